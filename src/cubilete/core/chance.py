@@ -1,0 +1,209 @@
+"""Where the dice, the bags and the shuffles come from.
+
+A rule never makes randomness; it asks a `Chance` that is passed in. Every question names its kind (a small integer of
+the title), so that an outcome can be written down in the title's own words. There are three questions:
+
+- `below(kind, n)`: a whole number from 0 to n - 1, each equally likely: a die, a starting player, a place in a deck;
+- `draw(kind, counts, total)`: which sort of thing comes out of a bag that holds `counts[i]` things of sort i;
+- `happen(kind, trial)`: what a physical trial (a flick) led to. It is carried out once and then kept as an outcome.
+
+An unknown order is never stored anywhere: it is decided at the moment when it is seen.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+WORD = 1 << 64
+
+
+class ChanceError(Exception):
+    """An outcome that was written down cannot be the answer to the question that was asked."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Trial:
+    """A physical experiment whose result is kept as whole numbers."""
+
+    def run(self) -> list[int]:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance:
+    """The base of every source of chance."""
+
+    def below(self, kind: i64, n: i64) -> i64:
+        raise NotImplementedError
+
+    def draw(self, kind: i64, counts: vec[i64], total: i64) -> i64:
+        raise NotImplementedError
+
+    def happen(self, kind: i64, trial: Trial) -> list[int]:
+        raise NotImplementedError
+
+
+def sort_at(counts: vec[i64], place: i64) -> i64:
+    """The sort of the thing at `place` when the things are lined up sort by sort."""
+    sort: i64 = 0
+    while place >= counts[sort]:
+        place -= counts[sort]
+        sort += 1
+    return sort
+
+
+class FastChance(Chance):
+    """For simulations and search: sfc32, quick and good, with no promise of secrecy."""
+
+    __slots__ = ("a", "b", "c", "counter")
+
+    def __init__(self, seed: int) -> None:
+        self.a: i64 = seed & 0xFFFFFFFF
+        self.b: i64 = (seed >> 32) & 0xFFFFFFFF
+        self.c: i64 = (seed >> 64) & 0xFFFFFFFF
+        self.counter: i64 = 1
+        i: i64 = 0
+        while i < 12:
+            self.word()
+            i += 1
+
+    def word(self) -> i64:
+        """The next 32 random bits."""
+        b = self.b
+        c = self.c
+        out: i64 = (self.a + b + self.counter) & 0xFFFFFFFF
+        self.counter = (self.counter + 1) & 0xFFFFFFFF
+        self.a = b ^ (b >> 9)
+        self.b = (c + ((c << 3) & 0xFFFFFFFF)) & 0xFFFFFFFF
+        self.c = ((((c << 21) & 0xFFFFFFFF) | (c >> 11)) + out) & 0xFFFFFFFF
+        return out
+
+    def below(self, kind: i64, n: i64) -> i64:
+        return (self.word() * n) >> 32
+
+    def draw(self, kind: i64, counts: vec[i64], total: i64) -> i64:
+        return sort_at(counts, (self.word() * total) >> 32)
+
+    def happen(self, kind: i64, trial: Trial) -> list[int]:
+        return trial.run()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class LoggedChance(Chance):
+    """A source that keeps the outcomes of the current move: the kind first, then the numbers."""
+
+    def __init__(self) -> None:
+        self.log: list[list[int]] = []
+
+    def take_log(self) -> list[list[int]]:
+        """The outcomes since the last call, in order."""
+        log = self.log
+        self.log = []
+        return log
+
+
+class SeededChance(LoggedChance):
+    """For matches: every roll is derived from a secret seed and can be recomputed once the seed is shown.
+
+    Roll number k is read from HMAC-SHA256(key, k, attempt); a word outside the largest multiple of n is thrown away, so
+    no result is favoured. The key mixes the seed with whatever the players contributed.
+    """
+
+    def __init__(self, seed: bytes, salts: list[str]) -> None:
+        super().__init__()
+        self.key = match_key(seed, salts)
+        self.rolls = 0
+
+    def uniform(self, n: int) -> int:
+        limit = WORD - WORD % n
+        attempt = 0
+        while True:
+            message = self.rolls.to_bytes(8, "big") + attempt.to_bytes(4, "big")
+            block = hmac.digest(self.key, message, "sha256")
+            start = 0
+            while start < 32:
+                word = int.from_bytes(block[start : start + 8], "big")
+                if word < limit:
+                    self.rolls += 1
+                    return word % n
+                start += 8
+            attempt += 1
+
+    def below(self, kind: i64, n: i64) -> i64:
+        value: i64 = self.uniform(n)
+        self.log.append([kind, value])
+        return value
+
+    def draw(self, kind: i64, counts: vec[i64], total: i64) -> i64:
+        sort = sort_at(counts, self.uniform(total))
+        self.log.append([kind, sort])
+        return sort
+
+    def happen(self, kind: i64, trial: Trial) -> list[int]:
+        result = trial.run()
+        self.log.append([kind] + result)
+        return result
+
+
+class ScriptedChance(LoggedChance):
+    """Answers from a list of outcomes written down before: for tests, for replays and for undo.
+
+    An outcome is [kind, number...]; a kind below 0 fits any question, so that tests may list bare numbers.
+    """
+
+    def __init__(self, outcomes: list[list[int]]) -> None:
+        super().__init__()
+        self.outcomes = outcomes
+        self.next = 0
+
+    @classmethod
+    def of(cls, *numbers: int) -> ScriptedChance:
+        """A script of single numbers, whatever is asked."""
+        return ScriptedChance([[-1, number] for number in numbers])
+
+    def left(self) -> int:
+        """How many outcomes have not been asked for."""
+        return len(self.outcomes) - self.next
+
+    def _outcome(self, kind: i64) -> list[int]:
+        if self.next >= len(self.outcomes):
+            raise ChanceError("a roll is asked for that nobody wrote down")
+        outcome = self.outcomes[self.next]
+        self.next += 1
+        if outcome[0] >= 0 and outcome[0] != kind:
+            raise ChanceError("another kind of roll is asked for than was written down")
+        self.log.append([int(kind)] + outcome[1:])
+        return outcome
+
+    def below(self, kind: i64, n: i64) -> i64:
+        value = self._outcome(kind)[1]
+        if value < 0 or value >= n:
+            raise ChanceError(f"the outcome {value} lies outside 0 to {n - 1}")
+        return value
+
+    def draw(self, kind: i64, counts: vec[i64], total: i64) -> i64:
+        sort: i64 = self._outcome(kind)[1]
+        if sort < 0 or sort >= len(counts) or counts[sort] <= 0:
+            raise ChanceError("something is drawn of which nothing is left")
+        return sort
+
+    def happen(self, kind: i64, trial: Trial) -> list[int]:
+        return self._outcome(kind)[1:]
+
+
+def match_key(seed: bytes, salts: list[str]) -> bytes:
+    """The key of a match: the secret seed, mixed with the players' own words by HMAC."""
+    mixed = b"cubilete 1"
+    for salt in salts:
+        word = salt.encode("utf-8")
+        mixed += len(word).to_bytes(4, "big") + word
+    return hmac.digest(seed, mixed, "sha256")
+
+
+def commitment(seed: bytes) -> str:
+    """What is published before the first roll; it binds the house to the seed and gives nothing of it away."""
+    return hashlib.sha256(b"cubilete seed\n" + seed).hexdigest()

@@ -1,0 +1,35 @@
+"""What can go wrong through no fault of the program. Each says in one sentence what is wrong and what would be right."""
+
+from __future__ import annotations
+
+
+class CubileteError(Exception):
+    """The base of every error that is shown to a person as it is."""
+
+
+class UsageError(CubileteError):
+    """A title, option, seat count, player or file that does not exist or does not fit."""
+
+
+class ComponentError(CubileteError):
+    """A component file that cannot be played with."""
+
+
+class PositionError(CubileteError):
+    """A position that cannot arise or does not add up."""
+
+
+class RecordError(CubileteError):
+    """A match record that cannot be read or no longer replays."""
+
+
+class Refusal(CubileteError):
+    """A move that may not be made now: the rule that forbids it and a sentence for a person."""
+
+    def __init__(self, rule: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.rule = rule
+        self.sentence = sentence
+
+    def __str__(self) -> str:
+        return f"{self.sentence} [{self.rule}]" if self.rule else self.sentence

@@ -1,0 +1,100 @@
+"""What every title's state can do.
+
+A state is one moment of a game: whose decision it is, what may be decided, and everything on the table. It holds no
+randomness, no history and no callbacks, so it can be cloned, saved, sent and resumed at any decision. Inside, a move is
+an integer; `moves.py` of each title gives it a name. Two doors lead into the same rule: `apply` here (a move known to be
+legal, nobody listening) and `cubilete.core.title.Title.play` (checked and journaled), which ends in `apply` as well.
+"""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from cubilete.core.chance import Chance
+from cubilete.core.journal import Journal
+
+LEGAL = 0
+"""The verdict on a move that may be made; every other verdict is a number that the title can explain."""
+
+
+class MoveList:
+    """A reusable buffer of move codes, so that listing moves inside compiled code allocates nothing."""
+
+    __slots__ = ("codes", "n")
+
+    def __init__(self) -> None:
+        self.codes: vec[i64] = vec[i64]([0] * 192)
+        self.n: i64 = 0
+
+    def clear(self) -> None:
+        self.n = 0
+
+    def add(self, code: i64) -> None:
+        if self.n == len(self.codes):
+            self.codes = append(self.codes, code)
+        else:
+            self.codes[self.n] = code
+        self.n += 1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """The base of every title's state."""
+
+    def clone(self) -> State:
+        """An independent copy; whatever never changes may be shared."""
+        raise NotImplementedError
+
+    def to_move(self) -> i64:
+        """The first seat that owes a decision, or -1 when the game is over."""
+        raise NotImplementedError
+
+    def actors(self) -> list[int]:
+        """Every seat that may decide something now, those that owe a decision first; empty when the game is over."""
+        seat = self.to_move()
+        return [] if seat < 0 else [int(seat)]
+
+    def fill_moves(self, seat: i64, out: MoveList) -> None:
+        """Add the code of every listed move that the seat may make now."""
+        raise NotImplementedError
+
+    def verdict(self, seat: i64, code: i64, params: list[int]) -> i64:
+        """LEGAL, or the number of the reason why the seat may not make this move now."""
+        raise NotImplementedError
+
+    def complete(self, seat: i64, code: i64) -> list[int]:
+        """The parameters that a listed move stands for; empty for a move that has none."""
+        return []
+
+    def apply(self, seat: i64, code: i64, chance: Chance, journal: Journal | None) -> None:
+        """Make a listed move that is known to be legal."""
+        raise NotImplementedError
+
+    def apply_form(self, seat: i64, code: i64, params: list[int], chance: Chance, journal: Journal | None) -> None:
+        """Make a parametric move that is known to be legal."""
+        raise NotImplementedError
+
+    def placements(self) -> list[int]:
+        """The place of every seat, 1 for a winner; seats that share a place have the same number."""
+        raise NotImplementedError
+
+    def points(self) -> list[int]:
+        """What every seat has scored so far."""
+        raise NotImplementedError
+
+    def redeal(self, seat: i64, chance: Chance) -> State:
+        """A state that the seat cannot tell from this one: what is hidden from it is dealt anew."""
+        return self.clone()
+
+    def legal_moves(self, seat: i64) -> list[int]:
+        """The listed moves as Python integers, for callers outside compiled code."""
+        buffer = MoveList()
+        self.fill_moves(seat, buffer)
+        codes = buffer.codes
+        moves: list[int] = []
+        i: i64 = 0
+        while i < buffer.n:
+            moves.append(codes[i])
+            i += 1
+        return moves

@@ -1,0 +1,56 @@
+"""The box of Cargo Noir as the compiled rules use it: numbers only, shared by every clone of a table."""
+
+from __future__ import annotations
+
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+
+@final
+class Box:
+    """Made by `components.py` out of a validated component file; nothing here ever changes."""
+
+    __slots__ = (
+        "start_coins", "start_ships", "coins", "casino_income", "syndicate_income", "coin_value", "min_bid",
+        "combination_max", "sheet_slots", "slots_per_card", "market_slots", "ship_card", "warehouses_card",
+        "syndicate_card", "tokens", "last_spot", "slots", "open_from", "copies", "cost", "points", "most_copies",
+        "same", "different", "values",
+    )  # fmt: skip
+
+    def __init__(self, numbers: dict[str, int], rows: dict[str, list[int]]) -> None:
+        self.start_coins: i64 = numbers["start_coins"]
+        self.start_ships: i64 = numbers["start_ships"]
+        self.coins: i64 = numbers["coins"]
+        self.casino_income: i64 = numbers["casino_income"]
+        self.syndicate_income: i64 = numbers["syndicate_income"]
+        self.coin_value: i64 = numbers["coin_value"]
+        self.min_bid: i64 = numbers["min_bid"]
+        self.combination_max: i64 = numbers["combination_max"]
+        self.sheet_slots: i64 = numbers["sheet_slots"]
+        self.slots_per_card: i64 = numbers["slots_per_card"]
+        self.market_slots: i64 = numbers["market_slots"]
+        self.ship_card: i64 = numbers["ship_card"]
+        self.warehouses_card: i64 = numbers["warehouses_card"]
+        self.syndicate_card: i64 = numbers["syndicate_card"]
+        self.tokens: vec[i64] = as_vec(rows["tokens"])  # a count for every sort; Wild as in the box, not the bag
+        self.last_spot: vec[i64] = as_vec(rows["last_spot"])  # by number of players
+        self.slots: vec[i64] = as_vec(rows["slots"])  # by port
+        self.open_from: vec[i64] = as_vec(rows["open_from"])  # by port
+        self.copies: vec[i64] = as_vec(rows["copies"])  # this and the next three by card
+        self.cost: vec[i64] = as_vec(rows["cost"])
+        self.points: vec[i64] = as_vec(rows["points"])
+        self.most_copies: vec[i64] = as_vec(rows["most_copies"])  # 0 = no limit
+        self.same: vec[i64] = as_vec([0] + rows["same"])  # by number of tokens
+        self.different: vec[i64] = as_vec([0] + rows["different"])
+        self.values: dict[int, int] = {0: 0}  # what `contraband.py` has worked out so far
+
+
+def as_vec(numbers: list[int]) -> vec[i64]:
+    row = vec[i64]([0] * len(numbers))
+    i: i64 = 0
+    while i < len(numbers):
+        row[i] = numbers[i]
+        i += 1
+    return row

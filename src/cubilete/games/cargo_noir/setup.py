@@ -1,0 +1,89 @@
+"""Setting up the game (p.2 and p.3)."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from cubilete.core.chance import Chance
+from cubilete.core.journal import Journal
+from cubilete.games.cargo_noir.box import Box
+from cubilete.games.cargo_noir.codes import (
+    CARDS, E_FILLED, E_FIRST, FAMILIES, FIRST_PLAYER, PORTS, SEATS, SORTS, WILD,
+)  # fmt: skip
+from cubilete.games.cargo_noir.state import CargoNoir
+from cubilete.games.cargo_noir.supply import draw_token, fill_port
+from cubilete.games.cargo_noir.table import Table
+from cubilete.games.cargo_noir.turn import proceed
+
+
+def zeros(n: int) -> vec[i64]:
+    return vec[i64]([0] * n)
+
+
+def empty_table(box: Box, seats: int, final_send: bool, strict_coins: bool) -> CargoNoir:
+    """A table with everything still in the box."""
+    return CargoNoir(
+        box, seats, final_send, strict_coins, FAMILIES, 0, 0, 0, 0, 0, 0, 0, 0, 0, zeros(SEATS), zeros(SEATS),
+        zeros(SEATS), zeros(SEATS), zeros(SEATS * SORTS), zeros(SEATS * CARDS), zeros(PORTS * SEATS),
+        zeros(PORTS * SORTS), zeros(SORTS), zeros(SORTS), zeros(SORTS), zeros(CARDS), zeros(CARDS),
+        vec[i64]([-1] * SEATS),
+    )  # fmt: skip
+
+
+def set_up(
+    box: Box,
+    seats: int,
+    final_send: bool,
+    strict_coins: bool,
+    first: int,
+    choose_families: bool,
+    chance: Chance,
+    journal: Journal | None,
+) -> CargoNoir:
+    """The table before the first decision; `first` below 0 lets chance pick the first player (CN-R09)."""
+    t = empty_table(box, seats, final_send, strict_coins)
+    fill_bag(t)
+    lay_out_cargo(t, chance, journal)
+    seat: i64 = 0
+    while seat < seats:
+        t.fleet[seat] = box.start_ships  # CN-SETUP-10
+        t.safe[seat] = box.start_coins  # CN-SETUP-11
+        if not choose_families:
+            t.families[seat] = seat
+        seat += 1
+    t.pile = box.coins - box.start_coins * seats  # CN-SETUP-12
+    card: i64 = 0
+    while card < CARDS:
+        t.decks[card] = box.copies[card]  # CN-SETUP-13, CN-SETUP-15
+        card += 1
+    t.first = first if first >= 0 else chance.below(FIRST_PLAYER, seats)
+    if journal is not None:
+        journal.tell(E_FIRST, [t.first])
+    proceed(t, journal)
+    return t
+
+
+def fill_bag(t: Table) -> None:
+    """CN-SETUP-05 to CN-SETUP-07: all ordinary cargo, and as many Wilds as there are players."""
+    sort: i64 = 0
+    while sort < SORTS:
+        count: i64 = t.seats if sort == WILD else t.box.tokens[sort]
+        t.bag[sort] = count
+        t.bag_size += count
+        sort += 1
+
+
+def lay_out_cargo(t: Table, chance: Chance, journal: Journal | None) -> None:
+    """CN-SETUP-08: the Black Market, then every open port."""
+    slot: i64 = 0
+    while slot < t.box.market_slots:
+        t.market[draw_token(t, chance, journal)] += 1
+        slot += 1
+    if journal is not None:
+        journal.tell(E_FILLED, [PORTS] + [t.market[sort] for sort in range(SORTS)])
+    port: i64 = 0
+    while port < PORTS:
+        if t.is_open(port):
+            fill_port(t, port, chance, journal)
+        port += 1
