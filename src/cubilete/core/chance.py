@@ -149,6 +149,7 @@ class SeededChance(LoggedChance):
         return result
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ScriptedChance(LoggedChance):
     """Answers from a list of outcomes written down before: for tests, for replays and for undo.
 
@@ -159,17 +160,25 @@ class ScriptedChance(LoggedChance):
         super().__init__()
         self.outcomes = outcomes
         self.next = 0
+        self.rolls = 0  # questions answered in all, as SeededChance counts them
+        self.line = 0  # where the outcomes stand in a record
 
     @classmethod
     def of(cls, *numbers: int) -> ScriptedChance:
         """A script of single numbers, whatever is asked."""
         return ScriptedChance([[-1, number] for number in numbers])
 
+    def load(self, line: int, outcomes: list[list[int]]) -> None:
+        """Go on with the outcomes of another line."""
+        self.line = line
+        self.outcomes = outcomes
+        self.next = 0
+
     def left(self) -> int:
         """How many outcomes have not been asked for."""
         return len(self.outcomes) - self.next
 
-    def _outcome(self, kind: i64) -> list[int]:
+    def outcome(self, kind: i64) -> list[int]:
         if self.next >= len(self.outcomes):
             raise ChanceError("a roll is asked for that nobody wrote down")
         outcome = self.outcomes[self.next]
@@ -180,19 +189,49 @@ class ScriptedChance(LoggedChance):
         return outcome
 
     def below(self, kind: i64, n: i64) -> i64:
-        value = self._outcome(kind)[1]
+        value = self.outcome(kind)[1]
         if value < 0 or value >= n:
             raise ChanceError(f"the outcome {value} lies outside 0 to {n - 1}")
+        self.rolls += 1
         return value
 
     def draw(self, kind: i64, counts: vec[i64], total: i64) -> i64:
-        sort: i64 = self._outcome(kind)[1]
+        sort: i64 = self.outcome(kind)[1]
         if sort < 0 or sort >= len(counts) or counts[sort] <= 0:
             raise ChanceError("something is drawn of which nothing is left")
+        self.rolls += 1
         return sort
 
     def happen(self, kind: i64, trial: Trial) -> list[int]:
-        return self._outcome(kind)[1:]
+        return self.outcome(kind)[1:]
+
+
+class AuditingChance(ScriptedChance):
+    """Goes by what was written while rolling again from the seed, and notes where the two differ."""
+
+    def __init__(self, dice: SeededChance) -> None:
+        super().__init__([])
+        self.dice = dice
+        self.differences: list[tuple[int, int, list[int], list[int]]] = []  # line, kind, as written, as rolled
+
+    def compare(self, kind: i64, told: list[int], true: list[int]) -> None:
+        if told != true:
+            self.differences.append((self.line, int(kind), told, true))
+
+    def below(self, kind: i64, n: i64) -> i64:
+        told = super().below(kind, n)
+        self.compare(kind, [int(told)], [int(self.dice.below(kind, n))])
+        return told
+
+    def draw(self, kind: i64, counts: vec[i64], total: i64) -> i64:
+        told = super().draw(kind, counts, total)
+        self.compare(kind, [int(told)], [int(self.dice.draw(kind, counts, total))])
+        return told
+
+    def happen(self, kind: i64, trial: Trial) -> list[int]:
+        told = super().happen(kind, trial)
+        self.compare(kind, told, trial.run())
+        return told
 
 
 def match_key(seed: bytes, salts: list[str]) -> bytes:

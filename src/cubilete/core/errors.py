@@ -1,4 +1,4 @@
-"""What can go wrong through no fault of the program. Each says in one sentence what is wrong and what would be right."""
+"""What can go wrong through no fault of the program; each says what is wrong and what would be right."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class RecordError(CubileteError):
     """A match record that cannot be read or no longer replays."""
 
 
-class Refusal(CubileteError):
+class Refusal(CubileteError):  # noqa: N818 (the word of the architecture: a refusal is no fault)
     """A move that may not be made now: the rule that forbids it and a sentence for a person."""
 
     def __init__(self, rule: str, sentence: str) -> None:

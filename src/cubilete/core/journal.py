@@ -14,7 +14,7 @@ EVERYBODY = 0
 class Event:
     """One thing that happened: its kind and numbers, and a second set of numbers for the seats in the know."""
 
-    __slots__ = ("kind", "public", "insiders", "secret")
+    __slots__ = ("insiders", "kind", "public", "secret")
 
     def __init__(self, kind: i64, public: list[int], insiders: i64, secret: list[int]) -> None:
         self.kind = kind

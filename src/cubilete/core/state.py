@@ -1,9 +1,9 @@
 """What every title's state can do.
 
 A state is one moment of a game: whose decision it is, what may be decided, and everything on the table. It holds no
-randomness, no history and no callbacks, so it can be cloned, saved, sent and resumed at any decision. Inside, a move is
-an integer; `moves.py` of each title gives it a name. Two doors lead into the same rule: `apply` here (a move known to be
-legal, nobody listening) and `cubilete.core.title.Title.play` (checked and journaled), which ends in `apply` as well.
+randomness, no history and no callbacks, so it can be cloned, saved, sent and resumed at any decision. Inside, a move
+is an integer; `moves.py` of each title gives it a name. Two doors lead into the same rule: `apply` here (a move known
+to be legal, nobody listening) and `Title.play` (checked and journaled), which ends in `apply` as well.
 """
 
 from __future__ import annotations

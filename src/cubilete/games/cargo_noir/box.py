@@ -13,10 +13,31 @@ class Box:
     """Made by `components.py` out of a validated component file; nothing here ever changes."""
 
     __slots__ = (
-        "start_coins", "start_ships", "coins", "casino_income", "syndicate_income", "coin_value", "min_bid",
-        "combination_max", "sheet_slots", "slots_per_card", "market_slots", "ship_card", "warehouses_card",
-        "syndicate_card", "tokens", "last_spot", "slots", "open_from", "copies", "cost", "points", "most_copies",
-        "same", "different", "values",
+        "casino_income",
+        "coin_value",
+        "coins",
+        "combination_max",
+        "copies",
+        "cost",
+        "different",
+        "last_spot",
+        "market_slots",
+        "min_bid",
+        "most_copies",
+        "open_from",
+        "points",
+        "same",
+        "sheet_slots",
+        "ship_card",
+        "slots",
+        "slots_per_card",
+        "start_coins",
+        "start_ships",
+        "syndicate_card",
+        "syndicate_income",
+        "tokens",
+        "values",
+        "warehouses_card",
     )  # fmt: skip
 
     def __init__(self, numbers: dict[str, int], rows: dict[str, list[int]]) -> None:

@@ -271,7 +271,8 @@ def card_defects(c: Components) -> list[str]:
     found += expect("counts.edge_cards", c.counts.edge_cards, sum(card.copies for card in edge))
     found += expect("counts.spoils_cards", c.counts.spoils_cards, c.counts.victory_cards - c.counts.edge_cards)
     for effect in ("extra_ship", "extra_slots", "abandon_bonus"):
-        found += expect(f"the number of cards with the effect {effect}", len([k for k in cards if k.effect == effect]), 1)
+        having = [card for card in cards if card.effect == effect]
+        found += expect(f"the number of cards with the effect {effect}", len(having), 1)
     for card in cards:
         if (card.group == "edge") != bool(card.effect):
             found.append(f"{card.id} must have an effect if, and only if, it is a Smuggler's Edge card.")

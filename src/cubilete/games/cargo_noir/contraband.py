@@ -12,8 +12,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from cubilete.games.cargo_noir import codes as c
 from cubilete.games.cargo_noir.box import Box, as_vec
-from cubilete.games.cargo_noir.codes import SORTS, WILD
 
 MOST: Final = 14
 """The largest number of tokens of one type."""
@@ -23,9 +23,9 @@ WILD_UNIT: Final = 100_000_000_000_000
 
 def make_up(hand: vec[i64], at: i64) -> i64:
     """The make-up of the ten counts that start at `hand[at]`."""
-    total: i64 = hand[at + WILD] * WILD_UNIT
+    total: i64 = hand[at + c.WILD] * WILD_UNIT
     sort: i64 = 0
-    while sort < WILD:
+    while sort < c.WILD:
         total += UNIT[hand[at + sort]]
         sort += 1
     return total
@@ -80,7 +80,7 @@ def different_from(box: Box, rest: i64, offered: i64, count: i64, size: i64, bes
         spare: i64 = 0
         wilds: i64 = rest // WILD_UNIT
         # CN-R16: a Wild stands for a type not otherwise present, and there are nine
-        while spare <= wilds and size + spare <= box.combination_max and size + spare <= WILD:
+        while spare <= wilds and size + spare <= box.combination_max and size + spare <= c.WILD:
             value: i64 = box.different[size + spare] + value_of(box, rest - spare * WILD_UNIT)
             if value > best:
                 best = value
@@ -113,10 +113,10 @@ def combination_value(box: Box, counts: list[int]) -> i64:
     types: i64 = 0
     repeated = False
     sort: i64 = 0
-    while sort < SORTS:
+    while sort < c.SORTS:
         count: i64 = counts[sort]
         size += count
-        if sort != WILD and count > 0:
+        if sort != c.WILD and count > 0:
             types += 1
             repeated = repeated or count > 1
         sort += 1
@@ -138,7 +138,7 @@ def best_split(box: Box, hand: list[int]) -> list[list[int]]:
     while sum(left) > 0:
         combination = leading_combination(box, left)
         split.append(combination)
-        for sort in range(SORTS):
+        for sort in range(c.SORTS):
             left[sort] -= combination[sort]
     return split
 
@@ -148,7 +148,7 @@ def leading_combination(box: Box, hand: list[int]) -> list[int]:
     target = value_of(box, make_up(as_vec(hand), 0))
     for combination in candidates(hand, int(box.combination_max)):
         value = combination_value(box, combination)
-        rest = as_vec([hand[sort] - combination[sort] for sort in range(SORTS)])
+        rest = as_vec([hand[sort] - combination[sort] for sort in range(c.SORTS)])
         if value >= 0 and value + value_of(box, make_up(rest, 0)) == target:
             return combination
     raise AssertionError("a hand has a best split")
@@ -156,8 +156,8 @@ def leading_combination(box: Box, hand: list[int]) -> list[int]:
 
 def candidates(hand: list[int], limit: int) -> list[list[int]]:
     """Every 'same' and 'different' combination that holds a token of the most frequent type (or Wilds alone)."""
-    wilds = hand[WILD]
-    typed = [sort for sort in range(WILD) if hand[sort] > 0]
+    wilds = hand[c.WILD]
+    typed = [sort for sort in range(c.WILD) if hand[sort] > 0]
     found: list[list[int]] = []
     if not typed:
         return [with_counts([], 0, 0, spare) for spare in range(min(wilds, limit), 0, -1)]
@@ -174,10 +174,10 @@ def candidates(hand: list[int], limit: int) -> list[list[int]]:
 
 
 def with_counts(singles: list[int], lead: int, size: int, spare: int) -> list[int]:
-    counts = [0] * SORTS
+    counts = [0] * c.SORTS
     for sort in singles:
         counts[sort] = 1
     if size > 0:
         counts[lead] = size
-    counts[WILD] = spare
+    counts[c.WILD] = spare
     return counts

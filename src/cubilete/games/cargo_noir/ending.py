@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from cubilete.games.cargo_noir.codes import CARDS
+from cubilete.games.cargo_noir import codes as c
 from cubilete.games.cargo_noir.table import Table
 
 
@@ -12,8 +12,8 @@ def best_card(t: Table, seat: i64) -> i64:
     """CN-SCORE-04, CN-R10: the points of the seat's highest valued single card."""
     best: i64 = 0
     card: i64 = 0
-    while card < CARDS:
-        if t.cards[seat * CARDS + card] > 0 and t.box.points[card] > best:
+    while card < c.CARDS:
+        if t.cards[seat * c.CARDS + card] > 0 and t.box.points[card] > best:
             best = t.box.points[card]
         card += 1
     return best

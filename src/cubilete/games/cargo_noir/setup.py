@@ -7,10 +7,8 @@ from mypy_extensions import i64
 
 from cubilete.core.chance import Chance
 from cubilete.core.journal import Journal
+from cubilete.games.cargo_noir import codes as c
 from cubilete.games.cargo_noir.box import Box
-from cubilete.games.cargo_noir.codes import (
-    CARDS, E_FILLED, E_FIRST, FAMILIES, FIRST_PLAYER, PORTS, SEATS, SORTS, WILD,
-)  # fmt: skip
 from cubilete.games.cargo_noir.state import CargoNoir
 from cubilete.games.cargo_noir.supply import draw_token, fill_port
 from cubilete.games.cargo_noir.table import Table
@@ -24,10 +22,10 @@ def zeros(n: int) -> vec[i64]:
 def empty_table(box: Box, seats: int, final_send: bool, strict_coins: bool) -> CargoNoir:
     """A table with everything still in the box."""
     return CargoNoir(
-        box, seats, final_send, strict_coins, FAMILIES, 0, 0, 0, 0, 0, 0, 0, 0, 0, zeros(SEATS), zeros(SEATS),
-        zeros(SEATS), zeros(SEATS), zeros(SEATS * SORTS), zeros(SEATS * CARDS), zeros(PORTS * SEATS),
-        zeros(PORTS * SORTS), zeros(SORTS), zeros(SORTS), zeros(SORTS), zeros(CARDS), zeros(CARDS),
-        vec[i64]([-1] * SEATS),
+        box, seats, final_send, strict_coins, c.FAMILIES, 0, 0, 0, 0, 0, 0, 0, 0, 0, zeros(c.SEATS), zeros(c.SEATS),
+        zeros(c.SEATS), zeros(c.SEATS), zeros(c.SEATS * c.SORTS), zeros(c.SEATS * c.CARDS), zeros(c.PORTS * c.SEATS),
+        zeros(c.PORTS * c.SORTS), zeros(c.SORTS), zeros(c.SORTS), zeros(c.SORTS), zeros(c.CARDS), zeros(c.CARDS),
+        vec[i64]([-1] * c.SEATS),
     )  # fmt: skip
 
 
@@ -54,12 +52,12 @@ def set_up(
         seat += 1
     t.pile = box.coins - box.start_coins * seats  # CN-SETUP-12
     card: i64 = 0
-    while card < CARDS:
+    while card < c.CARDS:
         t.decks[card] = box.copies[card]  # CN-SETUP-13, CN-SETUP-15
         card += 1
-    t.first = first if first >= 0 else chance.below(FIRST_PLAYER, seats)
+    t.first = first if first >= 0 else chance.below(c.FIRST_PLAYER, seats)
     if journal is not None:
-        journal.tell(E_FIRST, [t.first])
+        journal.tell(c.E_FIRST, [t.first])
     proceed(t, journal)
     return t
 
@@ -67,8 +65,8 @@ def set_up(
 def fill_bag(t: Table) -> None:
     """CN-SETUP-05 to CN-SETUP-07: all ordinary cargo, and as many Wilds as there are players."""
     sort: i64 = 0
-    while sort < SORTS:
-        count: i64 = t.seats if sort == WILD else t.box.tokens[sort]
+    while sort < c.SORTS:
+        count: i64 = t.seats if sort == c.WILD else t.box.tokens[sort]
         t.bag[sort] = count
         t.bag_size += count
         sort += 1
@@ -81,9 +79,9 @@ def lay_out_cargo(t: Table, chance: Chance, journal: Journal | None) -> None:
         t.market[draw_token(t, chance, journal)] += 1
         slot += 1
     if journal is not None:
-        journal.tell(E_FILLED, [PORTS] + [t.market[sort] for sort in range(SORTS)])
+        journal.tell(c.E_FILLED, [c.PORTS] + [t.market[sort] for sort in range(c.SORTS)])
     port: i64 = 0
-    while port < PORTS:
+    while port < c.PORTS:
         if t.is_open(port):
             fill_port(t, port, chance, journal)
         port += 1

@@ -9,42 +9,47 @@ from mypy_extensions import i64
 from cubilete.core.chance import Chance
 from cubilete.core.journal import Journal
 from cubilete.core.state import LEGAL, MoveList
-from cubilete.games.cargo_noir.codes import (
-    ABANDON, ALL_CASINO, BID, BUY, CARDS, CASINO, CODES, COLLECT, DECLINE, DISCARD, FAMILIES, FAMILY, FAMILY_TAKEN,
-    GAME_OVER, KEEP, MARKET, NO_SUCH_MOVE, NOT_YOUR_TURN, OVER, PAY, PORTS, RAISE, RESOLVE, SEATS, SEND, SHED, SORTS,
-    STRIDE, SWAP, TAKE, TRADE, WRONG_PHASE,
-)  # fmt: skip
+from cubilete.games.cargo_noir import codes as c
 from cubilete.games.cargo_noir.ending import places
 from cubilete.games.cargo_noir.resolve import fill_resolve, judge_resolve, resolve
 from cubilete.games.cargo_noir.send import fill_send, judge_send, send
 from cubilete.games.cargo_noir.table import Table
 from cubilete.games.cargo_noir.trade import (
-    best_payment, discard, fill_shed, fill_trade, judge_discard, judge_trade, keep, pay, pay_best, take,
+    best_payment,
+    discard,
+    fill_shed,
+    fill_trade,
+    judge_discard,
+    judge_trade,
+    keep,
+    pay,
+    pay_best,
+    take,
 )  # fmt: skip
 from cubilete.games.cargo_noir.turn import choose_family, family_free, proceed
 
 
 def phase_of(code: i64) -> i64:
     """The phase to which a move belongs, or -1 for a number that names no move."""
-    if code < 0 or code >= CODES:
+    if code < 0 or code >= c.CODES:
         return -1
-    if code >= BID:
-        return SEND if code < BID + PORTS * STRIDE else -1
-    if code >= RAISE:
-        return RESOLVE if code < RAISE + PORTS * STRIDE else -1
-    if code >= SWAP:
-        return RESOLVE if code < BUY + PORTS or ABANDON <= code < ABANDON + PORTS else -1
-    if code >= DISCARD:
-        return SHED if code < DISCARD + SORTS else -1
-    if code >= TAKE:
-        return TRADE if code < TAKE + CARDS else -1
-    if code >= FAMILY:
-        return FAMILIES if code < FAMILY + SEATS else -1
-    if code == KEEP or code == PAY:
-        return TRADE
-    if DECLINE <= code <= COLLECT:
-        return RESOLVE
-    return SEND if CASINO <= code <= ALL_CASINO else -1
+    if code >= c.BID:
+        return c.SEND if code < c.BID + c.PORTS * c.STRIDE else -1
+    if code >= c.RAISE:
+        return c.RESOLVE if code < c.RAISE + c.PORTS * c.STRIDE else -1
+    if code >= c.SWAP:
+        return c.RESOLVE if code < c.BUY + c.PORTS or c.ABANDON <= code < c.ABANDON + c.PORTS else -1
+    if code >= c.DISCARD:
+        return c.SHED if code < c.DISCARD + c.SORTS else -1
+    if code >= c.TAKE:
+        return c.TRADE if code < c.TAKE + c.CARDS else -1
+    if code >= c.FAMILY:
+        return c.FAMILIES if code < c.FAMILY + c.SEATS else -1
+    if code == c.KEEP or code == c.PAY:
+        return c.TRADE
+    if c.DECLINE <= code <= c.COLLECT:
+        return c.RESOLVE
+    return c.SEND if c.CASINO <= code <= c.ALL_CASINO else -1
 
 
 @final
@@ -61,76 +66,76 @@ class CargoNoir(Table):
         )  # fmt: skip
 
     def to_move(self) -> i64:
-        return -1 if self.phase == OVER else self.seat
+        return -1 if self.phase == c.OVER else self.seat
 
     def fill_moves(self, seat: i64, out: MoveList) -> None:
         if seat != self.seat:
             return  # CN-TURN-05: nobody acts out of turn
-        if self.phase == RESOLVE:
+        if self.phase == c.RESOLVE:
             fill_resolve(self, out)
-        elif self.phase == TRADE:
+        elif self.phase == c.TRADE:
             fill_trade(self, out)
-        elif self.phase == SEND:
+        elif self.phase == c.SEND:
             fill_send(self, out)
-        elif self.phase == SHED:
+        elif self.phase == c.SHED:
             fill_shed(self, out)
-        elif self.phase == FAMILIES:
+        elif self.phase == c.FAMILIES:
             family: i64 = 0
-            while family < SEATS:
+            while family < c.SEATS:
                 if family_free(self, family):
-                    out.add(FAMILY + family)
+                    out.add(c.FAMILY + family)
                 family += 1
 
     def verdict(self, seat: i64, code: i64, params: list[int]) -> i64:
         phase = phase_of(code)
-        if phase < 0 or (len(params) > 0 and code != PAY):
-            return NO_SUCH_MOVE
-        if self.phase == OVER:
-            return GAME_OVER
+        if phase < 0 or (len(params) > 0 and code != c.PAY):
+            return c.NO_SUCH_MOVE
+        if self.phase == c.OVER:
+            return c.GAME_OVER
         if seat != self.seat:
-            return NOT_YOUR_TURN
+            return c.NOT_YOUR_TURN
         if phase != self.phase:
-            return WRONG_PHASE
-        if phase == RESOLVE:
+            return c.WRONG_PHASE
+        if phase == c.RESOLVE:
             return judge_resolve(self, code)
-        if phase == TRADE:
+        if phase == c.TRADE:
             return judge_trade(self, code, params)
-        if phase == SEND:
+        if phase == c.SEND:
             return judge_send(self, code)
-        if phase == SHED:
-            return judge_discard(self, code - DISCARD)
-        return LEGAL if family_free(self, code - FAMILY) else FAMILY_TAKEN
+        if phase == c.SHED:
+            return judge_discard(self, code - c.DISCARD)
+        return LEGAL if family_free(self, code - c.FAMILY) else c.FAMILY_TAKEN
 
     def complete(self, seat: i64, code: i64) -> list[int]:
-        if code == PAY and self.phase == TRADE and self.taken > 0:
+        if code == c.PAY and self.phase == c.TRADE and self.taken > 0:
             return best_payment(self)
         return []
 
     def apply(self, seat: i64, code: i64, chance: Chance, journal: Journal | None) -> None:
-        if self.phase == SEND:
+        if self.phase == c.SEND:
             send(self, code, journal)
-        elif self.phase == RESOLVE:
+        elif self.phase == c.RESOLVE:
             resolve(self, code, chance, journal)
-        elif self.phase == SHED:
-            discard(self, code - DISCARD, chance, journal)
-        elif self.phase == FAMILIES:
+        elif self.phase == c.SHED:
+            discard(self, code - c.DISCARD, chance, journal)
+        elif self.phase == c.FAMILIES:
             choose_family(self, code, journal)
-        elif code == PAY:
+        elif code == c.PAY:
             if journal is None:
                 pay_best(self, chance)
             else:
                 pay(self, best_payment(self), chance, journal)
-            self.phase = SHED
-        elif code == KEEP:
+            self.phase = c.SHED
+        elif code == c.KEEP:
             keep(self, journal)
-            self.phase = SHED  # CN-R18: one trade a turn
+            self.phase = c.SHED  # CN-R18: one trade a turn
         else:
-            take(self, code - TAKE, journal)
+            take(self, code - c.TAKE, journal)
         proceed(self, journal)
 
     def apply_form(self, seat: i64, code: i64, params: list[int], chance: Chance, journal: Journal | None) -> None:
         pay(self, params, chance, journal)
-        self.phase = SHED
+        self.phase = c.SHED
         proceed(self, journal)
 
     def placements(self) -> list[int]:

@@ -6,21 +6,46 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from cubilete.core.state import State
+from cubilete.games.cargo_noir import codes as c
 from cubilete.games.cargo_noir.box import Box
-from cubilete.games.cargo_noir.codes import CARDS, PORTS, SEATS, SORTS
 
 
 class Table(State):
     """The components in play.
 
-    Rows over seats, ports, cards and sorts lie flat: `hold[seat * SORTS + sort]`, `bids[port * SEATS + seat]`,
-    `cargo[port * SORTS + sort]`, `cards[seat * CARDS + card]`.
+    Rows over seats, ports, cards and sorts lie flat: `hold[seat * c.SORTS + sort]`, `bids[port * c.SEATS + seat]`,
+    `cargo[port * c.SORTS + sort]`, `cards[seat * c.CARDS + card]`.
     """
 
     __slots__ = (
-        "box", "seats", "final_send", "strict_coins", "phase", "seat", "first", "turn", "pile", "bag_size", "abandoned",
-        "stayed", "paid_out", "taken", "safe", "fleet", "casino", "market_ships", "hold", "cards", "bids", "cargo",
-        "market", "bag", "discards", "decks", "cart", "families",
+        "abandoned",
+        "bag",
+        "bag_size",
+        "bids",
+        "box",
+        "cards",
+        "cargo",
+        "cart",
+        "casino",
+        "decks",
+        "discards",
+        "families",
+        "final_send",
+        "first",
+        "fleet",
+        "hold",
+        "market",
+        "market_ships",
+        "paid_out",
+        "phase",
+        "pile",
+        "safe",
+        "seat",
+        "seats",
+        "stayed",
+        "strict_coins",
+        "taken",
+        "turn",
     )  # fmt: skip
 
     def __init__(
@@ -63,8 +88,8 @@ class Table(State):
     def held(self, seat: i64) -> i64:
         """How many cargo tokens the seat possesses."""
         total: i64 = 0
-        at: i64 = seat * SORTS
-        end: i64 = at + SORTS
+        at: i64 = seat * c.SORTS
+        end: i64 = at + c.SORTS
         while at < end:
             total += self.hold[at]
             at += 1
@@ -73,15 +98,15 @@ class Table(State):
     def slots(self, seat: i64) -> i64:
         """CN-WARE-01: the sheet's slots and two for every Warehouses card."""
         box = self.box
-        return box.sheet_slots + box.slots_per_card * self.cards[seat * CARDS + box.warehouses_card]
+        return box.sheet_slots + box.slots_per_card * self.cards[seat * c.CARDS + box.warehouses_card]
 
     def ships_in_ports(self, seat: i64) -> i64:
         ships: i64 = 0
         at: i64 = seat
-        while at < PORTS * SEATS:
+        while at < c.PORTS * c.SEATS:
             if self.bids[at] > 0:
                 ships += 1
-            at += SEATS
+            at += c.SEATS
         return ships
 
     def ships_home(self, seat: i64) -> i64:
@@ -92,8 +117,8 @@ class Table(State):
         """CN-SCORE-01: the points on all the seat's Victory cards."""
         total: i64 = 0
         card: i64 = 0
-        while card < CARDS:
-            total += self.cards[seat * CARDS + card] * self.box.points[card]
+        while card < c.CARDS:
+            total += self.cards[seat * c.CARDS + card] * self.box.points[card]
             card += 1
         return total
 
@@ -104,7 +129,7 @@ class Table(State):
     def top_rival(self, port: i64, seat: i64) -> i64:
         """The largest stack of anybody else in the port; 0 where there is none."""
         top: i64 = 0
-        at: i64 = port * SEATS
+        at: i64 = port * c.SEATS
         rival: i64 = 0
         while rival < self.seats:
             if rival != seat and self.bids[at + rival] > top:
@@ -115,8 +140,8 @@ class Table(State):
     def cargo_in(self, port: i64) -> i64:
         total: i64 = 0
         sort: i64 = 0
-        while sort < SORTS:
-            total += self.cargo[port * SORTS + sort]
+        while sort < c.SORTS:
+            total += self.cargo[port * c.SORTS + sort]
             sort += 1
         return total
 
@@ -130,7 +155,7 @@ class Table(State):
     def cart_cost(self) -> i64:
         total: i64 = 0
         card: i64 = 0
-        while card < CARDS:
+        while card < c.CARDS:
             total += self.cart[card] * self.box.cost[card]
             card += 1
         return total

@@ -5,9 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from cubilete.core.journal import Journal
-from cubilete.games.cargo_noir.codes import (
-    E_ENDED, E_FAMILY, E_MARKER, E_TURN, FAMILIES, FAMILY, OVER, RESOLVE, SEATS, SEND, SHED, TRADE,
-)  # fmt: skip
+from cubilete.games.cargo_noir import codes as c
 from cubilete.games.cargo_noir.resolve import ships_to_resolve
 from cubilete.games.cargo_noir.table import Table
 from cubilete.games.cargo_noir.trade import anything_within_reach
@@ -15,28 +13,28 @@ from cubilete.games.cargo_noir.trade import anything_within_reach
 
 def proceed(t: Table, journal: Journal | None) -> None:
     """Go on from phase to phase and seat to seat until somebody has a decision to make (CN-TURN-04)."""
-    while True:
-        if t.phase == FAMILIES:
-            if t.families[t.seat] < 0:
-                return
+    while not can_stand(t):
+        if t.phase == c.FAMILIES:
             next_to_choose(t, journal)
-        elif t.phase == RESOLVE:
-            if ships_to_resolve(t):
-                return
-            t.phase = TRADE
-            if anything_within_reach(t):
-                return
-            t.phase = SHED
-        elif t.phase == SHED:
-            if t.held(t.seat) > t.slots(t.seat):
-                return
-            t.phase = SEND
-        elif t.phase == SEND:
-            if t.ships_home(t.seat) > 0 and (t.final_send or not t.is_final_turn()):
-                return
+        elif t.phase == c.SEND:
             next_turn(t, journal)  # CN-SEND-09
         else:
-            return  # TRADE waits for its owner; OVER for nobody
+            t.phase += 1
+
+
+def can_stand(t: Table) -> bool:
+    """Whether the game can rest at this point: there is something to decide, or it is over."""
+    if t.phase == c.FAMILIES:
+        return t.families[t.seat] < 0
+    if t.phase == c.RESOLVE:
+        return ships_to_resolve(t)
+    if t.phase == c.TRADE:
+        return t.taken > 0 or anything_within_reach(t)
+    if t.phase == c.SHED:
+        return t.held(t.seat) > t.slots(t.seat)
+    if t.phase == c.SEND:
+        return t.ships_home(t.seat) > 0 and (t.final_send or not t.is_final_turn())
+    return True
 
 
 def next_to_choose(t: Table, journal: Journal | None) -> None:
@@ -57,16 +55,16 @@ def advance_marker(t: Table, journal: Journal | None) -> None:
     """CN-SETUP-17, CN-TURN-03."""
     t.turn += 1
     if journal is not None:
-        journal.tell(E_MARKER, [t.turn, t.last_turn()])
+        journal.tell(c.E_MARKER, [t.turn, t.last_turn()])
 
 
 def begin_turn(t: Table, journal: Journal | None) -> None:
     t.abandoned = 0
     t.stayed = 0
     t.paid_out = 0
-    t.phase = SEND if t.turn == 1 else RESOLVE  # CN-TURN-06
+    t.phase = c.SEND if t.turn == 1 else c.RESOLVE  # CN-TURN-06
     if journal is not None:
-        journal.tell(E_TURN, [t.seat, t.turn])
+        journal.tell(c.E_TURN, [t.seat, t.turn])
 
 
 def next_turn(t: Table, journal: Journal | None) -> None:
@@ -74,9 +72,9 @@ def next_turn(t: Table, journal: Journal | None) -> None:
     t.seat = (t.seat + 1) % t.seats
     if t.seat == t.first:
         if t.is_final_turn():
-            t.phase = OVER
+            t.phase = c.OVER
             if journal is not None:
-                journal.tell(E_ENDED, [t.turn])
+                journal.tell(c.E_ENDED, [t.turn])
             return
         advance_marker(t, journal)
     begin_turn(t, journal)
@@ -88,11 +86,11 @@ def family_free(t: Table, family: i64) -> bool:
         if t.families[seat] == family:
             return False
         seat += 1
-    return family < SEATS
+    return family < c.SEATS
 
 
 def choose_family(t: Table, code: i64, journal: Journal | None) -> None:
     """CN-SETUP-09."""
-    t.families[t.seat] = code - FAMILY
+    t.families[t.seat] = code - c.FAMILY
     if journal is not None:
-        journal.tell(E_FAMILY, [t.seat, code - FAMILY])
+        journal.tell(c.E_FAMILY, [t.seat, code - c.FAMILY])

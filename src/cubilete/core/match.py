@@ -1,0 +1,205 @@
+"""A match: seats, a sealed seed, and every move with what chance answered. The log is the truth."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from cubilete.core.chance import LoggedChance, ScriptedChance, SeededChance, commitment
+from cubilete.core.errors import Refusal, UsageError
+from cubilete.core.journal import Event, Journal
+from cubilete.core.moves import Move, Prompt
+from cubilete.core.options import Options
+from cubilete.core.outcome import Outcome
+from cubilete.core.state import State
+from cubilete.core.title import SPECTATOR, Document, Line, Reader, Section, Title
+
+CHECKPOINT_EVERY = 16
+NOBODY = -1
+MOST_NAME = 40
+
+
+class Seat(Struct, frozen=True):
+    """Who sits at a seat: a name, the kind of player, and the words this player mixed into the seed."""
+
+    name: str
+    player: str = "human"
+    salt: str = ""
+
+
+class Entry(Struct, frozen=True):
+    """A line of the log: a move with its outcomes and events, or an undo (`back_to` is the move it went back to)."""
+
+    number: int
+    seat: int
+    move: Move
+    notation: str
+    outcomes: tuple[tuple[int, ...], ...]
+    events: tuple[Event, ...]
+    back_to: int = -1
+    consent: bool = False
+
+    @property
+    def is_undo(self) -> bool:
+        return self.back_to >= 0
+
+
+class UndoReach(Struct, frozen=True):
+    """How far a seat may go back on its own, and what stops it there."""
+
+    to: int
+    steps: int
+    barrier: str
+
+
+class Match:
+    """A running or finished match. Every change goes through `play` and `undo`."""
+
+    def __init__(
+        self,
+        title: Title,
+        seats: Sequence[Seat],
+        options: Options | None = None,
+        seed: bytes | None = None,
+        start_from: Document | None = None,
+        chance: LoggedChance | None = None,
+    ) -> None:
+        title.check_seats(len(seats))
+        check_names(seats)
+        self.title = title
+        self.seats = tuple(seats)
+        self.options = options if options is not None else title.options_type()
+        self.seed = seed if seed is not None else secrets.token_bytes(32)
+        self.commitment = commitment(self.seed)
+        self.start_from = start_from
+        self.chance = chance or SeededChance(self.seed, [seat.salt for seat in seats])
+        self.log: list[Entry] = []
+        self.line: list[Entry] = []
+        """The log without what was undone: the moves that led to the present state."""
+        journal = Journal()
+        if start_from is None:
+            self.state = title.deal(len(seats), self.chance, self.options, journal)
+        else:
+            self.state = title.load(start_from, len(seats), self.options)
+        self.setup = Entry(0, NOBODY, Move(-1), "start", drain(self.chance), tuple(journal.events))
+        self.checkpoints: dict[int, State] = {0: self.state.clone()}
+
+    # ------------------------------------------------------------ asking
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def over(self) -> bool:
+        return not self.state.actors()
+
+    def reader(self, seat: int = SPECTATOR, language: str = "en") -> Reader:
+        return Reader(seat, self.names, language)
+
+    def prompt(self, seat: int, language: str = "en") -> Prompt | None:
+        return self.title.prompt(self.state, seat, self.reader(seat, language))
+
+    def view(self, seat: int) -> Document:
+        return self.title.view(self.state, seat)
+
+    def table_in_words(self, seat: int, language: str = "en") -> list[Section]:
+        return self.title.table_in_words(self.state, self.reader(seat, language))
+
+    def outcome(self, language: str = "en") -> Outcome | None:
+        return self.title.outcome(self.state, self.reader(SPECTATOR, language)) if self.over else None
+
+    def story(self, seat: int, language: str = "en", since: int = 0) -> list[tuple[int, Line]]:
+        """What happened, as the seat may know it: the number of the move and a line for each event it noticed."""
+        reader = self.reader(seat, language)
+        told: list[tuple[int, Line]] = []
+        for entry in [self.setup, *self.line]:
+            if entry.number >= since:
+                lines = (self.title.describe(event, reader) for event in entry.events)
+                told += [(entry.number, line) for line in lines if line is not None]
+        return told
+
+    # ------------------------------------------------------------ playing
+    def play(self, seat: int, move: Move | str) -> Entry:
+        """Make a move for a seat, or raise Refusal with nothing changed."""
+        if isinstance(move, str):
+            move = self.title.parse(move)
+        journal = Journal()
+        full = self.title.play(self.state, seat, move, self.chance, journal)
+        entry = Entry(
+            len(self.log) + 1, seat, full, self.title.notation(full), drain(self.chance), tuple(journal.events)
+        )
+        self.log.append(entry)
+        self.line.append(entry)
+        if len(self.line) % CHECKPOINT_EVERY == 0:
+            self.checkpoints[len(self.line)] = self.state.clone()
+        return entry
+
+    # ------------------------------------------------------------ going back
+    def state_at(self, moves: int) -> State:
+        """The state after the first `moves` moves of the line."""
+        start = max(place for place in self.checkpoints if place <= moves)
+        state = self.checkpoints[start].clone()
+        for entry in self.line[start:moves]:
+            chance = ScriptedChance([list(outcome) for outcome in entry.outcomes])
+            self.title.play(state, entry.seat, entry.move, chance, None)
+        return state
+
+    def undo_reach(self, seat: int, language: str = "en") -> UndoReach:
+        """CN or any other title: free as far back as the last reveal or another seat's move."""
+        place = len(self.line)
+        while place > 0 and self.line[place - 1].seat == seat and not self.is_reveal(self.line[place - 1]):
+            place -= 1
+        number = self.line[place - 1].number if place else 0
+        return UndoReach(number, len(self.line) - place, self.barrier(place, seat, language))
+
+    def is_reveal(self, entry: Entry) -> bool:
+        return bool(entry.outcomes) or any(self.title.reveals(event) for event in entry.events)
+
+    def barrier(self, place: int, seat: int, language: str) -> str:
+        """What stops a free undo before the move at this place of the line."""
+        if place == 0:
+            return "This is the start of the game."
+        entry = self.line[place - 1]
+        reader = self.reader(seat, language)
+        if self.is_reveal(entry):
+            lines = [self.title.describe(event, reader) for event in entry.events]
+            told = next((line.text for line in lines if line is not None), entry.notation)
+            return f"Move {entry.number} showed something new: {told}"
+        return f"Move {entry.number} is {self.names[entry.seat]}'s: {entry.notation}."
+
+    def undo(self, seat: int, to: int | None = None, consent: bool = False) -> Entry:
+        """Go back to just after move number `to` (0 is the start); by default one move."""
+        reach = self.undo_reach(seat)
+        numbers = [0, *(entry.number for entry in self.line)]
+        if to is None:
+            to = numbers[-2] if len(numbers) > 1 else 0
+        if to not in numbers[:-1]:
+            raise Refusal("", f"Move {to} is not one to go back to: the last move is number {numbers[-1]}.")
+        place = numbers.index(to)
+        if not consent and place < len(self.line) - reach.steps:
+            raise Refusal("", f"Undo stops here unless everybody agrees. {reach.barrier}")
+        self.state = self.state_at(place)
+        self.line = self.line[:place]
+        self.checkpoints = {at: state for at, state in self.checkpoints.items() if at <= place}
+        entry = Entry(len(self.log) + 1, seat, Move(-1), f"undo {to}", (), (), to, consent)
+        self.log.append(entry)
+        return entry
+
+
+def drain(chance: LoggedChance) -> tuple[tuple[int, ...], ...]:
+    """The outcomes since the last move."""
+    return tuple(tuple(outcome) for outcome in chance.take_log())
+
+
+def check_names(seats: Sequence[Seat]) -> None:
+    """Names are shown on one line, stored in records and tell the seats apart."""
+    for seat in seats:
+        if not seat.name.strip() or seat.name != seat.name.strip() or len(seat.name) > MOST_NAME:
+            raise UsageError(f"A name has 1 to {MOST_NAME} characters and no spaces around it; '{seat.name}' does not.")
+        if not seat.name.isprintable() or not seat.salt.isprintable():
+            raise UsageError("Names and player seeds are written on one line, without control characters.")
+    names = [seat.name.casefold() for seat in seats]
+    if len(set(names)) != len(names):
+        raise UsageError("Every seat needs a name of its own; two of these are the same.")

@@ -1,0 +1,27 @@
+"""How a game ended."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class ScoreLine(Struct, frozen=True):
+    """One line of a score sheet, with the rule that grants it."""
+
+    text: str
+    points: int
+    rule: str
+
+
+class Outcome(Struct, frozen=True):
+    """Places (1 for a winner, shared places have the same number), points, and why it was over."""
+
+    places: tuple[int, ...]
+    points: tuple[int, ...]
+    ended_by: str
+    decided_by: str
+    sheets: tuple[tuple[ScoreLine, ...], ...]
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)

@@ -1,0 +1,135 @@
+"""Replaying a record, going on with it, and checking that its dice were honest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from cubilete.core.chance import AuditingChance, ChanceError, ScriptedChance, SeededChance, commitment
+from cubilete.core.errors import CubileteError, PositionError, RecordError, Refusal, UsageError
+from cubilete.core.match import Match
+from cubilete.core.options import read_options
+from cubilete.core.position import fingerprint
+from cubilete.core.record import Record, WrittenMove, outcome_text, read_outcomes
+from cubilete.core.title import Title
+
+
+def replay(record: Record, title: Title, source: str, until: int | None = None) -> Match:
+    """The match that a record tells, move by move; RecordError names the line and the rule where it no longer fits."""
+    return retell(record, title, source, ScriptedChance([]), until)
+
+
+def resume(record: Record, title: Title, source: str) -> Match:
+    """A paused match, ready to go on with the dice it was sealed with."""
+    if record.status == "finished":
+        raise RecordError(f"{source} is a finished match; there is nothing to go on with. `cubilete replay` shows it.")
+    seed = seed_of(record, source)
+    if commitment(seed) != record.commitment:
+        raise RecordError(f"{source} cannot go on: its seed does not fit its commitment.")
+    chance = ScriptedChance([])
+    match = retell(record, title, source, chance, None)
+    dice = SeededChance(seed, [seat.salt for seat in record.seats])
+    dice.rolls = chance.rolls
+    match.chance = dice
+    return match
+
+
+def verify(record: Record, title: Title, source: str) -> list[str]:
+    """Everything that does not fit: commitment, rolls, moves, end. An empty list means an honest record."""
+    seed = seed_of(record, source)
+    findings: list[str] = []
+    if commitment(seed) != record.commitment:
+        findings.append("The seed does not fit the commitment that was published before the first roll.")
+    auditor = AuditingChance(SeededChance(seed, [seat.salt for seat in record.seats]))
+    try:
+        retell(record, title, source, auditor, None)
+    except CubileteError as error:
+        findings.append(str(error))
+    for line, kind, told, true in auditor.differences:
+        form = title.chance_kinds[kind]
+        rolled = form.write(true)
+        findings.append(f"{source}, line {line}: {form.name} {form.write(told)}, but the seed gives {rolled}.")
+    return findings
+
+
+def seed_of(record: Record, source: str) -> bytes:
+    try:
+        seed = bytes.fromhex(record.seed)
+    except ValueError:
+        raise RecordError(f"{source} gives a seed that is not written in hexadecimal digits.") from None
+    if not seed:
+        raise RecordError(f"{source} does not reveal its seed, so its rolls cannot be made again.")
+    return seed
+
+
+def retell(record: Record, title: Title, source: str, chance: ScriptedChance, until: int | None) -> Match:
+    check_header(record, title, source)
+    with telling(source, record.start):
+        match = open_match(record, title, chance)
+    for written in record.moves:
+        if until is not None and written.number > until:
+            return match
+        with telling(source, written):
+            replay_move(match, chance, written)
+    if until is None or until > len(record.moves):
+        check_end(record, match, source)
+    return match
+
+
+@contextmanager
+def telling(source: str, written: WrittenMove) -> Iterator[None]:
+    """Whatever goes wrong in one step of a replay is told with its line."""
+    where = f"{source}, line {written.line} ('{written.notation}')"
+    try:
+        yield
+    except Refusal as refusal:
+        raise RecordError(f"{where} no longer replays: {refusal}") from None
+    except ChanceError as error:
+        raise RecordError(f"{where} no longer replays: {error}.") from None
+    except (ValueError, UsageError, PositionError) as error:
+        raise RecordError(f"{where} cannot be read: {error}") from None
+
+
+def check_header(record: Record, title: Title, source: str) -> None:
+    if record.title != title.slug:
+        raise RecordError(f"{source} is a record of {record.title}, not of {title.slug}.")
+    if record.components != title.components:
+        raise RecordError(
+            f"{source} was played with other components ({record.components}, here {title.components}); "
+            "name the file it was played with by --components."
+        )
+
+
+def open_match(record: Record, title: Title, chance: ScriptedChance) -> Match:
+    options = read_options(title.options_type, record.options, title.name)
+    chance.load(record.start.line, read_outcomes(title, record.start.outcomes))
+    match = Match(title, record.seats, options, bytes.fromhex(record.seed), record.position, chance)
+    match.commitment = record.commitment
+    all_told(chance)
+    return match
+
+
+def replay_move(match: Match, chance: ScriptedChance, written: WrittenMove) -> None:
+    if written.number != len(match.log) + 1:
+        raise ValueError(f"move {len(match.log)} must be followed by move {len(match.log) + 1}.")
+    if written.undo_to >= 0:
+        match.undo(written.seat, written.undo_to, written.consent)
+        return
+    chance.load(written.line, read_outcomes(match.title, written.outcomes))
+    match.play(written.seat, written.notation)
+    all_told(chance)
+
+
+def all_told(chance: ScriptedChance) -> None:
+    if chance.left():
+        raise ChanceError(f"{chance.left()} written outcomes were never asked for")
+
+
+def check_end(record: Record, match: Match, source: str) -> None:
+    """The replayed match must stand where the record says it stood."""
+    if record.status != ("finished" if match.over else "paused"):
+        raise RecordError(f"{source} says that it is {record.status}, but its moves lead to another end.")
+    if record.outcome != outcome_text(match):
+        raise RecordError(f"{source} ends with '{record.outcome}', but its moves lead to '{outcome_text(match)}'.")
+    if record.state != fingerprint(match.title, match.state):
+        raise RecordError(f"{source} replays to another position than it was written with.")

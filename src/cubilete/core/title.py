@@ -1,0 +1,179 @@
+"""What a title tells the house about itself: its card, its words, and how its states are shown, written and read."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from cubilete.core.catalogue import Catalogue
+from cubilete.core.chance import Chance
+from cubilete.core.errors import Refusal, UsageError
+from cubilete.core.journal import Event, Journal
+from cubilete.core.moves import Move, Prompt
+from cubilete.core.options import Options
+from cubilete.core.outcome import Outcome
+from cubilete.core.player import Player
+from cubilete.core.state import LEGAL, State
+
+SPECTATOR = -1
+Document = dict[str, Any]
+"""Plain tables, lists, texts and numbers: what TOML and JSON can say."""
+
+
+class Reader(Struct, frozen=True):
+    """For whom something is put into words: the seat (or SPECTATOR), the names at the table, the language."""
+
+    seat: int
+    names: tuple[str, ...]
+    language: str = "en"
+
+
+class Line(Struct, frozen=True):
+    """One event in words, with its rule and its facts by name for pictures and animations."""
+
+    kind: str
+    text: str
+    rule: str
+    facts: Document
+
+
+class Section(Struct, frozen=True):
+    """A part of the table in words; `seat` is set where it belongs to one."""
+
+    heading: str
+    lines: tuple[str, ...]
+    seat: int = SPECTATOR
+
+
+class ChanceKind(Struct, frozen=True):
+    """How the outcomes of one kind of chance are written: by label, or as numbers counted from `base`."""
+
+    name: str
+    labels: tuple[str, ...] = ()
+    base: int = 0
+
+    def write(self, numbers: list[int]) -> str:
+        if self.labels:
+            return self.labels[numbers[0]]
+        return ":".join(str(number + self.base) for number in numbers)
+
+    def read(self, text: str) -> list[int]:
+        """The numbers of a written outcome; ValueError if it is none."""
+        if self.labels:
+            return [self.labels.index(text)]
+        return [int(number) - self.base for number in text.split(":")]
+
+
+class Title(ABC):
+    """One game of the house. Everything outside the compiled rules goes through it."""
+
+    slug: str
+    name: str
+    rules_version: str
+    seats: tuple[int, int]
+    minutes: tuple[int, int]
+    pitch: str
+    package: str
+    options_type: type[Options]
+    chance_kinds: tuple[ChanceKind, ...]
+    catalogue: Catalogue
+    components: str
+    """Digest of the component numbers in use."""
+
+    # ------------------------------------------------------------ starting
+    @abstractmethod
+    def deal(self, seats: int, chance: Chance, options: Options | None = None, journal: Journal | None = None) -> State:
+        """A fresh game, set up to its first decision."""
+
+    def check_seats(self, seats: int) -> None:
+        low, high = self.seats
+        if not low <= seats <= high:
+            raise UsageError(f"{self.name} is for {low} to {high} players, not {seats}.")
+
+    def teams(self, seats: int) -> tuple[int, ...]:
+        """The team of every seat; every seat its own unless the title says otherwise."""
+        return tuple(range(seats))
+
+    # ------------------------------------------------------------ moves
+    @abstractmethod
+    def notation(self, move: Move) -> str:
+        """The move as text, in full."""
+
+    @abstractmethod
+    def parse(self, text: str) -> Move:
+        """The move that a text names; Refusal if it names none."""
+
+    @abstractmethod
+    def prompt(self, state: State, seat: int, reader: Reader) -> Prompt | None:
+        """What the seat may decide now, in words; None if it may decide nothing."""
+
+    @abstractmethod
+    def refusal(self, state: State, seat: int, move: Move, verdict: int, language: str = "en") -> Refusal:
+        """The rule and the sentence behind a verdict."""
+
+    def why_not(self, state: State, seat: int, move: Move, language: str = "en") -> Refusal | None:
+        """None for a move that may be made now, else the reason."""
+        verdict = state.verdict(seat, move.code, list(move.params))
+        return None if verdict == LEGAL else self.refusal(state, seat, move, int(verdict), language)
+
+    def spelt_out(self, state: State, seat: int, move: Move) -> Move:
+        """A listed move that stands for a parametric one, with its parameters."""
+        if move.params:
+            return move
+        return Move(move.code, tuple(state.complete(seat, move.code)))
+
+    def play(self, state: State, seat: int, move: Move, chance: Chance, journal: Journal | None) -> Move:
+        """Make a move, or raise Refusal and leave the state exactly as it was. Returns the move in full."""
+        if not -(2**62) < move.code < 2**62 or any(not -(2**62) < n < 2**62 for n in move.params):
+            raise Refusal("", f"'{move}' is not a move of {self.name}: its numbers are too large.")
+        refusal = self.why_not(state, seat, move)
+        if refusal is not None:
+            raise refusal
+        full = self.spelt_out(state, seat, move)
+        if full.params:
+            state.apply_form(seat, full.code, list(full.params), chance, journal)
+        else:
+            state.apply(seat, full.code, chance, journal)
+        return full
+
+    # ------------------------------------------------------------ showing
+    @abstractmethod
+    def describe(self, event: Event, reader: Reader) -> Line | None:
+        """An event in words as the reader may know it; None for one that the reader does not notice."""
+
+    def reveals(self, event: Event) -> bool:
+        """Whether an event shows something that was hidden, beyond what chance decided."""
+        return False
+
+    @abstractmethod
+    def view(self, state: State, seat: int) -> Document:
+        """Everything on the table that the seat (or a spectator) may know."""
+
+    @abstractmethod
+    def table_in_words(self, state: State, reader: Reader) -> list[Section]:
+        """The table as text, for terminals, screen readers and language models."""
+
+    @abstractmethod
+    def outcome(self, state: State, reader: Reader) -> Outcome:
+        """How a finished game ended."""
+
+    # ------------------------------------------------------------ positions
+    @abstractmethod
+    def document(self, state: State) -> Document:
+        """The whole position, hidden parts included, as a readable document."""
+
+    @abstractmethod
+    def load(self, document: Document, seats: int, options: Options) -> State:
+        """A position out of a document; PositionError naming what is wrong."""
+
+    @abstractmethod
+    def defects(self, state: State) -> list[str]:
+        """What does not add up in a state, in sentences; nothing in any state that play can reach."""
+
+    # ------------------------------------------------------------ players
+    def bots(self) -> Mapping[str, Callable[[], Player]]:
+        """The title's own players by name."""
+        return {}
