@@ -15,6 +15,7 @@ from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
 from cubilete.core.state import State
 from cubilete.core.title import SPECTATOR, Document, Line, Reader, Section, Title
+from cubilete.core.words import load_words
 
 CHECKPOINT_EVERY = 16
 NOBODY = -1
@@ -147,7 +148,7 @@ class Match:
         return state
 
     def undo_reach(self, seat: int, language: str = "en") -> UndoReach:
-        """CN or any other title: free as far back as the last reveal or another seat's move."""
+        """Free as far back as the last reveal or another seat's move."""
         place = len(self.line)
         while place > 0 and self.line[place - 1].seat == seat and not self.is_reveal(self.line[place - 1]):
             place -= 1
@@ -159,27 +160,31 @@ class Match:
 
     def barrier(self, place: int, seat: int, language: str) -> str:
         """What stops a free undo before the move at this place of the line."""
+        words = load_words("cubilete.core", language)
         if place == 0:
-            return "This is the start of the game."
+            return words.say("undo.start")
         entry = self.line[place - 1]
         reader = self.reader(seat, language)
-        if self.is_reveal(entry):
-            lines = [self.title.describe(event, reader) for event in entry.events]
-            told = next((line.text for line in lines if line is not None), entry.notation)
-            return f"Move {entry.number} showed something new: {told}"
-        return f"Move {entry.number} is {self.names[entry.seat]}'s: {entry.notation}."
+        # Only events that this seat noticed are told: the notation may hold somebody's secret choice.
+        lines = (self.title.describe(event, reader) for event in entry.events)
+        told = next((line.text for line in lines if line is not None), "")
+        key = "other_told" if told else "other"
+        if self.is_reveal(entry) and told:
+            key = "revealed"
+        return words.say(f"undo.{key}", number=entry.number, name=self.names[entry.seat], what=told)
 
-    def undo(self, seat: int, to: int | None = None, consent: bool = False) -> Entry:
+    def undo(self, seat: int, to: int | None = None, consent: bool = False, language: str = "en") -> Entry:
         """Go back to just after move number `to` (0 is the start); by default one move."""
-        reach = self.undo_reach(seat)
+        words = load_words("cubilete.core", language)
+        reach = self.undo_reach(seat, language)
         numbers = [0, *(entry.number for entry in self.line)]
         if to is None:
             to = numbers[-2] if len(numbers) > 1 else 0
         if to not in numbers[:-1]:
-            raise Refusal("", f"Move {to} is not one to go back to: the last move is number {numbers[-1]}.")
+            raise Refusal("", words.say("undo.no_such_move", to=to, last=numbers[-1]))
         place = numbers.index(to)
         if not consent and place < len(self.line) - reach.steps:
-            raise Refusal("", f"Undo stops here unless everybody agrees. {reach.barrier}")
+            raise Refusal("", words.say("undo.needs_consent", barrier=reach.barrier))
         self.state = self.state_at(place)
         self.line = self.line[:place]
         self.checkpoints = {at: state for at, state in self.checkpoints.items() if at <= place}

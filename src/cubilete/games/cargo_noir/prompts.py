@@ -7,10 +7,13 @@ from cubilete.core.title import Reader
 from cubilete.core.words import Words, listing
 from cubilete.games.cargo_noir import codes as c
 from cubilete.games.cargo_noir.contraband import best_value, combination_value
+from cubilete.games.cargo_noir.desk import payments
 from cubilete.games.cargo_noir.moves import PAY_EXAMPLE, PAY_GRAMMAR, write_move
 from cubilete.games.cargo_noir.state import CargoNoir
 from cubilete.games.cargo_noir.vocabulary import PHASES, Vocabulary
 
+SUGGESTED = 5
+"""How many ways to pay are offered."""
 PHASE_RULES = {
     c.FAMILIES: "CN-SETUP-09",
     c.RESOLVE: "CN-RESOLVE-02",
@@ -27,9 +30,13 @@ def make_prompt(t: CargoNoir, seat: int, reader: Reader, v: Vocabulary) -> Promp
     words = v.words(reader.language)
     choices = tuple(make_choice(t, code, words, v) for code in t.legal_moves(seat))
     forms: tuple[Form, ...] = ()
+    suggestions: tuple[Choice, ...] = ()
     if t.phase == c.TRADE and t.taken > 0:
         forms = (Form(c.PAY, PAY_GRAMMAR, words.say("form.pay"), "CN-TRADE-09", PAY_EXAMPLE),)
-    return Prompt(seat, PHASES[t.phase], prompt_text(t, words, v), PHASE_RULES[int(t.phase)], choices, forms)
+        moves = [Move(c.PAY, tuple(params)) for params in payments(t, SUGGESTED)]
+        suggestions = tuple(spelt_choice(t, move, words, v) for move in moves)
+    text = prompt_text(t, words, v)
+    return Prompt(seat, PHASES[t.phase], text, PHASE_RULES[int(t.phase)], choices, forms, suggestions)
 
 
 def prompt_text(t: CargoNoir, words: Words, v: Vocabulary) -> str:
@@ -61,7 +68,11 @@ def cart_text(t: CargoNoir, words: Words, v: Vocabulary) -> str:
 
 
 def make_choice(t: CargoNoir, code: int, words: Words, v: Vocabulary) -> Choice:
-    move = Move(code, tuple(t.complete(t.seat, code)))
+    return spelt_choice(t, Move(code, tuple(t.complete(t.seat, code))), words, v)
+
+
+def spelt_choice(t: CargoNoir, move: Move, words: Words, v: Vocabulary) -> Choice:
+    code = move.code
     notation = write_move(move, v)
     if t.phase == c.RESOLVE:
         text, rule, group = resolve_choice(t, code, words, v)

@@ -1,0 +1,148 @@
+"""Honest dice: uniform, recomputable, bound by a commitment, and told apart by kind."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Callable
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from cubilete.core.chance import (
+    AuditingChance,
+    ChanceError,
+    FastChance,
+    ScriptedChance,
+    SeededChance,
+    Trial,
+    commitment,
+    match_key,
+)
+
+SEED = bytes(range(32))
+QUANTILE = {5: 20.515, 9: 27.877, 12: 32.909}
+"""The 99.9 % quantile of chi-square by degrees of freedom."""
+
+
+def chi_square(counts: list[int], expected: list[float]) -> float:
+    return sum((seen - wanted) ** 2 / wanted for seen, wanted in zip(counts, expected))
+
+
+def spread(roll: Callable[[], int], sides: int, rolls: int) -> float:
+    counts = [0] * sides
+    for _ in range(rolls):
+        counts[roll()] += 1
+    return chi_square(counts, [rolls / sides] * sides)
+
+
+@pytest.mark.slow
+def test_a_million_rolls_of_a_match_are_even() -> None:
+    dice = SeededChance(SEED, [])
+    dice.log = []
+    assert spread(lambda: dice.uniform(6), 6, 400_000) < QUANTILE[5]
+    assert spread(lambda: dice.uniform(13), 13, 300_000) < QUANTILE[12]
+    assert spread(lambda: dice.uniform(10), 10, 300_000) < QUANTILE[9]
+    assert dice.rolls == 1_000_000
+
+
+def test_simulation_rolls_are_even() -> None:
+    dice = FastChance(7)
+    assert spread(lambda: int(dice.below(0, 6)), 6, 60_000) < QUANTILE[5]
+    assert spread(lambda: int(dice.below(0, 13)), 13, 60_000) < QUANTILE[12]
+
+
+def test_neighbouring_simulation_seeds_are_unlike_each_other() -> None:
+    firsts = [int(FastChance(seed).below(0, 1000)) for seed in range(2000)]
+    assert spread(iter([first % 10 for first in firsts]).__next__, 10, 2000) < QUANTILE[9]
+    assert len({tuple(int(dice.below(0, 1 << 20)) for _ in range(3)) for dice in map(FastChance, range(500))}) == 500
+
+
+def test_large_ranges_show_no_modulo_bias() -> None:
+    """A remainder of 64-bit words would fall below 2**62 half of the time instead of a third."""
+    dice = SeededChance(SEED, [])
+    low = sum(dice.uniform(3 << 62) < 1 << 62 for _ in range(6000))
+    assert 1850 < low < 2150
+
+
+def test_a_bag_is_drawn_in_proportion() -> None:
+    counts = vec[i64]([1, 2, 3, 0, 4])
+    for dice in (SeededChance(SEED, []), FastChance(1)):
+        seen = [0] * 5
+        for _ in range(20_000):
+            seen[int(dice.draw(0, counts, 10))] += 1
+        assert seen[3] == 0
+        assert chi_square([seen[0], seen[1], seen[2], seen[4]], [2000, 4000, 6000, 8000]) < QUANTILE[5]
+
+
+def test_rolls_are_what_the_published_construction_says() -> None:
+    """Anybody can recompute a roll with a standard library alone."""
+    key = hmac.digest(SEED, b"cubilete 1" + (3).to_bytes(4, "big") + b"Ana" + (0).to_bytes(4, "big"), "sha256")
+    assert match_key(SEED, ["Ana", ""]) == key
+    dice = SeededChance(SEED, ["Ana", ""])
+    for number in range(20):
+        word = int.from_bytes(hmac.digest(key, number.to_bytes(8, "big") + bytes(4), "sha256")[:8], "big")
+        assert dice.below(0, 100) == word % 100
+
+
+def test_the_commitment_binds_without_giving_rolls_away() -> None:
+    assert commitment(SEED) == hashlib.sha256(b"cubilete seed\n" + SEED).hexdigest()
+    published = SeededChance(bytes.fromhex(commitment(SEED)), [])
+    secret = SeededChance(SEED, [])
+    assert [secret.uniform(1000) for _ in range(8)] != [published.uniform(1000) for _ in range(8)]
+
+
+def test_every_players_words_change_the_rolls() -> None:
+    def rolls(*salts: str) -> tuple[int, ...]:
+        dice = SeededChance(SEED, list(salts))
+        return tuple(dice.uniform(1 << 30) for _ in range(4))
+
+    assert len({rolls("a", "b"), rolls("b", "a"), rolls("ab", ""), rolls("", "ab"), rolls()}) == 5
+
+
+class Toss(Trial):
+    """A trial that never comes out the same twice."""
+
+    def __init__(self) -> None:
+        self.times = 0
+
+    def run(self) -> list[int]:
+        self.times += 1
+        return [self.times, -self.times]
+
+
+def test_a_physical_result_is_kept_and_not_repeated() -> None:
+    toss = Toss()
+    dice = SeededChance(SEED, [])
+    assert dice.happen(2, toss) == [1, -1]
+    log = dice.take_log()
+    assert log == [[2, 1, -1]]
+    again = ScriptedChance(log)
+    assert again.happen(2, toss) == [1, -1]
+    assert toss.times == 1
+    assert dice.rolls == 0
+
+
+def test_a_script_answers_in_order_and_says_what_does_not_fit() -> None:
+    script = ScriptedChance([[0, 4], [1, 2]])
+    assert script.below(0, 6) == 4
+    assert script.left() == 1
+    with pytest.raises(ChanceError, match="another kind"):
+        script.below(0, 6)
+    with pytest.raises(ChanceError, match="outside 0 to 5"):
+        ScriptedChance.of(6).below(0, 6)
+    with pytest.raises(ChanceError, match="nothing is left"):
+        ScriptedChance.of(1).draw(0, vec[i64]([3, 0]), 3)
+    with pytest.raises(ChanceError, match="nobody wrote down"):
+        ScriptedChance.of().below(0, 6)
+
+
+def test_an_audit_notes_every_roll_that_the_seed_does_not_give() -> None:
+    true = SeededChance(SEED, [])
+    rolls = [int(true.below(0, 6)) for _ in range(3)]
+    audit = AuditingChance(SeededChance(SEED, []))
+    told = [rolls[0], (rolls[1] + 1) % 6, rolls[2]]
+    audit.load(12, [[0, number] for number in told])
+    assert [audit.below(0, 6) for _ in range(3)] == told
+    assert audit.differences == [(12, 0, [told[1]], [rolls[1]])]
