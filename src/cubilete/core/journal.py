@@ -6,9 +6,11 @@ journal is None and nothing is built.
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-EVERYBODY = 0
+EVERYBODY: Final = 0
 
 
 class Event:

@@ -8,13 +8,15 @@ to be legal, nobody listening) and `Title.play` (checked and journaled), which e
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from cubilete.core.chance import Chance
 from cubilete.core.journal import Journal
 
-LEGAL = 0
+LEGAL: Final = 0
 """The verdict on a move that may be made; every other verdict is a number that the title can explain."""
 
 
@@ -89,7 +91,8 @@ class State:
 
     def legal_moves(self, seat: i64) -> list[int]:
         """The listed moves as Python integers, for callers outside compiled code."""
-        buffer = MoveList()
+        buffer = SPARE.pop() if SPARE else MoveList()
+        buffer.n = 0
         self.fill_moves(seat, buffer)
         codes = buffer.codes
         moves: list[int] = []
@@ -97,4 +100,9 @@ class State:
         while i < buffer.n:
             moves.append(codes[i])
             i += 1
+        SPARE.append(buffer)
         return moves
+
+
+SPARE: Final[list[MoveList]] = []
+"""Buffers that `legal_moves` may use again; one is taken out while it is in use."""

@@ -1,0 +1,1 @@
+"""How fast Cubilete plays, measured beside its peers in one run."""

@@ -1,0 +1,106 @@
+"""What Cubilete asks of itself: bars against its peers, and floors of its own.
+
+A bar compares two rows of the same round, which ran within a minute of each other, and takes the median of the rounds.
+A machine that slows down for a while then spoils both sides of a ratio, not one.
+"""
+
+from __future__ import annotations
+
+import statistics
+from dataclasses import dataclass, field
+
+COMPILED = "compiled"
+INTERPRETED = "interpreted"
+
+
+@dataclass
+class Row:
+    """One line of the table: its figures round by round, or the reason why there are none."""
+
+    key: str
+    label: str
+    version: str = ""
+    rounds: list[dict[str, float]] = field(default_factory=list)
+    error: str = ""
+
+    def values(self, metric: str) -> list[float]:
+        return [numbers[metric] for numbers in self.rounds if metric in numbers]
+
+    def median(self, metric: str) -> float | None:
+        values = self.values(metric)
+        return statistics.median(values) if values else None
+
+
+Rows = dict[str, Row]
+
+
+@dataclass(frozen=True)
+class Bar:
+    """At least (or at most) so much of one row's figure, or of its ratio to another row's figure."""
+
+    text: str
+    metric: str
+    limit: float
+    row: str = COMPILED
+    against: str = ""
+    at_most: bool = False
+
+    def asked_of(self, rows: Rows) -> bool:
+        """Whether this run set out to measure what the bar needs."""
+        return self.row in rows and (not self.against or self.against in rows)
+
+    def values(self, rows: Rows) -> list[float]:
+        """The figure or the ratio, round by round."""
+        if not self.asked_of(rows):
+            return []
+        own = rows[self.row].values(self.metric)
+        if not self.against:
+            return own
+        return [mine / theirs for mine, theirs in zip(own, rows[self.against].values(self.metric))]
+
+    def holds(self, value: float) -> bool:
+        return value <= self.limit if self.at_most else value >= self.limit
+
+    def verdict(self, rows: Rows) -> str:
+        """PASS or MISSED and by how much, or why there is no answer."""
+        values = self.values(rows)
+        if not values:
+            return "NOT MEASURED"
+        value = statistics.median(values)
+        part = abs(value / self.limit - 1)
+        side = "above" if value >= self.limit else "below"
+        verdict = f"{'PASS' if self.holds(value) else 'MISSED'}, {part:.0%} {side}"
+        return verdict if all(self.holds(v) == self.holds(value) for v in values) else f"{verdict} (rounds disagree)"
+
+
+BARS = (
+    Bar("play, against OpenSpiel hearts", "play", 2, against="hearts"),
+    Bar("play, against catanatron", "play", 20, against="catanatron"),
+    Bar("clone+play, against OpenSpiel hearts", "clone_play", 2, against="hearts"),
+    Bar("clone+play, against catanatron", "clone_play", 20, against="catanatron"),
+    Bar("play-outs inside compiled code", "inside", 1_000_000),
+    Bar("play, compiled against interpreted", "play", 4, against=INTERPRETED),
+)
+
+STRICTER = (
+    Bar("play, hearts dealt as if every card were equally likely", "play", 2, against="hearts-even"),
+    Bar("clone+play, hearts dealt as if every card were equally likely", "clone_play", 2, against="hearts-even"),
+    Bar("play, hearts dealt before the clock starts", "play", 2, against="hearts-dealt"),
+    Bar("clone+play, hearts dealt before the clock starts", "clone_play", 2, against="hearts-dealt"),
+)
+"""Harder readings of the hearts bars, shown but not counted."""
+
+FLOORS = (
+    Bar("play, compiled", "play", 400_000),
+    Bar("clone+play, compiled", "clone_play", 250_000),
+    Bar("one clone, compiled", "clone_us", 1, at_most=True),
+    Bar("one move list, compiled", "moves_us", 1, at_most=True),
+    Bar("one state, compiled", "bytes", 4_000, at_most=True),
+    Bar("play, interpreted", "play", 60_000, row=INTERPRETED),
+)
+"""The floors that every title promises, shown but not counted."""
+
+
+def failed(rows: Rows) -> list[Bar]:
+    """The bars that were asked for and did not pass, measured or not."""
+    return [bar for bar in BARS if bar.asked_of(rows) and not bar.verdict(rows).startswith("PASS")]
