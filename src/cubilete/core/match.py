@@ -55,6 +55,17 @@ class UndoReach(Struct, frozen=True):
     barrier: str
 
 
+class Mark:
+    """How a match stood before moves that may have to be dropped."""
+
+    def __init__(self, state: State, moves: int, line: list[Entry], checkpoints: dict[int, State], rolls: int) -> None:
+        self.state = state
+        self.moves = moves
+        self.line = line
+        self.checkpoints = checkpoints
+        self.rolls = rolls
+
+
 class Match:
     """A running or finished match. Every change goes through `play` and `undo`."""
 
@@ -136,6 +147,21 @@ class Match:
         if len(self.line) % CHECKPOINT_EVERY == 0:
             self.checkpoints[len(self.line)] = self.state.clone()
         return entry
+
+    def mark(self) -> Mark:
+        """A place to return to if what follows cannot be kept."""
+        rolls = self.chance.rolls if isinstance(self.chance, SeededChance) else 0
+        return Mark(self.state.clone(), len(self.log), list(self.line), dict(self.checkpoints), rolls)
+
+    def drop_back(self, mark: Mark) -> None:
+        """Forget everything since the mark, rolls included: nobody has been told of it."""
+        self.state = mark.state
+        self.log = self.log[: mark.moves]
+        self.line = mark.line
+        self.checkpoints = mark.checkpoints
+        self.chance.take_log()
+        if isinstance(self.chance, SeededChance):
+            self.chance.rolls = mark.rolls
 
     # ------------------------------------------------------------ going back
     def state_at(self, moves: int) -> State:

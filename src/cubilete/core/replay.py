@@ -26,9 +26,16 @@ def resume(record: Record, title: Title, source: str) -> Match:
     seed = seed_of(record, source)
     if commitment(seed) != record.commitment:
         raise RecordError(f"{source} cannot go on: its seed does not fit its commitment.")
+    match = reopen(record, title, source)
+    check_end(record, match, source)
+    return match
+
+
+def reopen(record: Record, title: Title, source: str) -> Match:
+    """The match that a record tells so far, with its own dice in hand again."""
     chance = ScriptedChance([])
-    match = retell(record, title, source, chance, None)
-    dice = SeededChance(seed, [seat.salt for seat in record.seats])
+    match = retell(record, title, source, chance, len(record.moves))
+    dice = SeededChance(bytes.fromhex(record.seed), [seat.salt for seat in record.seats])
     dice.rolls = chance.rolls
     match.chance = dice
     return match
@@ -118,6 +125,19 @@ def replay_move(match: Match, chance: ScriptedChance, written: WrittenMove) -> N
     chance.load(written.line, read_outcomes(match.title, written.outcomes))
     match.play(written.seat, written.notation)
     all_told(chance)
+
+
+def follow(match: Match, written: WrittenMove) -> None:
+    """Make a move that was made and rolled elsewhere; the match's own dice then go on after those rolls."""
+    dice = match.chance
+    script = ScriptedChance([])
+    match.chance = script
+    try:
+        replay_move(match, script, written)
+    finally:
+        match.chance = dice
+    if isinstance(dice, SeededChance):
+        dice.rolls += script.rolls
 
 
 def all_told(chance: ScriptedChance) -> None:

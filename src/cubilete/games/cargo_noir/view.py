@@ -31,6 +31,8 @@ def view_table(t: CargoNoir, v: Vocabulary) -> dict[str, Any]:
         row["open"] = t.is_open(port)
         row["slots"] = int(t.box.slots[port])
         row["lowest_bid"] = int(lowest_bid(t, port))
+        row["grid"] = list(v.grid[port])
+    document["contraband"] = {"same": list(t.box.same)[1:], "different": list(t.box.different)[1:]}
     document["offer"] = [
         {
             "id": v.cards[card],

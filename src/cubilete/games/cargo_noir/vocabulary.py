@@ -22,6 +22,7 @@ class Vocabulary:
         self.ports = tuple(port.id for port in components.ports.port)
         self.cards = tuple(card.id for card in components.victory_cards.card)
         self.families = tuple(family.id for family in components.families.family)
+        self.grid = tuple(port.grid for port in components.ports.port)
         self.names = {
             **{f"cargo.{kind.id}": kind.name for kind in components.cargo.type},
             **{f"port.{port.id}": port.name for port in components.ports.port},

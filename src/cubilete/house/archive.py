@@ -1,0 +1,64 @@
+"""What was played: moments of a match, its record, and whether its dice were honest."""
+
+from __future__ import annotations
+
+from cubilete.core.errors import UsageError
+from cubilete.core.match import Match
+from cubilete.core.record import read_record, write_record
+from cubilete.core.replay import verify
+from cubilete.core.title import SPECTATOR, Reader
+from cubilete.house.errors import NotAllowedError
+from cubilete.house.live import LiveTable
+from cubilete.house.messages import Fairness, Language, Moment, StoryLine
+from cubilete.house.people import Person
+
+
+def match_in(table: LiveTable) -> Match:
+    if table.match is None:
+        raise UsageError("This game has not started yet.")
+    return table.match
+
+
+def moment(table: LiveTable, person: Person, number: int, seat: int, language: Language) -> Moment:
+    """The table after so many moves. Another seat's point of view is open only after the end."""
+    match = match_in(table)
+    if not SPECTATOR <= seat < len(table.row.seats):
+        raise UsageError("There is no such seat in this game.")
+    if table.row.status != "finished" and seat != SPECTATOR and seat not in table.seats_of(person.id):
+        raise NotAllowedError("Other seats can be looked through when the game is over.")
+    if not 0 <= number <= len(match.line):
+        raise UsageError(f"This game has moments 0 to {len(match.line)}, not {number}.")
+    state = match.state_at(number)
+    reader = Reader(seat, match.names, language)
+    entry = match.line[number - 1] if number else match.setup
+    told = (match.title.describe(event, reader) for event in entry.events)
+    return Moment(
+        number=number,
+        last=len(match.line),
+        view=match.title.view(state, seat),
+        words=match.title.table_in_words(state, reader),
+        story=[StoryLine(number=number, line=line) for line in told if line is not None],
+    )
+
+
+def record_text(table: LiveTable) -> str:
+    """The whole record; only of a finished match, for it holds every secret."""
+    match = match_in(table)
+    if table.row.status != "finished":
+        raise NotAllowedError("The record is open when the game is over.")
+    return write_record(match)
+
+
+def fairness(table: LiveTable) -> Fairness:
+    """Roll everything again from the revealed seed."""
+    text = record_text(table)
+    match = match_in(table)
+    findings = verify(read_record(text, "the record"), table.title, "the record")
+    rolls = sum(len(entry.outcomes) for entry in [match.setup, *match.log])
+    return Fairness(
+        honest=not findings,
+        rolls=rolls,
+        commitment=match.commitment,
+        seed=match.seed.hex(),
+        findings=findings,
+    )

@@ -1,0 +1,366 @@
+"""What people and programs ask of the house and what it answers. The client's types are generated from this file."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct, field
+
+from cubilete.core.moves import Prompt
+from cubilete.core.outcome import Outcome
+from cubilete.core.title import Line, Section
+
+Language = Literal["en", "de"]
+Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^\S(.*\S)?$", description="shown at the table")]
+Password = Annotated[str, Meta(min_length=10, max_length=200)]
+Text = Annotated[str, Meta(min_length=1, max_length=500)]
+Notation = Annotated[str, Meta(min_length=1, max_length=400, description="a move in the title's notation")]
+SeatNumber = Annotated[int, Meta(ge=0, le=9, description="counted from 0")]
+Pace = Literal["none", "live", "turns"]
+Access = Literal["open", "invite"]
+Status = Literal["waiting", "running", "finished", "closed"]
+
+
+class Message(Struct, forbid_unknown_fields=True, kw_only=True):
+    """The base of everything that comes in: unknown fields are refused."""
+
+
+# ---------------------------------------------------------------- the shelf
+class OptionCard(Struct, kw_only=True):
+    """An option of a title, for a form."""
+
+    name: str
+    default: str
+    choices: list[str]
+    text: str
+
+
+class BotCard(Struct, kw_only=True):
+    """A player of the house that a seat may be given to."""
+
+    name: str
+    text: str
+
+
+class TitleCard(Struct, kw_only=True):
+    """A title on the shelf."""
+
+    slug: str
+    name: str
+    ready: bool
+    seats: tuple[int, int]
+    minutes: tuple[int, int]
+    pitch: str
+    options: list[OptionCard] = []
+    bots: list[BotCard] = []
+
+
+class RuleCard(Struct, kw_only=True):
+    """A rule or ruling of the catalogue."""
+
+    id: str
+    section: str
+    text: str
+    where: str
+    question: str = ""
+
+
+# ---------------------------------------------------------------- people
+class Me(Struct, kw_only=True):
+    """Who is asking."""
+
+    id: str
+    name: str
+    account: bool
+    language: Language
+    passkeys: int = 0
+    ratings: dict[str, float] = {}
+
+
+class Rename(Message):
+    name: Name
+    language: Language = "en"
+
+
+class Register(Message):
+    """A guest becomes an account and keeps every game."""
+
+    name: Name
+    password: Password
+
+
+class Login(Message):
+    name: Name
+    password: Password
+
+
+# ---------------------------------------------------------------- setting a table
+class SeatPlan(Message):
+    """What a seat is meant for when a table is set."""
+
+    kind: Literal["me", "open", "bot"]
+    bot: str = ""
+    name: Annotated[str, Meta(max_length=40)] = ""
+
+
+class Clock(Message):
+    """How time is kept: seconds in the bank and added after a turn (live), or for each turn (turns)."""
+
+    pace: Pace = "none"
+    bank: Annotated[int, Meta(ge=10, le=30 * 24 * 3600)] = 600
+    increment: Annotated[int, Meta(ge=0, le=3600)] = 15
+
+
+class NewTable(Message):
+    """A table to be set."""
+
+    title: str
+    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=10)]
+    options: dict[str, str] = {}
+    access: Access = "open"
+    clock: Clock = field(default_factory=Clock)
+    seed: Annotated[str, Meta(max_length=100)] = ""
+    """For a duplicate table: the same words give everybody the same dice."""
+
+
+class Fork(Message):
+    """Any moment of a match, played on at a new table with bots in the other seats."""
+
+    at: Annotated[int, Meta(ge=0)]
+    seat: SeatNumber
+    bot: str = ""
+
+
+class Created(Struct, kw_only=True):
+    """The address of a table and, for its host, the invitation that lets others sit down."""
+
+    id: str
+    invite: str
+
+
+class Join(Message):
+    seat: SeatNumber | None = None
+    invite: str = ""
+
+
+class SeatCommand(Message):
+    """Kick somebody before the start, or give a seat to a bot."""
+
+    seat: SeatNumber
+
+
+# ---------------------------------------------------------------- a table as people see it
+class SeatView(Struct, kw_only=True):
+    """A seat: who sits there, how they are, and their clock in milliseconds (None where no clock runs)."""
+
+    seat: int
+    name: str
+    kind: Literal["person", "bot", "open"]
+    bot: str = ""
+    """The bot that plays here, also for a person who left or ran out of time."""
+    mine: bool = False
+    online: bool = False
+    on_turn: bool = False
+    clock: int | None = None
+    account: bool = False
+    resigned: bool = False
+
+
+class TableCard(Struct, kw_only=True):
+    """A table in a list."""
+
+    id: str
+    title: str
+    status: Status
+    seats: list[SeatView]
+    pace: Pace
+    access: Access
+    host: str
+    moves: int
+    my_turn: bool
+    created: float
+    outcome: Outcome | None = None
+
+
+class Lobby(Struct, kw_only=True):
+    """What a visitor finds: tables to join, their own games, and finished ones to watch."""
+
+    open: list[TableCard]
+    mine: list[TableCard]
+    running: list[TableCard]
+    finished: list[TableCard]
+
+
+class Undo(Struct, kw_only=True):
+    """The undo meter: how many moves are free, and what stops it there."""
+
+    steps: int
+    barrier: str
+
+
+class StoryLine(Struct, kw_only=True):
+    """One line of the log."""
+
+    number: int
+    line: Line
+
+
+class ChatLine(Struct, kw_only=True):
+    name: str
+    seat: int
+    text: str
+    at: float
+
+
+class UndoRequest(Struct, kw_only=True):
+    """Somebody asks to go back further than is free; everybody at the table has to agree."""
+
+    seat: int
+    to: int
+    agreed: list[int]
+    needed: list[int]
+
+
+class TableFrame(Struct, tag="table", tag_field="type", kw_only=True):
+    """Everything a viewer may know about a table: sent on joining, after an undo and after a change of language."""
+
+    id: str
+    title: str
+    status: Status
+    number: int
+    options: dict[str, str]
+    seats: list[SeatView]
+    view: dict[str, Any] | None
+    words: list[Section]
+    prompts: list[Prompt]
+    story: list[StoryLine]
+    chat: list[ChatLine]
+    undo: Undo | None
+    undo_request: UndoRequest | None
+    outcome: Outcome | None
+    commitment: str
+    seed: str
+    host: bool
+    invite: str
+    pace: Pace
+    access: Access
+    rematch: str = ""
+    spectators: int = 0
+
+
+class UpdateFrame(Struct, tag="update", tag_field="type", kw_only=True):
+    """A move was made: what happened and how things stand now."""
+
+    number: int
+    status: Status
+    seats: list[SeatView]
+    view: dict[str, Any]
+    words: list[Section]
+    prompts: list[Prompt]
+    story: list[StoryLine]
+    undo: Undo | None
+    outcome: Outcome | None
+    seed: str
+
+
+class SeatsFrame(Struct, tag="seats", tag_field="type", kw_only=True):
+    """Somebody came, left, connected or disconnected; or clocks changed hands."""
+
+    status: Status
+    seats: list[SeatView]
+    undo_request: UndoRequest | None
+    spectators: int
+    rematch: str
+
+
+class ChatFrame(Struct, tag="chat", tag_field="type", kw_only=True):
+    line: ChatLine
+
+
+class RefusedFrame(Struct, tag="refused", tag_field="type", kw_only=True):
+    """A request that could not be granted, with the rule where a rule forbids it."""
+
+    rule: str
+    sentence: str
+    asked: str
+
+
+class WhyFrame(Struct, tag="why", tag_field="type", kw_only=True):
+    """The answer to "why not?"; an empty sentence means that the move may be made."""
+
+    notation: str
+    rule: str
+    sentence: str
+    says: str
+
+
+class PongFrame(Struct, tag="pong", tag_field="type", kw_only=True):
+    at: float
+
+
+Frame = TableFrame | UpdateFrame | SeatsFrame | ChatFrame | RefusedFrame | WhyFrame | PongFrame
+
+
+# ---------------------------------------------------------------- what a viewer sends over the socket
+class HelloRequest(Message, tag="hello", tag_field="type"):
+    """Send the whole table again, in this language; with the table in words where it is shown or read aloud."""
+
+    language: Language = "en"
+    words: bool = True
+
+
+class MoveRequest(Message, tag="move", tag_field="type"):
+    """One or several moves of one seat, made in order; `after` is the number of the last move the viewer knows."""
+
+    seat: SeatNumber
+    moves: Annotated[list[Notation], Meta(min_length=1, max_length=12)]
+    after: Annotated[int, Meta(ge=0)]
+
+
+class WhyRequest(Message, tag="why", tag_field="type"):
+    seat: SeatNumber
+    notation: Notation
+
+
+class UndoMoves(Message, tag="undo", tag_field="type"):
+    """Take moves back: one, or to just after move `to`. Beyond what is free this asks everybody."""
+
+    seat: SeatNumber
+    to: Annotated[int, Meta(ge=0)] | None = None
+
+
+class UndoAnswer(Message, tag="undo_answer", tag_field="type"):
+    seat: SeatNumber
+    agree: bool
+
+
+class Say(Message, tag="say", tag_field="type"):
+    text: Text
+
+
+class Ping(Message, tag="ping", tag_field="type"):
+    at: float = 0.0
+
+
+Request = HelloRequest | MoveRequest | WhyRequest | UndoMoves | UndoAnswer | Say | Ping
+
+
+# ---------------------------------------------------------------- replays
+class Moment(Struct, kw_only=True):
+    """A match at one moment, as one seat (or a spectator) saw it."""
+
+    number: int
+    last: int
+    view: dict[str, Any]
+    words: list[Section]
+    story: list[StoryLine]
+
+
+class Fairness(Struct, kw_only=True):
+    """What checking a finished match found."""
+
+    honest: bool
+    rolls: int
+    commitment: str
+    seed: str
+    findings: list[str]

@@ -1,0 +1,64 @@
+"""Results and ratings: openskill over the accounts that finished a game against each other."""
+
+from __future__ import annotations
+
+from openskill.models import PlackettLuce
+from sqlalchemy import Connection, insert, select, update
+
+from cubilete.core.outcome import Outcome
+from cubilete.house import schema
+from cubilete.house.rows import TableRow
+
+MODEL = PlackettLuce()
+
+
+def book_results(connection: Connection, row: TableRow, outcome: Outcome) -> None:
+    """Keep how a finished game ended for every seat, and move the ratings of those who have one."""
+    values = [
+        {
+            "table_id": row.id,
+            "seat": number,
+            "person": seat.person or None,
+            "place": outcome.places[number],
+            "points": outcome.points[number],
+        }
+        for number, seat in enumerate(row.seats)
+    ]
+    connection.execute(insert(schema.result), values)
+    rate(connection, row, outcome)
+
+
+def rate(connection: Connection, row: TableRow, outcome: Outcome) -> None:
+    """Only people with accounts, each once, and only against each other. A seat given up counts as last."""
+    last = len(row.seats) + 1
+    ranks: dict[str, int] = {}
+    for number, seat in enumerate(row.seats):
+        if seat.kind == "person" and seat.account:
+            place = last if seat.resigned or seat.stand_in else outcome.places[number]
+            ranks[seat.person] = min(place, ranks.get(seat.person, last))
+    if len(ranks) < 2 or row.start_from is not None:
+        return
+    people = list(ranks)
+    before = [load_rating(connection, person, row.title) for person in people]
+    teams = [[MODEL.rating(mu=mu, sigma=sigma)] for mu, sigma, _ in before]
+    after = MODEL.rate(teams, ranks=[float(ranks[person]) for person in people])
+    for person, (_, _, games), team in zip(people, before, after):
+        save_rating(connection, person, row.title, team[0].mu, team[0].sigma, games)
+
+
+def load_rating(connection: Connection, person: str, title: str) -> tuple[float, float, int]:
+    rating = schema.rating.c
+    query = select(rating.mu, rating.sigma, rating.games).where(rating.person == person, rating.title == title)
+    found = connection.execute(query).first()
+    fresh = MODEL.rating()
+    return (found.mu, found.sigma, found.games) if found else (fresh.mu, fresh.sigma, 0)
+
+
+def save_rating(connection: Connection, person: str, title: str, mu: float, sigma: float, games: int) -> None:
+    values = {"person": person, "title": title, "mu": mu, "sigma": sigma, "games": games + 1}
+    if games:
+        rating = schema.rating.c
+        query = update(schema.rating).where(rating.person == person, rating.title == title).values(values)
+        connection.execute(query)
+    else:
+        connection.execute(insert(schema.rating), values)

@@ -1,0 +1,131 @@
+"""The tables of the database, the same for SQLite and PostgreSQL."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData()
+
+person = Table(
+    "person",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("account_name", String(40), unique=True),  # casefolded; None for a guest
+    Column("password", String(200)),  # argon2; None where only passkeys are used
+    Column("language", String(5), nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+session = Table(
+    "session",
+    metadata,
+    Column("token", String(64), primary_key=True),  # SHA-256 of what the cookie holds
+    Column("person", String(32), ForeignKey("person.id"), nullable=False, index=True),
+    Column("created", Float, nullable=False),
+)
+
+passkey = Table(
+    "passkey",
+    metadata,
+    Column("id", String(400), primary_key=True),
+    Column("person", String(32), ForeignKey("person.id"), nullable=False, index=True),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("sign_count", BigInteger, nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+table = Table(
+    "game_table",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("title", String(40), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seed", LargeBinary, nullable=False),
+    Column("start_from", Text),  # a position as JSON, where the match was forked
+    Column("host", String(32), ForeignKey("person.id"), nullable=False),
+    Column("status", String(10), nullable=False, index=True),
+    Column("access", String(10), nullable=False),
+    Column("invite", String(32), nullable=False),
+    Column("clock", Text, nullable=False),
+    Column("seats", Text, nullable=False),
+    Column("clocks", Text, nullable=False),
+    Column("outcome", Text),
+    Column("rematch", String(32), nullable=False),
+    Column("moves", Integer, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("changed", Float, nullable=False, index=True),
+)
+
+sitter = Table(
+    "sitter",
+    metadata,
+    Column("table_id", String(32), ForeignKey("game_table.id"), primary_key=True),
+    Column("person", String(32), ForeignKey("person.id"), primary_key=True),
+    Index("sitter_by_person", "person"),
+)
+
+entry = Table(
+    "entry",
+    metadata,
+    Column("table_id", String(32), ForeignKey("game_table.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),  # a move's place in the log: two servers can never both take it
+    Column("seat", Integer, nullable=False),
+    Column("notation", Text, nullable=False),
+    Column("outcomes", Text, nullable=False),
+    Column("undo_to", Integer, nullable=False),
+    Column("consent", Boolean, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table_id", String(32), ForeignKey("game_table.id"), nullable=False, index=True),
+    Column("name", String(40), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+result = Table(
+    "result",
+    metadata,
+    Column("table_id", String(32), ForeignKey("game_table.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person", String(32), index=True),
+    Column("place", Integer, nullable=False),
+    Column("points", Integer, nullable=False),
+)
+
+rating = Table(
+    "rating",
+    metadata,
+    Column("person", String(32), ForeignKey("person.id"), primary_key=True),
+    Column("title", String(40), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+)
+
+fact = Table(
+    "fact",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)

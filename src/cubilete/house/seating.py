@@ -1,0 +1,231 @@
+"""Who sits where: setting tables, joining, leaving, standing in, playing again and playing on from here."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from cubilete.core.chance import FastChance
+from cubilete.core.errors import UsageError
+from cubilete.core.options import read_options, write_options
+from cubilete.core.record import written_outcomes
+from cubilete.games import title
+from cubilete.house import clocks, rows
+from cubilete.house.errors import NotAllowedError
+from cubilete.house.live import LiveTable
+from cubilete.house.messages import Created, Fork, Join, NewTable
+from cubilete.house.people import Person
+from cubilete.house.rows import SeatRow, TableRow
+from cubilete.house.seats import again, bot_seat, default_bot, new_row, own_seats, person_seat, planned_seat
+from cubilete.players import player_names
+
+if TYPE_CHECKING:
+    from cubilete.house.house import House
+
+
+class Seating:
+    """Everything about seats; the moves are made in `play.py`."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    async def create(self, person: Person, wish: NewTable) -> Created:
+        """Set a table; it starts by itself when every seat is filled."""
+        game = title(wish.title)
+        game.check_seats(len(wish.seats))
+        if not any(plan.kind == "me" for plan in wish.seats):
+            raise UsageError("Keep at least one seat for yourself.")
+        words = " ".join(f"{name}={value}" for name, value in wish.options.items())
+        options = read_options(game.options_type, words, game.name)
+        seed = hashlib.sha256(wish.seed.encode()).digest() if wish.seed else secrets.token_bytes(32)
+        known = player_names(game)
+        row = new_row(person, wish.title, write_options(options), seed)
+        row.access, row.clock = wish.access, wish.clock
+        row.seats = [planned_seat(plan, number, person, known, wish.seats) for number, plan in enumerate(wish.seats)]
+        return await self.lay(row)
+
+    async def lay(self, row: TableRow) -> Created:
+        """Store a new table and start it if nobody is missing."""
+        await self.house.storage.write(lambda connection: rows.add_table(connection, row))
+        table = self.house.tables[row.id] = LiveTable(row, [], [])
+        if all(seat.kind != "open" for seat in row.seats):
+            async with table.lock:
+                await self.begin(table)
+        return Created(id=row.id, invite=row.invite)
+
+    async def begin(self, table: LiveTable) -> None:
+        """Deal; the set-up is stored as move 0 before anybody sees it."""
+        match = table.start_match()
+        row = table.row
+        row.status = "running"
+        row.clocks = clocks.start(row.clock, len(row.seats), table.owing(), time.time())
+        setup = rows.written(match.setup, written_outcomes(table.title, match.setup).removeprefix(" ~ "))
+        await self.house.storage.write(lambda connection: rows.begin(connection, row, setup))
+        row.version += 1
+        await self.house.spread(table)
+
+    async def start(self, person: Person, table: LiveTable) -> None:
+        """The host does not want to wait: bots take the seats that are still open."""
+
+        def fill(row: TableRow) -> None:
+            if row.host != person.id:
+                raise NotAllowedError("Only the host may start the game.")
+            if row.status != "waiting":
+                raise UsageError("This game has already started.")
+            for number, seat in enumerate(row.seats):
+                if seat.kind == "open":
+                    row.seats[number] = bot_seat(default_bot(row.title), number)
+
+        await self.changed(table, fill)
+
+    async def join(self, person: Person, table: LiveTable, wish: Join) -> None:
+        def sit(row: TableRow) -> None:
+            if row.status != "waiting":
+                raise UsageError("This game has already started; you can watch it.")
+            if row.access == "invite" and not secrets.compare_digest(wish.invite, row.invite):
+                raise NotAllowedError("This table is by invitation; ask the host for the link.")
+            if any(seat.person == person.id for seat in row.seats):
+                raise UsageError("You already sit at this table.")
+            free = [number for number, seat in enumerate(row.seats) if seat.kind == "open"]
+            if wish.seat is not None and wish.seat not in free:
+                raise UsageError("This seat is taken; choose another.")
+            if not free:
+                raise UsageError("Every seat is taken; you can watch.")
+            row.seats[free[0] if wish.seat is None else wish.seat] = person_seat(person)
+
+        async with table.lock:
+            await self.house.change(table, sit)
+            if all(seat.kind != "open" for seat in table.row.seats) and table.row.status == "waiting":
+                await self.begin(table)
+            else:
+                await self.house.spread(table)
+
+    async def leave(self, person: Person, table: LiveTable) -> None:
+        """Before the start the seat is free again; afterwards a bot stands in until the person comes back."""
+
+        def rise(row: TableRow) -> None:
+            mine = own_seats(row, person)
+            if row.status == "waiting":
+                for number in mine:
+                    row.seats[number] = SeatRow(kind="open")
+                if all(not seat.person for seat in row.seats):
+                    row.status = "closed"
+                elif row.host == person.id:
+                    row.host = next(seat.person for seat in row.seats if seat.person)
+            elif row.status == "running":
+                for number in mine:
+                    row.seats[number].stand_in = default_bot(row.title)
+
+        await self.changed(table, rise)
+
+    async def come_back(self, person: Person, table: LiveTable) -> None:
+        def sit(row: TableRow) -> None:
+            for number in own_seats(row, person):
+                if row.seats[number].resigned:
+                    raise UsageError("You resigned this game; you can watch it.")
+                row.seats[number].stand_in = ""
+
+        await self.changed(table, sit)
+
+    async def resign(self, person: Person, table: LiveTable) -> None:
+        def give_up(row: TableRow) -> None:
+            if row.status != "running":
+                raise UsageError("Only a running game can be resigned.")
+            for number in own_seats(row, person):
+                row.seats[number].resigned = True
+                row.seats[number].stand_in = default_bot(row.title)
+
+        await self.changed(table, give_up)
+
+    async def kick(self, person: Person, table: LiveTable, seat: int) -> None:
+        def turn_out(row: TableRow) -> None:
+            if row.host != person.id:
+                raise NotAllowedError("Only the host may free a seat.")
+            if row.status != "waiting":
+                raise UsageError("Nobody can be turned out once the game has started.")
+            if seat >= len(row.seats) or row.seats[seat].kind != "person" or row.seats[seat].person == person.id:
+                raise UsageError("There is no guest in this seat.")
+            row.seats[seat] = SeatRow(kind="open")
+
+        await self.changed(table, turn_out)
+
+    async def replace(self, person: Person, table: LiveTable, seat: int) -> None:
+        """Fill an open seat with a bot (the host, before the start), or let one stand in for somebody who is away."""
+        online = {viewer.person for viewer in table.viewers}
+
+        def stand_in(row: TableRow) -> None:
+            if seat >= len(row.seats):
+                raise UsageError("There is no such seat.")
+            own_seats(row, person)
+            target = row.seats[seat]
+            if row.status == "waiting" and target.kind == "open":
+                if row.host != person.id:
+                    raise NotAllowedError("Only the host may give an open seat to a bot.")
+                row.seats[seat] = bot_seat(default_bot(row.title), seat)
+            elif row.status == "running" and target.kind == "person" and not target.stand_in:
+                if target.person in online:
+                    raise UsageError("This player is here; nobody may take the seat.")
+                if time.time() - row.clocks.since < 60:
+                    raise UsageError("Give them a minute first.")
+                target.stand_in = default_bot(row.title)
+            else:
+                raise UsageError("This seat needs no bot.")
+
+        await self.changed(table, stand_in)
+
+    async def changed(self, table: LiveTable, work: Callable[[TableRow], None]) -> None:
+        async with table.lock:
+            await self.house.change(table, work)
+            if table.row.status == "waiting" and all(seat.kind != "open" for seat in table.row.seats):
+                await self.begin(table)
+            else:
+                await self.house.spread(table)
+
+    # ------------------------------------------------------------ again, and from here
+    async def rematch(self, person: Person, table: LiveTable) -> Created:
+        """The same table once more; everybody who played is offered the same seat."""
+        async with table.lock:
+            own_seats(table.row, person)
+            if table.row.status != "finished":
+                raise UsageError("A rematch is played when the game is over.")
+            if table.row.rematch:
+                other = await self.house.find(table.row.rematch)
+                return Created(id=other.row.id, invite=other.row.invite)
+            old = table.row
+            row = new_row(person, old.title, old.options, secrets.token_bytes(32))
+            row.access, row.clock = old.access, old.clock
+            row.seats = [again(seat, person) for seat in old.seats]
+            created = await self.lay(row)
+            await self.house.change(table, lambda changed: setattr(changed, "rematch", created.id))
+            await self.house.spread(table)
+            return created
+
+    async def fork(self, person: Person, table: LiveTable, wish: Fork) -> Created:
+        """A moment of a match becomes a table of its own, with bots in the other seats."""
+        async with table.lock:
+            match = table.match
+            if match is None or wish.at > len(match.line):
+                raise UsageError("There is no such moment in this game.")
+            if wish.seat >= len(table.row.seats):
+                raise UsageError("There is no such seat in this game.")
+            mine = table.seats_of(person.id)
+            if table.row.status != "finished" and wish.seat not in mine:
+                raise NotAllowedError("A running game can be forked only from your own seat.")
+            state = match.state_at(wish.at)
+            if not state.actors():
+                raise UsageError("The game was over at this moment; choose an earlier one.")
+            if table.row.status != "finished":
+                # what this seat may not know is dealt anew, so that a fork shows nothing
+                state = state.redeal(wish.seat, FastChance(secrets.randbits(96)))
+            row = new_row(person, table.row.title, table.row.options, secrets.token_bytes(32))
+            row.start_from = table.title.document(state)
+            row.access = "invite"
+            bot = wish.bot or default_bot(table.row.title)
+            row.seats = [
+                person_seat(person) if number == wish.seat else bot_seat(bot, number)
+                for number in range(len(table.row.seats))
+            ]
+        return await self.lay(row)

@@ -1,0 +1,105 @@
+"""The application: routes, safety, start and stop."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import structlog
+from litestar import Litestar, Response
+from litestar.config.compression import CompressionConfig
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from cubilete import __version__
+from cubilete.core.errors import CubileteError, Refusal
+from cubilete.house.channel import Channel, RedisChannel
+from cubilete.house.errors import NotAllowedError, NotFoundError
+from cubilete.house.house import House, read_fact, write_fact
+from cubilete.house.storage import Storage
+from cubilete.web.identity import Ask, Door
+from cubilete.web.metrics import health, metrics
+from cubilete.web.pages import page_routes
+from cubilete.web.routes import api_routes
+from cubilete.web.security import LARGEST_BODY, ForeignError, LoginNeededError, TooManyError, add_headers
+from cubilete.web.settings import Settings, from_environment
+from cubilete.web.socket import table_socket
+
+log = structlog.get_logger()
+STATUS: list[tuple[type[Exception], int]] = [
+    (NotFoundError, 404),
+    (NotAllowedError, 403),
+    (ForeignError, 403),
+    (LoginNeededError, 401),
+    (TooManyError, 429),
+    (CubileteError, 400),
+]
+
+
+def answer_error(_: Ask, error: Exception) -> Response[dict[str, Any]]:
+    """Every error is a sentence for a person; what the program did wrong is only logged."""
+    rule = error.rule if isinstance(error, Refusal) else ""
+    for kind, status in STATUS:
+        if isinstance(error, kind):
+            sentence = error.sentence if isinstance(error, Refusal) else str(error)
+            return Response({"sentence": sentence, "rule": rule}, status_code=status)
+    if isinstance(error, HTTPException):
+        return Response({"sentence": say_http(error), "rule": ""}, status_code=error.status_code)
+    log.error("a request failed", exc_info=error)
+    return Response({"sentence": "Something went wrong on our side; it has been noted.", "rule": ""}, status_code=500)
+
+
+def say_http(error: HTTPException) -> str:
+    """Litestar's own errors, with the field that does not fit where there is one."""
+    if isinstance(error.extra, list) and error.extra and isinstance(error.extra[0], dict):
+        first = error.extra[0]
+        return f"{first.get('key', 'The request')}: {first.get('message', error.detail)}"
+    return str(error.detail)
+
+
+async def house_secret(house: House) -> bytes:
+    """The key that signs cookies: made once and shared by every process through the database."""
+    fresh = secrets.token_hex(32)
+
+    def work(connection: Any) -> str:
+        known = read_fact(connection, "secret")
+        if not known:
+            write_fact(connection, "secret", fresh)
+        return known or fresh
+
+    return bytes.fromhex(await house.storage.write(work))
+
+
+def create_app(settings: Settings | None = None) -> Litestar:
+    """The application of one process; workers read their settings from the environment."""
+    chosen = settings or from_environment(os.environ)
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        channel = RedisChannel(chosen.redis) if chosen.redis else Channel()
+        house = House(Storage(chosen.database_url), channel, bot_pause=chosen.bot_pause)
+        app.state.door = Door(house, chosen, await house_secret(house))
+        await house.open()
+        log.info("the house is open", database=chosen.database_url.split("@")[-1])
+        try:
+            yield
+        finally:
+            await house.close()
+            log.info("the house is closed")
+
+    return Litestar(
+        route_handlers=[api_routes(), table_socket, health, metrics, *page_routes()],
+        lifespan=[lifespan],
+        exception_handlers={Exception: answer_error},
+        before_send=[add_headers(chosen.secure)],
+        request_max_body_size=LARGEST_BODY,
+        compression_config=CompressionConfig(backend="gzip", minimum_size=800),
+        openapi_config=OpenAPIConfig(
+            title="Cubilete", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
+        ),
+        debug=False,
+    )

@@ -1,0 +1,63 @@
+"""The built client: its files, and the one page that every address of the client answers with."""
+
+from __future__ import annotations
+
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from litestar import MediaType, Response, get
+from litestar.static_files import create_static_files_router
+
+from cubilete.web.identity import Ask
+
+STATIC = Path(str(resources.files("cubilete.web").joinpath("static")))
+MISSING = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Cubilete</title>
+<p>The house is open, but its pages have not been built. Run <code>make client</code>, or use the
+<a href="/api/docs">programming interface</a>."""
+
+
+@get(
+    [
+        "/",
+        "/new/{slug:str}",
+        "/t/{table:str}",
+        "/r/{table:str}",
+        "/rules/{slug:str}",
+        "/me",
+        "/learn/{slug:str}",
+        "/credits",
+    ],
+    media_type=MediaType.HTML,
+    include_in_schema=False,
+)
+async def page() -> Response[str]:
+    """The client finds out by itself which page was asked for."""
+    index = STATIC / "index.html"
+    text = index.read_text("utf-8") if index.exists() else MISSING
+    return Response(text, media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
+
+
+@get("/api/docs", media_type=MediaType.HTML, include_in_schema=False)
+async def api_page(request: Ask) -> str:
+    """The programming interface as a plain page; /api/schema/openapi.json is the same for programs."""
+    schema: dict[str, Any] = request.app.openapi_schema.to_schema()
+    rows = []
+    for path, methods in sorted(schema["paths"].items()):
+        for method, operation in methods.items():
+            if isinstance(operation, dict):
+                text = operation.get("description") or operation.get("summary", "")
+                rows.append(f"<tr><td>{method.upper()}</td><td><code>{path}</code></td><td>{text}</td></tr>")
+    return (
+        '<!doctype html><html lang="en"><meta charset="utf-8"><title>Cubilete: programming interface</title>'
+        "<h1>Programming interface</h1><p>The whole description: "
+        '<a href="/api/schema/openapi.json">openapi.json</a>. Tables are played over a WebSocket at '
+        "<code>/ws/tables/{id}</code>.</p><table>" + "".join(rows) + "</table></html>"
+    )
+
+
+def page_routes() -> list[Any]:
+    routes: list[Any] = [page, api_page]
+    if (STATIC / "assets").is_dir():
+        routes.append(create_static_files_router("/assets", [STATIC / "assets"], cache_control=None))
+    return routes

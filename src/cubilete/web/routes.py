@@ -1,0 +1,236 @@
+"""The HTTP interface. Every handler hands its request to the house and returns what it answers."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Response, Router, get, patch, post
+from litestar.di import Provide
+from litestar.params import Parameter
+
+from cubilete.core.title import SPECTATOR
+from cubilete.games import title
+from cubilete.house.archive import fairness, moment, record_text
+from cubilete.house.live import LiveTable, Viewer
+from cubilete.house.messages import (
+    Created,
+    Fairness,
+    Fork,
+    Join,
+    Language,
+    Lobby,
+    Login,
+    Me,
+    Moment,
+    NewTable,
+    Register,
+    Rename,
+    RuleCard,
+    SeatCommand,
+    TableFrame,
+    TitleCard,
+)
+from cubilete.house.people import Person
+from cubilete.house.shelf import rule_cards, shelf
+from cubilete.web.identity import Ask, Door, provide_door, provide_person
+from cubilete.web.passkeys import passkey_routes
+from cubilete.web.security import Limiter, check_origin
+
+ATTEMPTS = Limiter(per_second=0.2, burst=10)
+"""Guessing a password is slow."""
+REQUESTS = Limiter(per_second=20, burst=100)
+TABLES = Limiter(per_second=0.5, burst=30)
+
+
+async def guard_request(request: Ask) -> None:
+    """Before every request: not from another site, not too often."""
+    door: Door = request.app.state.door
+    if request.method not in ("GET", "HEAD"):
+        check_origin(request, door.settings.public_url)
+    REQUESTS.check([client_of(request)])
+
+
+def client_of(request: Ask) -> str:
+    return request.client.host if request.client else "?"
+
+
+# ---------------------------------------------------------------- the shelf
+@get("/titles")
+async def list_titles() -> list[TitleCard]:
+    """The shelf: every title of the house, those to come included."""
+    return shelf()
+
+
+@get("/titles/{slug:str}/rules")
+async def list_rules(slug: str, query: Annotated[str, Parameter(max_length=100)] = "") -> list[RuleCard]:
+    """The catalogue of a title's rules, or those that hold every word of the query."""
+    return rule_cards(title(slug), query)
+
+
+# ---------------------------------------------------------------- people
+@get("/me")
+async def show_me(request: Ask, door: Door) -> Response[Me]:
+    """Who is asking; a new visitor becomes a guest."""
+    person = await door.find_person(request)
+    if person is None:
+        return await door.new_guest(request)
+    return Response(await door.house.people.me(person))
+
+
+@patch("/me")
+async def rename(data: Rename, person: Person, request: Ask, door: Door) -> Me:
+    """Change one's name or language."""
+    await door.house.people.rename(person, data.name, data.language)
+    changed = await door.find_person(request)
+    assert changed is not None
+    return await door.house.people.me(changed)
+
+
+@post("/register", status_code=200)
+async def register(data: Register, person: Person, request: Ask, door: Door) -> Response[Me]:
+    """A guest becomes an account and keeps every game."""
+    ATTEMPTS.check([client_of(request)])
+    await door.house.people.register(person, data.name, data.password)
+    return await door.enter_as(person.id)
+
+
+@post("/login", status_code=200)
+async def login(data: Login, request: Ask, door: Door) -> Response[Me]:
+    """Log in with name and password."""
+    ATTEMPTS.check([client_of(request), data.name.casefold()])
+    person = await door.house.people.login(data.name, data.password)
+    return await door.enter_as(person)
+
+
+@post("/logout", status_code=200)
+async def logout(request: Ask, door: Door) -> Response[Me]:
+    """End this session and go on as a new guest."""
+    token = door.token(request)
+    if token:
+        await door.house.people.end_session(token)
+    return await door.new_guest(request)
+
+
+# ---------------------------------------------------------------- tables
+async def provide_table(table_id: str, door: Door) -> LiveTable:
+    return await door.house.find(table_id)
+
+
+@get("/lobby")
+async def lobby(person: Person, door: Door) -> Lobby:
+    """Tables to join, one's own games, running games and finished ones."""
+    return await door.house.lobby(person)
+
+
+@post("/tables")
+async def create(data: NewTable, person: Person, door: Door) -> Created:
+    """Set a table; it starts by itself once every seat is filled."""
+    TABLES.check([person.id])
+    return await door.house.seating.create(person, data)
+
+
+@get("/tables/{table_id:str}")
+async def show_table(table: LiveTable, person: Person, language: Language = "en") -> TableFrame:
+    """A table as this person may see it."""
+    async with table.lock:
+        return table.table_frame(Viewer(person.id, lambda _: None, language, True))
+
+
+@post("/tables/{table_id:str}/join", status_code=204)
+async def join(data: Join, table: LiveTable, person: Person, door: Door) -> None:
+    """Sit down in an open seat."""
+    await door.house.seating.join(person, table, data)
+
+
+@post("/tables/{table_id:str}/leave", status_code=204)
+async def leave(table: LiveTable, person: Person, door: Door) -> None:
+    """Get up; in a running game a bot stands in."""
+    await door.house.seating.leave(person, table)
+
+
+@post("/tables/{table_id:str}/return", status_code=204)
+async def come_back(table: LiveTable, person: Person, door: Door) -> None:
+    """Take one's own seat back from the bot that stood in."""
+    await door.house.seating.come_back(person, table)
+
+
+@post("/tables/{table_id:str}/resign", status_code=204)
+async def resign(table: LiveTable, person: Person, door: Door) -> None:
+    """Give the game up; a bot plays on."""
+    await door.house.seating.resign(person, table)
+
+
+@post("/tables/{table_id:str}/kick", status_code=204)
+async def kick(data: SeatCommand, table: LiveTable, person: Person, door: Door) -> None:
+    """Free a seat before the start."""
+    await door.house.seating.kick(person, table, data.seat)
+
+
+@post("/tables/{table_id:str}/replace", status_code=204)
+async def replace(data: SeatCommand, table: LiveTable, person: Person, door: Door) -> None:
+    """Give an open or deserted seat to a bot."""
+    await door.house.seating.replace(person, table, data.seat)
+
+
+@post("/tables/{table_id:str}/start", status_code=204)
+async def start(table: LiveTable, person: Person, door: Door) -> None:
+    """Start now: bots take the seats that are still open."""
+    await door.house.seating.start(person, table)
+
+
+@post("/tables/{table_id:str}/rematch")
+async def rematch(table: LiveTable, person: Person, door: Door) -> Created:
+    """The same table once more."""
+    TABLES.check([person.id])
+    return await door.house.seating.rematch(person, table)
+
+
+@post("/tables/{table_id:str}/fork")
+async def fork(data: Fork, table: LiveTable, person: Person, door: Door) -> Created:
+    """Play on from a moment of a match, with bots in the other seats."""
+    TABLES.check([person.id])
+    return await door.house.seating.fork(person, table, data)
+
+
+# ---------------------------------------------------------------- what was played
+@get("/tables/{table_id:str}/moments/{number:int}")
+async def show_moment(
+    table: LiveTable, number: int, person: Person, seat: int = SPECTATOR, language: Language = "en"
+) -> Moment:
+    """A match after so many moves, as a seat (or a spectator) saw it."""
+    async with table.lock:
+        return moment(table, person, number, seat, language)
+
+
+@get("/tables/{table_id:str}/record", media_type="text/plain")
+async def show_record(table: LiveTable, person: Person) -> Response[str]:
+    """The record of a finished match."""
+    async with table.lock:
+        text = record_text(table)
+    name = f"{table.row.title}-{table.row.id}.txt"
+    return Response(text, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+@get("/tables/{table_id:str}/fairness")
+async def show_fairness(table: LiveTable, person: Person) -> Fairness:
+    """Recompute every roll of a finished match from its revealed seed."""
+    async with table.lock:
+        return fairness(table)
+
+
+def api_routes() -> Router:
+    handlers: list[Any] = [
+        list_titles, list_rules, show_me, rename, register, login, logout, lobby, create, show_table, join, leave,
+        come_back, resign, kick, replace, start, rematch, fork, show_moment, show_record, show_fairness,
+        passkey_routes(),
+    ]  # fmt: skip
+    return Router(
+        "/api",
+        route_handlers=handlers,
+        before_request=guard_request,
+        dependencies={
+            "door": Provide(provide_door),
+            "person": Provide(provide_person),
+            "table": Provide(provide_table),
+        },
+    )

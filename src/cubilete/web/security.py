@@ -1,0 +1,114 @@
+"""What keeps a house safe at its door: signed cookies, same-origin requests, limits and headers."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import time
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar.connection import ASGIConnection
+from litestar.datastructures import MutableScopeHeaders
+from litestar.types import Message, Scope
+
+from cubilete.core.errors import UsageError
+
+COOKIE = "cubilete"
+LARGEST_BODY = 64 * 1024
+CSP = (
+    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'"
+)
+HEADERS = {
+    "content-security-policy": CSP,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+    "x-frame-options": "DENY",
+}
+
+
+class TooManyError(UsageError):
+    """Somebody asks too often."""
+
+
+class ForeignError(UsageError):
+    """A request that another site made in somebody's name."""
+
+
+class LoginNeededError(UsageError):
+    """A request without a valid session."""
+
+
+# ---------------------------------------------------------------- cookies
+def sign(secret: bytes, token: str) -> str:
+    """A session token with a signature, so that made-up ones never reach the database."""
+    return f"{token}.{hmac.new(secret, token.encode(), hashlib.sha256).hexdigest()}"
+
+
+def unsign(secret: bytes, value: str) -> str:
+    """The token of a signed value; empty if the signature does not fit."""
+    token, _, signature = value.rpartition(".")
+    true = hmac.new(secret, token.encode(), hashlib.sha256).hexdigest()
+    return token if hmac.compare_digest(signature.encode(), true.encode()) else ""
+
+
+# ---------------------------------------------------------------- same origin
+def check_origin(connection: ASGIConnection[Any, Any, Any, Any], public_url: str) -> None:
+    """Only our own pages may act for a visitor; programs without a browser send no Origin."""
+    origin = connection.headers.get("origin")
+    if origin is None:
+        if connection.headers.get("sec-fetch-site", "none") in ("cross-site", "same-site"):
+            raise ForeignError("Requests from other sites are not answered.")
+        return
+    allowed = {connection.headers.get("host", "")}
+    if public_url:
+        allowed.add(urlsplit(public_url).netloc)
+    if urlsplit(origin).netloc not in allowed:
+        raise ForeignError("Requests from other sites are not answered.")
+
+
+# ---------------------------------------------------------------- limits
+class Limiter:
+    """A bucket of requests for each key that fills up again with time."""
+
+    def __init__(self, per_second: float, burst: float) -> None:
+        self.per_second = per_second
+        self.burst = burst
+        self.buckets: dict[str, tuple[float, float]] = {}
+
+    def take(self, key: str) -> bool:
+        """Whether one more request may be made now."""
+        now = time.monotonic()
+        level, at = self.buckets.get(key, (self.burst, now))
+        level = min(self.burst, level + (now - at) * self.per_second)
+        if len(self.buckets) > 20_000:
+            self.buckets.clear()
+        self.buckets[key] = (max(0.0, level - 1), now)
+        return level >= 1
+
+    def check(self, keys: Iterable[str]) -> None:
+        """Take one request out of every bucket; TooManyError if one of them is empty."""
+        taken = [self.take(key) for key in keys]
+        if not all(taken):
+            raise TooManyError("That was a little too fast; wait a moment and try again.")
+
+
+# ---------------------------------------------------------------- headers
+def add_headers(secure: bool) -> Callable[[Message, Scope], Awaitable[None]]:
+    """A hook that puts the safety headers on every answer."""
+
+    async def before_send(message: Message, scope: Scope) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableScopeHeaders.from_message(message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+            if secure:
+                headers.setdefault("strict-transport-security", "max-age=31536000")
+
+    return before_send

@@ -1,0 +1,75 @@
+"""How a house is run, from the command line or the environment (`CUBILETE_PORT`, `CUBILETE_DATABASE`, ...)."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import msgspec
+from msgspec import Struct
+
+from cubilete.core.errors import UsageError
+
+PREFIX = "CUBILETE_"
+
+
+class Settings(Struct, forbid_unknown_fields=True, kw_only=True):
+    """Everything a host may choose."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database: str = ""
+    redis: str = ""
+    workers: int = 1
+    public_url: str = ""
+    bot_pause: float = 0.5
+    log_format: str = "text"
+
+    def check(self) -> None:
+        if not 0 < self.port < 65536:
+            raise UsageError(f"A port lies between 1 and 65535, not at {self.port}.")
+        if self.workers < 1:
+            raise UsageError("A house needs at least one worker.")
+        if self.workers > 1 and not (self.database.startswith("postgresql") and self.redis):
+            raise UsageError(
+                "Several workers share their tables through PostgreSQL and Redis: give --database postgresql://... "
+                "and --redis redis://..."
+            )
+        if self.public_url and urlsplit(self.public_url).scheme not in ("http", "https"):
+            raise UsageError(f"The public address must start with http:// or https://, not '{self.public_url}'.")
+
+    @property
+    def database_url(self) -> str:
+        """Where nothing is said, a file in the user's own data folder."""
+        if self.database:
+            return self.database
+        home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+        return f"sqlite:///{home}/cubilete/house.db"
+
+    @property
+    def secure(self) -> bool:
+        return self.public_url.startswith("https://")
+
+
+def from_environment(environ: Mapping[str, str], **chosen: object) -> Settings:
+    """Settings from the environment; what is chosen on the command line wins."""
+    fields = set(Settings.__struct_fields__)
+    values: dict[str, object] = {}
+    for name, value in environ.items():
+        field = name.removeprefix(PREFIX).lower()
+        if name.startswith(PREFIX) and field in fields:
+            values[field] = value
+    values.update({name: value for name, value in chosen.items() if value is not None})
+    try:
+        settings = msgspec.convert(values, Settings, strict=False)
+    except msgspec.ValidationError as error:
+        raise UsageError(f"A setting does not fit: {error}.") from None
+    settings.check()
+    return settings
+
+
+def to_environment(settings: Settings) -> dict[str, str]:
+    """For worker processes: the same settings as environment variables."""
+    return {PREFIX + name.upper(): str(getattr(settings, name)) for name in Settings.__struct_fields__}

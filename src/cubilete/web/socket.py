@@ -1,0 +1,162 @@
+"""One WebSocket a table: requests in, frames out."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+import structlog
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from cubilete.core.errors import CubileteError, Refusal
+from cubilete.house.house import House
+from cubilete.house.live import LiveTable, Viewer
+from cubilete.house.messages import (
+    Frame,
+    HelloRequest,
+    MoveRequest,
+    Ping,
+    PongFrame,
+    RefusedFrame,
+    Request,
+    Say,
+    UndoAnswer,
+    UndoMoves,
+    WhyFrame,
+    WhyRequest,
+)
+from cubilete.house.people import Person
+from cubilete.web.identity import door_of
+from cubilete.web.metrics import SOCKETS
+from cubilete.web.security import ForeignError, Limiter, check_origin
+
+log = structlog.get_logger()
+DECODER = msgspec.json.Decoder(Request)
+ENCODER = msgspec.json.Encoder()
+MOST_WAITING = 400
+NO_SESSION, NO_TABLE, FOREIGN, TOO_SLOW = 4401, 4404, 4403, 4408
+Socket = WebSocket[Any, Any, Any]
+
+
+class Connection:
+    """A viewer's connection: frames wait in a queue so that a slow line never holds up a table."""
+
+    def __init__(self, socket: Socket, house: House, person: Person, table: LiveTable) -> None:
+        self.socket = socket
+        self.house = house
+        self.person = person
+        self.table = table
+        self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.viewer = Viewer(person.id, self.send, person.language, True)
+        self.limiter = Limiter(per_second=15, burst=60)
+
+    def send(self, frame: Frame) -> None:
+        if self.waiting.qsize() > MOST_WAITING:
+            self.waiting.put_nowait(None)
+            return
+        self.waiting.put_nowait(ENCODER.encode(frame))
+
+    async def send_all(self) -> None:
+        while True:
+            frame = await self.waiting.get()
+            if frame is None:
+                await self.socket.close(TOO_SLOW, "This connection is too slow to follow the table.")
+                return
+            await self.socket.send_data(frame.decode(), mode="text")
+
+    async def serve(self) -> None:
+        """Answer requests until the viewer goes."""
+        sender = asyncio.create_task(self.send_all())
+        try:
+            while True:
+                data = await self.socket.receive_data(mode="text")
+                await self.answer(data)
+        except WebSocketDisconnect:
+            pass
+        finally:
+            sender.cancel()
+            with suppress(asyncio.CancelledError, Exception):
+                await sender
+            if self.viewer in self.table.viewers:
+                await self.house.exit(self.table, self.viewer)
+
+    async def answer(self, data: str) -> None:
+        """One request; whatever is wrong with it is said, and nothing else happens."""
+        try:
+            self.limiter.check(["me"])
+            await self.act(DECODER.decode(data))
+        except Refusal as refusal:
+            self.refuse(refusal.rule, refusal.sentence, data)
+        except CubileteError as error:
+            self.refuse("", str(error), data)
+        except (msgspec.DecodeError, UnicodeError) as error:
+            self.refuse("", f"This message cannot be read: {error}.", data)
+
+    def refuse(self, rule: str, sentence: str, asked: str) -> None:
+        self.send(RefusedFrame(rule=rule, sentence=sentence, asked=asked[:200]))
+
+    async def act(self, request: Request) -> None:
+        if isinstance(request, HelloRequest):
+            await self.hello(request)
+        elif isinstance(request, Ping):
+            self.send(PongFrame(at=request.at))
+        elif isinstance(request, WhyRequest):
+            await self.why(request)
+        elif isinstance(request, MoveRequest):
+            await self.house.play.move(self.person, self.table, request)
+        elif isinstance(request, UndoMoves):
+            await self.house.play.undo(self.person, self.table, request)
+        elif isinstance(request, UndoAnswer):
+            await self.house.play.answer_undo(self.person, self.table, request)
+        elif isinstance(request, Say):
+            await self.house.play.say(self.person, self.table, request.text)
+
+    async def hello(self, request: HelloRequest) -> None:
+        self.viewer.language = request.language
+        self.viewer.words = request.words
+        if self.viewer in self.table.viewers:
+            async with self.table.lock:
+                self.send(self.table.table_frame(self.viewer))
+        else:
+            await self.house.enter(self.table, self.viewer)
+
+    async def why(self, request: WhyRequest) -> None:
+        """Why a move may not be made; only for one's own seat, since the answer depends on what it knows."""
+        async with self.table.lock:
+            match = await self.house.play.match_of(self.person, self.table, request.seat)
+            title = self.table.title
+            move = title.parse(request.notation)
+            refusal = title.why_not(match.state, request.seat, move, self.viewer.language)
+        if refusal is None:
+            self.send(WhyFrame(notation=request.notation, rule="", sentence="", says=""))
+            return
+        says = title.catalogue.find(refusal.rule).says if refusal.rule else ""
+        self.send(WhyFrame(notation=request.notation, rule=refusal.rule, sentence=refusal.sentence, says=says))
+
+
+@websocket("/ws/tables/{table_id:str}")
+async def table_socket(socket: Socket, table_id: str) -> None:
+    """A viewer's line to a table; the first message must be `hello`."""
+    door = door_of(socket)
+    await socket.accept()
+    try:
+        check_origin(socket, door.settings.public_url)
+        person = await door.find_person(socket)
+        if person is None:
+            await socket.close(NO_SESSION, "Say who you are first: ask for /api/me.")
+            return
+        table = await door.house.find(table_id)
+    except ForeignError as error:
+        await socket.close(FOREIGN, str(error))
+        return
+    except CubileteError as error:
+        await socket.close(NO_TABLE, str(error))
+        return
+    SOCKETS.inc()
+    try:
+        await Connection(socket, door.house, person, table).serve()
+    finally:
+        SOCKETS.dec()
