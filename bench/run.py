@@ -54,7 +54,7 @@ def say(text: str) -> None:
 def pip(*arguments: str) -> bool:
     """Whether a pip command of the peers' environment succeeded."""
     command = [str(PEER_PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *arguments]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         complaints = [line for line in done.stderr.splitlines() if line.startswith("ERROR")]
         say("  pip: " + (complaints[-1] if complaints else "failed without saying why"))
@@ -95,7 +95,7 @@ def measure(row: Row, number: int, seconds: float) -> None:
     """Add one round to a row, or note why it cannot be measured."""
     command, environment = command_of(row.key, number, seconds)
     try:
-        done = subprocess.run(  # noqa: S603
+        done = subprocess.run(
             command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False, timeout=PATIENCE
         )
         if done.returncode:

@@ -67,6 +67,24 @@ class ChanceKind(Struct, frozen=True):
         return [int(number) - self.base for number in text.split(":")]
 
 
+class LessonStep(Struct, frozen=True):
+    """One thing to do in a lesson: a move that does it, and the events by which it is done."""
+
+    hint: str
+    until: tuple[str, ...]
+
+
+class Lesson(Struct, frozen=True, kw_only=True):
+    """A short lesson on a real position; its words lie under `lesson.<id>` in the title's words."""
+
+    id: str
+    seats: int
+    seat: int
+    options: str
+    document: Document
+    steps: tuple[LessonStep, ...]
+
+
 class Title(ABC):
     """One game of the house. Everything outside the compiled rules goes through it."""
 
@@ -172,6 +190,11 @@ class Title(ABC):
     @abstractmethod
     def defects(self, state: State) -> list[str]:
         """What does not add up in a state, in sentences; nothing in any state that play can reach."""
+
+    # ------------------------------------------------------------ teaching
+    def lessons(self) -> tuple[Lesson, ...]:
+        """The title's tutorial, in order."""
+        return ()
 
     # ------------------------------------------------------------ players
     def bots(self) -> Mapping[str, Callable[[], Player]]:

@@ -16,7 +16,7 @@ from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
 from cubilete.core.player import Player
 from cubilete.core.state import State
-from cubilete.core.title import ChanceKind, Document, Line, Reader, Section, Title
+from cubilete.core.title import ChanceKind, Document, Lesson, Line, Reader, Section, Title
 from cubilete.games.cargo_noir.bots import GreedyPlayer
 from cubilete.games.cargo_noir.components import load_components, make_box
 from cubilete.games.cargo_noir.events import describe_event
@@ -26,6 +26,7 @@ from cubilete.games.cargo_noir.prompts import make_prompt
 from cubilete.games.cargo_noir.refusals import explain
 from cubilete.games.cargo_noir.setup import set_up
 from cubilete.games.cargo_noir.state import CargoNoir
+from cubilete.games.cargo_noir.tutorial import load_lessons
 from cubilete.games.cargo_noir.view import final_outcome, view_table, words_of_table
 from cubilete.games.cargo_noir.vocabulary import PACKAGE, Vocabulary
 
@@ -115,6 +116,9 @@ class CargoNoirTitle(Title):
 
     def defects(self, state: State) -> list[str]:
         return find_defects(own(state), self.vocabulary)
+
+    def lessons(self) -> tuple[Lesson, ...]:
+        return load_lessons()
 
     def bots(self) -> Mapping[str, Callable[[], Player]]:
         return {GreedyPlayer.name: lambda: GreedyPlayer(self.box)}
