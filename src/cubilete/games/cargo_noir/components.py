@@ -336,10 +336,14 @@ def coin_defects(c: Components) -> list[str]:
 
 
 def make_box(c: Components) -> Box:
-    """The numbers that the compiled rules need."""
+    """The box as the compiled rules know it."""
+    return Box(box_numbers(c), box_rows(c))
+
+
+def box_numbers(c: Components) -> dict[str, int]:
     cards = c.victory_cards.card
     effects = [card.effect for card in cards]
-    numbers = {
+    return {
         "start_coins": c.start.coins_per_player,
         "start_ships": c.start.ships_per_player,
         "coins": c.counts.coins,
@@ -355,7 +359,11 @@ def make_box(c: Components) -> Box:
         "warehouses_card": effects.index("extra_slots"),
         "syndicate_card": effects.index("abandon_bonus"),
     }
-    rows = {
+
+
+def box_rows(c: Components) -> dict[str, list[int]]:
+    cards = c.victory_cards.card
+    return {
         "tokens": [kind.count for kind in c.cargo.type],
         "last_spot": [0, 0, *(c.turn_track.last_spot[str(players)] for players in range(2, SEATS + 1))],
         "slots": [port.slots for port in c.ports.port],
@@ -367,7 +375,6 @@ def make_box(c: Components) -> Box:
         "same": list(c.contraband.same),
         "different": list(c.contraband.different),
     }
-    return Box(numbers, rows)
 
 
 @cache
@@ -389,6 +396,13 @@ def load_components(path: str) -> tuple[Components, str]:
     return components, digest(components)
 
 
-def digest(components: Components) -> str:
-    """Two files with the same numbers have the same digest, whatever their comments say."""
-    return hashlib.sha256(msgspec.json.encode(components)).hexdigest()[:16]
+def digest(c: Components) -> str:
+    """What a match depends on: ids and numbers. Names, colours and comments may change without breaking a record."""
+    ids = [
+        [kind.id for kind in c.cargo.type],
+        [port.id for port in c.ports.port],
+        [card.id for card in c.victory_cards.card],
+        [family.id for family in c.families.family],
+    ]
+    text = msgspec.json.encode([ids, box_numbers(c), box_rows(c)], order="deterministic")
+    return hashlib.sha256(text).hexdigest()[:16]
