@@ -133,7 +133,7 @@ class Prospect:
         worth = float(value_of(self.box, makeup + extra) - value_of(self.box, extra))
         if self.part:
             more = extra + WILD_UNIT
-            worth += self.part * (value_of(self.box, makeup + more) - value_of(self.box, more) - worth)
+            worth += self.part * (int(value_of(self.box, makeup + more) - value_of(self.box, more)) - worth)
         return (self.style.kept_share + self.style.kept_early * self.after) * worth
 
     def hand_worth(self, makeup: int) -> float:
@@ -211,4 +211,7 @@ def added(hand: list[int], makeup: int, sorts: list[int]) -> int:
 
 
 def makeup_of(hand: list[int]) -> int:
-    return sum(UNITS[n] for n in hand[: c.WILD]) + hand[c.WILD] * WILD_UNIT
+    makeup: int = hand[c.WILD] * WILD_UNIT
+    for sort in range(c.WILD):
+        makeup += UNITS[hand[sort]]
+    return makeup

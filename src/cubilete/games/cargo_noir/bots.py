@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from math import exp
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from cubilete.core.chance import Chance
 from cubilete.core.moves import Move
 from cubilete.core.player import Player
@@ -16,7 +19,6 @@ from cubilete.games.cargo_noir.appraisal import (
     added,
     appraiser_for,
     card_worth,
-    edge_index,
     knapsack,
     makeup_of,
     splits,
@@ -47,7 +49,7 @@ class Mind:
         self.open = [port for port in range(c.PORTS) if t.is_open(port) and self.cargo[port]]
         self.rivals: list[Rival] = []
 
-    def tokens(self, row, at: int) -> list[int]:
+    def tokens(self, row: vec[i64], at: int) -> list[int]:
         found: list[int] = []
         for sort in range(c.SORTS):
             n = row[at + sort]
@@ -113,7 +115,16 @@ class Rival:
             hand[sort] += 1
         base = prospect.hand_worth(now)
         self.price = mind.appraiser.coin_price(after, coins)
-        self.wants = {port: prospect.hand_worth(added(hand, now, mind.cargo[port])) - base for port in mind.open}
+        self.wants = {}
+        for port in mind.open:
+            if port in self.stacks and int(t.top_rival(port, seat)) == 0:
+                for sort in mind.cargo[port]:
+                    hand[sort] -= 1
+                self.wants[port] = base - prospect.hand_worth(makeup_of(hand))
+                for sort in mind.cargo[port]:
+                    hand[sort] += 1
+            else:
+                self.wants[port] = prospect.hand_worth(added(hand, now, mind.cargo[port])) - base
 
     def overbids(self, port: int, stack: int) -> float:
         if not self.playing or self.over or self.coins <= stack:
@@ -151,24 +162,21 @@ def market_gain(mind: Mind, prospect: Prospect, hand: list[int], makeup: int) ->
     base = prospect.hand_worth(makeup)
     best, move = 0.0, c.DECLINE
     if t.bag_size:
-        worth = sum(t.bag[s] * prospect.hand_worth(added(hand, makeup, [s])) for s in range(c.SORTS) if t.bag[s])
-        gain = worth / t.bag_size - base
+        worth = sum(int(t.bag[s]) * prospect.hand_worth(added(hand, makeup, [s])) for s in range(c.SORTS) if t.bag[s])
+        gain = worth / int(t.bag_size) - base
         if gain > best:
             best, move = gain, c.DRAW
     offer = [s for s in range(c.SORTS) if t.market[s]]
-    seen = set()
     for give in range(c.SORTS):
         if not hand[give]:
             continue
         hand[give] -= 1
         left = makeup_of(hand)
-        if left not in seen or True:
-            seen.add(left)
-            for take in offer:
-                if take != give:
-                    gain = prospect.hand_worth(added(hand, left, [take])) - base
-                    if gain > best:
-                        best, move = gain, c.SWAP + give * c.SORTS + take
+        for take in offer:
+            if take != give:
+                gain = prospect.hand_worth(added(hand, left, [take])) - base
+                if gain > best:
+                    best, move = gain, c.SWAP + give * c.SORTS + take
         hand[give] += 1
     return best, move
 

@@ -115,4 +115,5 @@ E_TO_MARKET: Final = 21  # seat
 E_BID: Final = 22  # seat, port, coins, largest rival stack
 E_ENDED: Final = 23  # game turn
 E_KEPT: Final = 24  # seat
+E_LAID_OUT: Final = 26  # port (8 = Black Market), then a count for every sort
 E_SHORT: Final = 25  # seat, coins the Pile of Money could not pay

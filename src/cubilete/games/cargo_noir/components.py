@@ -249,9 +249,13 @@ def count_defects(c: Components) -> list[str]:
     found += expect("counts.ships_per_colour", c.counts.ships_per_colour, ships)
     found += expect("limits.ships_max", c.limits.ships_max, ships)
     found += expect("counts.ships", c.counts.ships, ships * SEATS)
+    found += expect("counts.turn_markers", c.counts.turn_markers, 1)
+    found += expect("counts.first_player_markers", c.counts.first_player_markers, 1)
+    if "coins" in [kind.id for kind in types]:
+        found.append("no cargo type can be called coins: in a payment that word means coins.")
     if sorted(c.turn_track.last_spot) != ["2", "3", "4", "5"]:
         found.append("turn_track.last_spot must give the last spot for 2, 3, 4 and 5 players.")
-    elif max(c.turn_track.last_spot.values()) > max(c.turn_track.spots):
+    elif max(c.turn_track.last_spot.values()) > max(c.turn_track.spots, default=0):
         found.append("turn_track.last_spot lies beyond the last of turn_track.spots.")
     for name, ids in (
         ("cargo type", [kind.id for kind in types]),
@@ -297,7 +301,8 @@ def port_defects(c: Components) -> list[str]:
     ports = c.ports.port
     found = expect("the number of ports", len(ports), PORTS)
     found += expect("counts.ports", c.counts.ports, PORTS)
-    found += expect("the number of rows in setup.by_players", len(c.setup.by_players), 4)
+    if [row.players for row in c.setup.by_players] != [2, 3, 4, 5]:
+        found.append("setup.by_players must have one row each for 2, 3, 4 and 5 players, in this order.")
     for row in c.setup.by_players:
         where = f"setup.by_players for {row.players} players"
         open_ports = tuple(port.id for port in ports if port.open_from <= row.players)

@@ -77,6 +77,8 @@ def different_from(box: Box, rest: i64, offered: i64, count: i64, size: i64, bes
     interchangeable, so only their number is chosen.
     """
     if count == 0:
+        if size < 2:
+            return best  # CN-R16: one type and Wilds count as 'same'
         spare: i64 = 0
         wilds: i64 = rest // WILD_UNIT
         # CN-R16: a Wild stands for a type not otherwise present, and there are nine

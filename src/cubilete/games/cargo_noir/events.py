@@ -29,6 +29,7 @@ KINDS: dict[int, EventKind] = {
     c.E_MARKER: EventKind("marker", "CN-SETUP-17", ("turn", "last")),
     c.E_TURN: EventKind("turn", "CN-TURN-04", ("seat", "turn")),
     c.E_FILLED: EventKind("filled", "CN-PORT-03", ("port",), "cargo"),
+    c.E_LAID_OUT: EventKind("laid_out", "CN-SETUP-08", ("port",), "cargo"),
     c.E_COLLECTED: EventKind("collected", "CN-CASINO-01", ("seat", "coins")),
     c.E_DREW: EventKind("drew", "CN-MARKET-04", ("seat", "sort")),
     c.E_DREW_NOTHING: EventKind("drew_nothing", "CN-R06", ("seat",)),

@@ -19,7 +19,7 @@ PLAIN = {
     c.ALL_CASINO: "casino all",
 }
 GRAMMAR = (
-    "collect, draw, decline, swap GIVE c.TAKE, buy PORT, raise PORT COINS, abandon PORT, keep, take CARD, "
+    "collect, draw, decline, swap GIVE TAKE, buy PORT, raise PORT COINS, abandon PORT, keep, take CARD, "
     "pay COMBINATIONS, discard CARGO, casino, market, bid PORT COINS, casino all, family NAME"
 )
 PAY_GRAMMAR = "pay CARGO*N+CARGO ... [coins*N]"
@@ -109,7 +109,7 @@ def read_count(part: str) -> int:
 
 
 def read_number(text: str, within: str) -> int:
-    if not (text.isascii() and text.isdigit()) or int(text[:6]) > c.MOST_COINS:
+    if not (text.isascii() and text.isdigit()) or len(text) > 3 or int(text) > c.MOST_COINS:
         raise Refusal("", f"'{shorten(within)}' needs a whole number from 0 to {c.MOST_COINS}.")
     return int(text)
 

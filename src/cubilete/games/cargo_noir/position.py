@@ -136,8 +136,7 @@ def read_position(
     for port, harbour in enumerate(part.port):
         place(t.cargo, port * c.SORTS, harbour.cargo, v.cargo, f"cargo of {harbour.id}")
         for key, coins in harbour.bids.items():
-            number = int(key) if key.isdigit() else 0
-            bidder = seat_number(number, seats, f"bids of {harbour.id}")
+            bidder = bidding_seat(key, seats, harbour.id)
             t.bids[port * c.SEATS + bidder] = within(coins, 1, c.MOST_COINS, f"bids of {harbour.id}")
     return t
 
@@ -165,6 +164,13 @@ def seat_number(number: int, seats: int, what: str) -> int:
     return within(number, 1, seats, what) - 1
 
 
+def bidding_seat(key: str, seats: int, port: str) -> int:
+    known = [str(number + 1) for number in range(seats)]
+    if key not in known:
+        raise PositionError(f"bids of {port}: there is no seat '{key}'; there are {', '.join(known)}.")
+    return known.index(key)
+
+
 def mask(ports: list[str], v: Vocabulary, what: str) -> int:
     bits = 0
     for port in ports:
@@ -185,7 +191,10 @@ def place(row: Any, at: int, counts: Mapping[str, int], known: tuple[str, ...], 
 # ---------------------------------------------------------------- checking
 def find_defects(t: CargoNoir, v: Vocabulary) -> list[str]:
     """Everything that cannot be so on a table that was set up and played by the rules."""
-    return [*token_defects(t, v), *coin_defects(t), *card_defects(t, v), *ship_defects(t, v), *course_defects(t, v)]
+    found = [*token_defects(t, v), *coin_defects(t), *card_defects(t, v), *ship_defects(t, v), *course_defects(t, v)]
+    if not found and not can_stand(t):
+        found.append(f"there is nothing to decide in the phase '{PHASES[t.phase]}'; it would be over already.")
+    return found
 
 
 def token_defects(t: CargoNoir, v: Vocabulary) -> list[str]:
@@ -239,12 +248,17 @@ def card_defects(t: CargoNoir, v: Vocabulary) -> list[str]:
     return found
 
 
+def fleet_due(t: CargoNoir, seat: int) -> int:
+    """CN-SHIP-02: three ships, and one for every Cargo Ship card."""
+    return int(t.box.start_ships + t.cards[seat * c.CARDS + t.box.ship_card])
+
+
 def ship_defects(t: CargoNoir, v: Vocabulary) -> list[str]:
     found = []
     for seat in range(t.seats):
-        owned = t.box.start_ships + t.cards[seat * c.CARDS + t.box.ship_card]
-        if t.fleet[seat] != owned:
-            found.append(f"seat {seat + 1} must own {owned} ships, not {t.fleet[seat]} (CN-SHIP-02).")
+        if t.fleet[seat] != fleet_due(t, seat):
+            due = fleet_due(t, seat)
+            found.append(f"seat {seat + 1} must own {due} ships, not {t.fleet[seat]} (CN-SHIP-02).")
         if t.ships_home(seat) < 0:
             found.append(f"seat {seat + 1} has more ships out than it owns.")
     for port in range(c.PORTS):
@@ -275,6 +289,24 @@ def course_defects(t: CargoNoir, v: Vocabulary) -> list[str]:
     for seat in range(t.seats):
         if (seat != t.seat or t.phase in (c.SEND, c.OVER)) and t.held(seat) > t.slots(seat):
             found.append(f"seat {seat + 1} holds {t.held(seat)} tokens in {t.slots(seat)} slots (CN-TRADE-15).")
-    if not found and not can_stand(t):
-        found.append(f"there is nothing to decide in the phase '{PHASES[t.phase]}'; it would be over already.")
+    if t.phase == c.FAMILIES and any(t.families[seat] < 0 for seat in range(t.seat)):
+        found.append("families are chosen in seat order; nobody can have been skipped (CN-R09).")
+    if t.phase == c.OVER and not t.is_final_turn():
+        found.append(f"the game is over only after game turn {t.last_turn()} (CN-END-01).")
+    if t.paid_out > t.cards[t.seat * c.CARDS + t.box.syndicate_card]:
+        found.append("more Syndicate cards have paid this turn than the seat on turn owns (CN-SYND-01).")
+    for port in range(c.PORTS):
+        if (t.abandoned >> port) & 1 and not t.is_open(port):
+            found.append(f"{v.ports[port]} is closed with {t.seats} players and cannot have been abandoned.")
+    for seat in range(t.seats):
+        if has_sent(t, seat) and t.ships_home(seat) > 0 and t.fleet[seat] == fleet_due(t, seat):
+            found.append(f"seat {seat + 1} has had its turn, so all its ships are out (CN-SEND-01).")
     return found
+
+
+def has_sent(t: CargoNoir, seat: int) -> bool:
+    """Whether the seat has sent its ships out and still waits for its next turn."""
+    if seat == t.seat or t.phase in (c.FAMILIES, c.OVER):
+        return False
+    passed = (seat - t.first) % t.seats < (t.seat - t.first) % t.seats
+    return bool(t.turn > 1 if not passed else t.final_send or not t.is_final_turn())

@@ -9,6 +9,7 @@ from cubilete.games.cargo_noir import codes as c
 from cubilete.games.cargo_noir.contraband import best_value, combination_value
 from cubilete.games.cargo_noir.desk import payments
 from cubilete.games.cargo_noir.moves import PAY_EXAMPLE, PAY_GRAMMAR, write_move
+from cubilete.games.cargo_noir.resolve import ALONE, OUTBID, standing
 from cubilete.games.cargo_noir.state import CargoNoir
 from cubilete.games.cargo_noir.vocabulary import PHASES, Vocabulary
 
@@ -58,8 +59,8 @@ def prompt_text(t: CargoNoir, words: Words, v: Vocabulary) -> str:
 
 def ships_left(t: CargoNoir) -> int:
     """Ships of the active seat that still have to be resolved; a raised one is done."""
-    stayed = bin(t.stayed).count("1")
-    return int(t.casino[t.seat] + t.market_ships[t.seat] + t.ships_in_ports(t.seat)) - stayed
+    in_ports = sum(standing(t, port) in (ALONE, OUTBID) for port in range(c.PORTS))
+    return int(t.casino[t.seat] + t.market_ships[t.seat]) + in_ports
 
 
 def cart_text(t: CargoNoir, words: Words, v: Vocabulary) -> str:

@@ -73,7 +73,7 @@ def wrong_phase(t: CargoNoir, code: int) -> tuple[str, str]:
         return "CN-TURN-06", "first_turn"
     if meant == c.TRADE and t.phase in (c.SHED, c.SEND):
         return "CN-R18", "one_trade"
-    if meant == c.SHED:
+    if meant == c.SHED and t.held(t.seat) <= t.slots(t.seat):
         return "CN-R17", "discard_fits"
     if meant == c.SEND and t.phase in (c.RESOLVE, c.TRADE, c.SHED):
         return "CN-TURN-04", "sent_alone"
@@ -82,7 +82,7 @@ def wrong_phase(t: CargoNoir, code: int) -> tuple[str, str]:
 
 def table_values(t: CargoNoir, words: Words) -> dict[str, Any]:
     return {
-        "seat": f"seat {t.seat + 1}",
+        "seat": words.say("seat", number=t.seat + 1),
         "safe": t.safe[t.seat],
         "players": t.seats,
         "phase": words.say(f"phase.{PHASES[t.phase]}"),
@@ -137,8 +137,9 @@ def port_values(t: CargoNoir, port: int, coins: int, words: Words, v: Vocabulary
 def payment_values(t: CargoNoir, params: tuple[int, ...], words: Words, v: Vocabulary) -> dict[str, Any]:
     coins = params[0] if params else 0
     combinations = [list(params[at : at + c.SORTS]) for at in range(1, len(params), c.SORTS)]
+    clear = [one for one in combinations if len(one) == c.SORTS and min(one) >= 0]
     value = coins * t.box.coin_value
-    value += sum(combination_value(t.box, one) for one in combinations if len(one) == c.SORTS)
+    value += sum(max(0, combination_value(t.box, one)) for one in clear)
     chosen = [v.card_name(words, card) for card in range(c.CARDS) for _ in range(t.cart[card])]
     return {
         "coins": coins,

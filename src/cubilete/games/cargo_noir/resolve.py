@@ -63,7 +63,7 @@ def fill_resolve(t: Table, out: MoveList) -> None:
             elif how == OUTBID:
                 out.add(c.ABANDON + port)
                 stack = t.top_rival(port, seat) + 1
-                while stack <= mine + t.safe[seat]:
+                while stack <= mine + t.safe[seat] and stack <= c.MOST_COINS:
                     out.add(c.RAISE + port * c.STRIDE + stack)
                     stack += 1
         port += 1

@@ -36,6 +36,8 @@ def fill_send(t: Table, out: MoveList) -> None:
     coins: i64 = t.safe[t.seat]
     if coins == 0:
         return
+    if coins > c.MOST_COINS:  # only in an edited position
+        coins = c.MOST_COINS
     port: i64 = 0
     while port < c.PORTS:
         if port_bar(t, port) == LEGAL:

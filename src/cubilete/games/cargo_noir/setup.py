@@ -79,7 +79,7 @@ def lay_out_cargo(t: Table, chance: Chance, journal: Journal | None) -> None:
         t.market[draw_token(t, chance, journal)] += 1
         slot += 1
     if journal is not None:
-        journal.tell(c.E_FILLED, [c.PORTS] + [t.market[sort] for sort in range(c.SORTS)])
+        journal.tell(c.E_LAID_OUT, [c.PORTS] + [t.market[sort] for sort in range(c.SORTS)])
     port: i64 = 0
     while port < c.PORTS:
         if t.is_open(port):

@@ -36,6 +36,7 @@ def refill_bag(t: Table, journal: Journal | None) -> None:
 
 def fill_port(t: Table, port: i64, chance: Chance, journal: Journal | None) -> None:
     """CN-PORT-03, CN-SETUP-08: blind draws into every empty slot of the port."""
+    told: i64 = c.E_LAID_OUT if t.turn == 0 else c.E_FILLED
     missing: i64 = t.box.slots[port] - t.cargo_in(port)
     counts: list[int] | None = None
     if journal is not None:
@@ -49,7 +50,7 @@ def fill_port(t: Table, port: i64, chance: Chance, journal: Journal | None) -> N
             counts[sort] += 1
         missing -= 1
     if journal is not None and counts is not None:
-        journal.tell(c.E_FILLED, [port] + counts)
+        journal.tell(told, [port] + counts)
 
 
 def mend_shortage(t: Table, chance: Chance, journal: Journal | None) -> None:

@@ -59,9 +59,6 @@ def advance_marker(t: Table, journal: Journal | None) -> None:
 
 
 def begin_turn(t: Table, journal: Journal | None) -> None:
-    t.abandoned = 0
-    t.stayed = 0
-    t.paid_out = 0
     t.phase = c.SEND if t.turn == 1 else c.RESOLVE  # CN-TURN-06
     if journal is not None:
         journal.tell(c.E_TURN, [t.seat, t.turn])
@@ -70,6 +67,9 @@ def begin_turn(t: Table, journal: Journal | None) -> None:
 def next_turn(t: Table, journal: Journal | None) -> None:
     """CN-TURN-02: clockwise; after the last seat a new game turn, or the end (CN-END-01)."""
     t.seat = (t.seat + 1) % t.seats
+    t.abandoned = 0
+    t.stayed = 0
+    t.paid_out = 0
     if t.seat == t.first:
         if t.is_final_turn():
             t.phase = c.OVER
