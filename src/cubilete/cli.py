@@ -1,25 +1,261 @@
-"""The `cubilete` command."""
+"""The `cubilete` command: what can be asked of the house at a terminal."""
 
 from __future__ import annotations
 
+import hashlib
+import secrets
+from typing import Annotated
+
 import typer
+from rich.console import Console
+from rich.padding import Padding
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.text import Text
 
 from cubilete import __version__
+from cubilete.arena import run_arena
 from cubilete.core import state
+from cubilete.core.errors import UsageError
+from cubilete.core.options import option_help
+from cubilete.games import TITLES
+from cubilete.players import player_names
+from cubilete.terminal.coverage import Coverage, compare, scan
+from cubilete.terminal.files import check_target, write_text
+from cubilete.terminal.house import House
+from cubilete.terminal.keyboard import Keyboard
+from cubilete.terminal.opening import Wishes, find_record, find_title, make_bots, open_match
+from cubilete.terminal.parts import component_text, show_components
+from cubilete.terminal.replays import MOST_FINDINGS, check_record, honest, open_replay, show_replay
+from cubilete.terminal.rulebook import is_rule_id, show_entries, show_whole
+from cubilete.terminal.screen import Screen, make_console
+from cubilete.terminal.session import Session
+from cubilete.terminal.words import terminal_words
 
-app = typer.Typer(no_args_is_help=True)
+app = typer.Typer(cls=House, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
+
+TitleName = Annotated[str, typer.Argument(metavar="TITLE", help="A title of the shelf, as in cargo_noir.")]
+RecordFile = Annotated[str, typer.Argument(metavar="FILE", help="A match record.")]
+ComponentFile = Annotated[str, typer.Option("--components", metavar="FILE", help="Play with this component file.")]
+Language = Annotated[str, typer.Option("--language", metavar="en|de", help="English or German.")]
+Plain = Annotated[bool, typer.Option("--plain", help="No colours and no lines (as with NO_COLOR or in a pipe).")]
 
 
 def build() -> str:
-    return "interpreted" if str(state.__file__).endswith(".py") else "compiled"
+    interpreted = str(state.__file__).endswith(".py")
+    return "interpreted: built without a C compiler, slower" if interpreted else "compiled"
 
 
 @app.callback(invoke_without_command=True)
-def root(version: bool = False) -> None:
-    """Five tabletop games in one cup."""
+def root(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Which Cubilete this is.")] = False,
+) -> None:
+    """Tabletop games with every rule enforced and explained, and dice that anybody can check."""
     if version:
         typer.echo(f"cubilete {__version__}, {build()}")
+    elif context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+@app.command()
+def titles(plain: Plain = False) -> None:
+    """The shelf: every title, its seats, options and bots."""
+    screen = Screen(make_console(plain))
+    for slug in TITLES:
+        title = find_title(slug)
+        seats, minutes = (f"{low} to {high}" for low, high in (title.seats, title.minutes))
+        screen.print(Text.assemble((title.name, "bold"), f" ({slug}), {seats} players, {minutes} minutes"))
+        lines = [Text(title.pitch), Text(f"Bots: {', '.join(player_names(title))}", style="dim")]
+        for name, default, description in option_help(title.options_type):
+            lines.append(Text(f"{name}={default}  {description}", style="dim"))
+        screen.print(*(Padding(line, (0, 0, 0, 2)) for line in lines))
+
+
+@app.command()
+def play(
+    title: TitleName,
+    seats: Annotated[int | None, typer.Option("--seats", metavar="N", help="How many sit at the table.")] = None,
+    you: Annotated[str | None, typer.Option("--you", metavar="NAME", help="Your name; '' to watch.")] = None,
+    watch: Annotated[bool, typer.Option("--watch", help="Let bots take every seat.")] = False,
+    bots: Annotated[
+        str | None, typer.Option("--bots", metavar="NAMES", help="Who else plays, as in greedy,random; or one for all.")
+    ] = None,
+    seed: Annotated[str | None, typer.Option("--seed", metavar="TEXT", help="Any text: play that game again.")] = None,
+    options: Annotated[
+        str | None, typer.Option("--options", metavar="WORDS", help="As in 'final_send=no first=1'.")
+    ] = None,
+    components: ComponentFile = "",
+    position: Annotated[str, typer.Option("--from", metavar="FILE", help="Start from a position file.")] = "",
+    resume: Annotated[str, typer.Option("--resume", metavar="FILE", help="Go on with a saved match.")] = "",
+    language: Language = "en",
+    plain: Plain = False,
+    record: Annotated[
+        str, typer.Option("--record", metavar="FILE", help="Write the match down after every decision.")
+    ] = "",
+) -> None:
+    """Play a title against bots, or watch them."""
+    terminal_words(language)
+    wishes = Wishes(title, seats, you, watch, bots, seed, options, components, position, resume)
+    match = open_match(wishes)
+    if record:
+        check_target(record, fresh=record != resume)
+    players = make_bots(match)
+    people = [seat for seat in range(len(match.seats)) if seat not in players]
+    screen = Screen(make_console(plain), match.names, people, language)
+    keyboard = Keyboard()
+    session = Session(match, players, screen, keyboard, record, components, resume)
+    keyboard.completions = session.completions
+    raise typer.Exit(session.run())
+
+
+@app.command()
+def replay(
+    file: RecordFile,
+    until: Annotated[int | None, typer.Option("--until", metavar="N", help="Stop after move N.")] = None,
+    seat: Annotated[int | None, typer.Option("--seat", metavar="K", help="See it as seat K saw it.")] = None,
+    language: Language = "en",
+    components: ComponentFile = "",
+    plain: Plain = False,
+) -> None:
+    """Show a match move by move, the table and how it ended."""
+    terminal_words(language)
+    record, title = find_record(file, components)
+    match, viewer = open_replay(record, title, file, until, seat)
+    you = [viewer] if seat is not None else []
+    show_replay(record, match, viewer, Screen(make_console(plain), match.names, you, language))
+
+
+@app.command()
+def verify(file: RecordFile, components: ComponentFile = "") -> None:
+    """Recompute every roll of a match from its seed, and replay every move."""
+    record, title = find_record(file, components)
+    findings = check_record(record, title, file)
+    if not findings:
+        typer.echo(honest(record, title))
+        return
+    for finding in findings[:MOST_FINDINGS]:
+        typer.echo(finding)
+    if len(findings) > MOST_FINDINGS:
+        typer.echo(f"... and {len(findings) - MOST_FINDINGS} more.")
+    raise typer.Exit(1)
+
+
+@app.command()
+def rules(
+    title: TitleName,
+    query: Annotated[list[str] | None, typer.Argument(metavar="[WORDS | ID]", help="Words to look for.")] = None,
+    coverage: Annotated[bool, typer.Option("--coverage", help="List the rules that no test is marked with.")] = False,
+    tests: Annotated[str, typer.Option("--tests", metavar="DIR", help="Where the tests are.")] = "tests",
+    plain: Plain = False,
+) -> None:
+    """Show or search a title's rules and rulings, or say which of them no test covers."""
+    book = find_title(title).catalogue
+    words = " ".join(query or [])
+    screen = Screen(make_console(plain))
+    if coverage:
+        if words:
+            raise UsageError("--coverage is about the whole rulebook; leave the words out.")
+        show_coverage(compare(book, scan(tests), known_rules()), tests, screen)
+    elif is_rule_id(words):
+        show_whole(book, words, screen)
+    elif found := book.search(words):
+        show_entries(found, screen)
+        typer.echo(f"{len(found)} of {len(book.all())} rules and rulings of {book.title}.")
+    else:
+        typer.echo(
+            f"No rule of {book.title} holds the words '{words}'; `cubilete rules {title}` lists them all.", err=True
+        )
+        raise typer.Exit(1)
+
+
+def known_rules() -> set[str]:
+    """The ids of every title's catalogue."""
+    return {entry.id for slug in TITLES for entry in find_title(slug).catalogue.all()}
+
+
+def show_coverage(found: Coverage, tests: str, screen: Screen) -> None:
+    if found.untested:
+        show_entries(found.untested, screen)
+    for mark in found.unknown:
+        typer.echo(f"{mark.file}, line {mark.line}: there is no rule {mark.rule}.")
+    if found.unread:
+        typer.echo(f"{len(found.unread)} marks that name no id in so many words are not counted.")
+    tested = found.entries - len(found.untested)
+    typer.echo(f"{tested} of {found.entries} rules and rulings have a test below {tests}.")
+    if not found.complete:
+        raise typer.Exit(1)
+
+
+@app.command()
+def components(
+    title: TitleName,
+    export: Annotated[bool, typer.Option("--export", help="Print the component file.")] = False,
+    check: Annotated[str, typer.Option("--check", metavar="FILE", help="Say whether a file can be played with.")] = "",
+    plain: Plain = False,
+) -> None:
+    """What is in the box, and where each number comes from."""
+    if export and check:
+        raise UsageError("Either --export or --check, not both.")
+    here = find_title(title, check)
+    if check:
+        typer.echo(f"{check} can be played with: components {here.components} of {here.name}.")
+    elif export:
+        typer.echo(component_text(here), nl=False)
+    else:
+        show_components(component_text(here), here, Screen(make_console(plain)))
+
+
+@app.command()
+def arena(
+    title: TitleName,
+    players: Annotated[str, typer.Option("--players", metavar="NAMES", help="Who competes, as in greedy,random.")],
+    games: Annotated[int, typer.Option("--games", metavar="N", help="How many games.")] = 100,
+    jobs: Annotated[int, typer.Option("--jobs", metavar="N", help="How many processes.")] = 1,
+    seats: Annotated[int | None, typer.Option("--seats", metavar="N", help="How many sit at a table.")] = None,
+    seed: Annotated[str | None, typer.Option("--seed", metavar="TEXT", help="Any text: the same games again.")] = None,
+    options: Annotated[str, typer.Option("--options", metavar="WORDS", help="As in 'final_send=no'.")] = "",
+    components: ComponentFile = "",
+    out: Annotated[str, typer.Option("--out", metavar="FILE", help="Write the results here, as JSON.")] = "",
+    plain: Plain = False,
+) -> None:
+    """Let bots play many games and report who is stronger, and how sure that is."""
+    find_title(title, components)
+    if out:
+        check_target(out, fresh=False)
+    names = [name.strip() for name in players.split(",")]
+    number = arena_seed(seed)
+    console = Console(stderr=True, highlight=False)
+    columns = (TextColumn(title), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=plain or not console.is_terminal) as bar:
+        task = bar.add_task(title, total=games)
+        report = run_arena(
+            title,
+            names,
+            games,
+            jobs,
+            number,
+            options,
+            components,
+            seats,
+            lambda done, all_: bar.update(task, completed=done),
+        )
+    for line in report.lines():
+        typer.echo(line)
+    if out:
+        write_text(out, report.to_json())
+        typer.echo(f"The results are in {out}.")
+    else:
+        typer.echo(f"The same games again: --seed {number}. --out FILE would keep the results.")
+
+
+def arena_seed(text: str | None) -> int:
+    """A number as it is, other words by their digest, and nothing at all by chance."""
+    if text is None:
+        return secrets.randbits(32)
+    if text.isascii() and text.isdigit() and len(text) <= 18:
+        return int(text)
+    return int.from_bytes(hashlib.sha256(text.encode("utf-8", "surrogateescape")).digest()[:7], "big")
 
 
 def main() -> None:
-    app()
+    app(prog_name="cubilete")
