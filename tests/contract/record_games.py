@@ -1,0 +1,62 @@
+"""Run by `test_builds.py` in a process of its own: plays registered titles at random and prints the records.
+
+It uses nothing but the package, so that the installed form can be run without the sources beside it.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+
+from cubilete.core import state
+from cubilete.core.chance import FastChance
+from cubilete.core.match import Match, Seat
+from cubilete.core.moves import Move
+from cubilete.core.playout import play_out
+from cubilete.core.position import fingerprint
+from cubilete.core.record import write_record
+from cubilete.core.title import Title
+from cubilete.games import TITLES, title
+
+SEEDS = (1, 2, 3)
+
+
+def random_record(game: Title, seats: int, seed: int) -> str:
+    """A whole match at random, with a move taken back now and then."""
+    chance = FastChance(seed)
+    names = [Seat(f"Player {n}", salt=str(n)) for n in range(1, seats + 1)]
+    match = Match(game, names, None, seed.to_bytes(32, "big"))
+    while not match.over:
+        actors = match.state.actors()
+        seat = actors[int(chance.below(0, len(actors)))]
+        codes = match.state.legal_moves(seat)
+        match.play(seat, Move(codes[int(chance.below(0, len(codes)))]))
+        if len(match.log) % 17 == 0:
+            match.undo(seat, consent=True)
+    return write_record(match)
+
+
+def play_outs(game: Title, seats: int, seed: int) -> list[str]:
+    """Where play-outs inside compiled code end, and after how many decisions."""
+    ends = []
+    for n in range(10):
+        chance = FastChance(1000 * seed + n)
+        table = game.deal(seats, chance)
+        ends.append(f"{play_out(table, chance)} {fingerprint(game, table)}")
+    return ends
+
+
+def main() -> None:
+    told: dict[str, object] = {}
+    for slug in TITLES:
+        game = title(slug)
+        for seats in range(game.seats[0], game.seats[1] + 1):
+            for seed in SEEDS:
+                told[f"{slug} {seats} {seed}"] = [random_record(game, seats, seed), play_outs(game, seats, seed)]
+    file = str(state.__file__)
+    form = "interpreted" if file.endswith(".py") else "compiled"
+    json.dump({"form": form, "file": file, "games": told}, sys.stdout)
+
+
+if __name__ == "__main__":
+    main()
