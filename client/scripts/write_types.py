@@ -1,0 +1,128 @@
+"""Write the client's types from the house's messages, or (--check) say whether the written ones are stale."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any, get_args
+
+CLIENT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(CLIENT.parent / "src"))
+
+import msgspec  # noqa: E402
+
+from cubilete.house import messages  # noqa: E402
+
+TARGET = CLIENT / "src" / "lib" / "wire.ts"
+COMMAND = "npm run types"
+BASES = (msgspec.Struct, messages.Message)
+UNIONS = ("Frame", "Request")
+ALIASES = ("Language", "Pace", "Access", "Status")
+HEAD = f"""// Written by scripts/write_types.py from cubilete/house/messages.py.
+// Do not edit: change the messages, then run `{COMMAND}`.
+"""
+
+Schema = dict[str, Any]
+SCALARS = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="write nothing; exit 1 if the file is stale")
+    written = write_types()
+    if not parser.parse_args().check:
+        TARGET.write_text(written, "utf-8")
+        return 0
+    if TARGET.is_file() and TARGET.read_text("utf-8") == written:
+        return 0
+    print(f"{TARGET.relative_to(CLIENT.parent)} does not match the messages; refresh it: cd client && {COMMAND}")
+    return 1
+
+
+def write_types() -> str:
+    """Every struct as an interface, in the order of the alphabet, then the named literals and the tagged unions."""
+    structs = [kind for kind in vars(messages).values() if is_struct(kind)]
+    _, components = msgspec.json.schema_components(structs, ref_template="#/{name}")
+    outgoing = set(components) - incoming(components)
+    parts = [HEAD]
+    parts += [f"export type {name} = {literal(getattr(messages, name))};\n" for name in ALIASES]
+    parts += [interface(name, components[name], name in outgoing) for name in sorted(components)]
+    parts += [union(name) for name in UNIONS]
+    return "\n".join(parts)
+
+
+def is_struct(kind: object) -> bool:
+    return isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind not in BASES
+
+
+def incoming(components: dict[str, Schema]) -> set[str]:
+    """What a client sends: fields with a default may be left out there, while an answer always holds them all."""
+    return {name for name in components if issubclass(getattr(messages, name, object), messages.Message)}
+
+
+def literal(alias: Any) -> str:
+    return " | ".join(f'"{value}"' for value in get_args(alias))
+
+
+def union(name: str) -> str:
+    members = " | ".join(member.__name__ for member in get_args(getattr(messages, name)))
+    return f"export type {name} = {members};\n"
+
+
+def interface(name: str, schema: Schema, complete: bool) -> str:
+    lines = comment(schema.get("description", ""), "")
+    lines.append(f"export interface {name} {{")
+    required = set(schema.get("required", ()))
+    for field, inner in schema.get("properties", {}).items():
+        lines += comment(inner.get("description", ""), "  ")
+        mark = "" if complete or field in required else "?"
+        lines.append(f"  {field}{mark}: {kind_of(inner)};")
+    return "\n".join([*lines, "}\n"])
+
+
+def comment(text: str, indent: str) -> list[str]:
+    # A struct without words of its own inherits those of its base, which would mislead here.
+    if not text or text == messages.Message.__doc__ or text == msgspec.Struct.__doc__:
+        return []
+    return [f"{indent}/** {' '.join(text.split())} */"]
+
+
+def kind_of(schema: Schema) -> str:
+    """The TypeScript for one JSON schema."""
+    if "$ref" in schema:
+        return str(schema["$ref"]).removeprefix("#/")
+    if "const" in schema:
+        return quote(schema["const"])
+    if "enum" in schema:
+        return named_literal(schema["enum"]) or " | ".join(quote(value) for value in schema["enum"])
+    if "anyOf" in schema:
+        return " | ".join(kind_of(part) for part in schema["anyOf"])
+    if schema.get("type") == "array":
+        return array(schema)
+    if schema.get("type") == "object":
+        values = schema.get("additionalProperties", {})
+        return f"Record<string, {kind_of(values) if isinstance(values, dict) else 'unknown'}>"
+    if not schema.keys() - {"default", "description", "title"}:
+        return "unknown"
+    return SCALARS[schema["type"]]
+
+
+def named_literal(values: list[str]) -> str:
+    """The alias that these values have in the messages, so that the client can use its name."""
+    return next((name for name in ALIASES if sorted(get_args(getattr(messages, name))) == sorted(values)), "")
+
+
+def array(schema: Schema) -> str:
+    if "prefixItems" in schema:
+        return f"[{', '.join(kind_of(part) for part in schema['prefixItems'])}]"
+    inner = kind_of(schema["items"]) if schema.get("items") else "unknown"
+    return f"({inner})[]" if " | " in inner else f"{inner}[]"
+
+
+def quote(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,18 @@
+/** The board on its own, with one of the scenes: `?scene=send-5&theme=dark`. For looking at it while drawing. */
+import '@fontsource-variable/source-sans-3/wght.css';
+import '../../../styles/tokens.css';
+import '../../../styles/base.css';
+
+import { mount } from 'svelte';
+
+import { change } from '../../../lib/settings.svelte.ts';
+import Scene from './Scene.svelte';
+import { scenes } from './scenes.ts';
+
+const query = new URLSearchParams(location.search);
+const name = query.get('scene') ?? 'send-5';
+const frame = scenes[name];
+const target = document.getElementById('app');
+document.documentElement.dataset['theme'] = query.get('theme') === 'dark' ? 'dark' : 'light';
+change({ language: name.endsWith('-de') ? 'de' : 'en' });
+if (target && frame) mount(Scene, { target, props: { frame } });

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Line } from '../../../lib/wire.ts';
+import { SORTS, tokensOf } from '../cargo.ts';
+import { isDirection, neighbour } from '../compass.ts';
+import { flightsOf, stepsOf } from '../flights.ts';
+import { berths, beside, mapSizes } from '../layout.ts';
+import { scenes } from '../mock/scenes.ts';
+import { oddsOf } from '../odds.ts';
+import { layers, MOST_LAYERS, stacksOf, standing, threats } from '../stacks.ts';
+import { leaders, readView, whereabouts, type CargoView, type PortPart } from '../view.ts';
+import { portText, WORDS } from '../words.ts';
+
+const port = (bids: Record<string, number>): PortPart => ({
+  id: 'rotterdam', cargo: { gold: 2, wild: 1 }, bids, open: true, slots: 4, lowest_bid: 7, grid: [0, 0],
+});
+function viewOf(name: string): CargoView {
+  const view = readView(scenes[name]?.view ?? null);
+  if (!view) throw new Error(`no view in ${name}`);
+  return view;
+}
+const line = (kind: string, facts: Record<string, unknown>): Line => ({ kind, text: '', rule: '', facts });
+
+describe('stacks', () => {
+  it('stand in order, the largest first', () => {
+    expect(stacksOf(port({ '1': 4, '3': 9, '2': 6 })).map((stack) => [stack.seat, stack.coins])).toEqual([[2, 9], [1, 6], [0, 4]]);
+  });
+
+  it('tell how a seat stands', () => {
+    expect(standing(port({ '1': 4 }), 0)).toBe('alone');
+    expect(standing(port({ '1': 4, '2': 6 }), 0)).toBe('outbid');
+    expect(standing(port({ '1': 4, '2': 6 }), 1)).toBe('highest');
+    expect(standing(port({ '1': 4 }), 3)).toBeNull();
+  });
+
+  it('are drawn coin by coin, but never too high', () => {
+    expect([0, 1, 5, MOST_LAYERS, 40].map(layers)).toEqual([0, 1, 5, MOST_LAYERS, MOST_LAYERS]);
+  });
+
+  it('can be topped by rivals who hold more, counting what they have there', () => {
+    const view = viewOf('send-5');
+    const seats = view.seat.map((part, seat) => ({ ...part, coins: [5, 3, 4, 0, 9][seat] ?? 0 }));
+    const found = threats({ ...view, seat: seats }, port({ '4': 2 }), 0, 3);
+    expect(found.map((one) => one.seat)).toEqual([4, 2]);
+    expect(threats({ ...view, seat: seats }, port({ '4': 4 }), 0, 3).map((one) => one.seat)).toEqual([4, 2, 3]);
+  });
+});
+
+describe('the bag', () => {
+  it('gives odds that add up to a hundred', () => {
+    const rows = oddsOf({ gold: 1, art: 1, wild: 1 }, SORTS);
+    expect(rows.reduce((sum, row) => sum + row.percent, 0)).toBe(100);
+    expect(rows.find((row) => row.sort === 'gold')?.count).toBe(1);
+    expect(rows.find((row) => row.sort === 'cars')?.percent).toBe(0);
+  });
+
+  it('that is empty has none', () => {
+    expect(oddsOf({}, SORTS).every((row) => row.percent === 0 && row.count === 0)).toBe(true);
+  });
+});
+
+describe('the map', () => {
+  it('lays open ports out in rows of two or three', () => {
+    const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+    for (const count of [3, 5, 7, 8]) {
+      const laid = berths(ids.slice(0, count));
+      expect(laid.map((one) => one.id)).toEqual(ids.slice(0, count));
+      const rows = new Map<number, number>();
+      for (const one of laid) rows.set(one.row, (rows.get(one.row) ?? 0) + one.span);
+      expect([...rows.values()].every((span) => span === 6)).toBe(true);
+    }
+  });
+
+  it('puts a panel beside its place and inside the bounds', () => {
+    const bounds = { left: 0, top: 0, width: 700, height: 500 };
+    const size = { width: 300, height: 200 };
+    expect(beside({ left: 10, top: 10, width: 200, height: 150 }, size, bounds)).toEqual({ left: 218, top: 10 });
+    expect(beside({ left: 490, top: 340, width: 200, height: 150 }, size, bounds)).toEqual({ left: 182, top: 300 });
+    expect(beside({ left: 220, top: 10, width: 260, height: 150 }, size, bounds)).toEqual({ left: 200, top: 168 });
+    const wider = { ...bounds, width: 1000 };
+    expect(beside({ left: 350, top: 160, width: 130, height: 180 }, { width: 345, height: 300 }, bounds, wider)).toEqual({ left: 488, top: 160 });
+  });
+
+  it('is walked with the arrow keys', () => {
+    const spots = [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => ({ id: `${row}${column}`, x: column * 100, y: row * 80 })));
+    expect(neighbour(spots, '11', 'ArrowLeft')).toBe('10');
+    expect(neighbour(spots, '11', 'ArrowUp')).toBe('01');
+    expect(neighbour(spots, '00', 'ArrowUp')).toBe('00');
+    expect(neighbour(spots, '02', 'ArrowDown')).toBe('12');
+    expect(neighbour(spots, 'gone', 'ArrowDown')).toBe('00');
+    expect(isDirection('Enter')).toBe(false);
+  });
+
+  it('says aloud what a port shows', () => {
+    const text = portText(port({ '1': 4, '2': 6 }), 0, ['Ana', 'Bob'], WORDS.en);
+    expect(text).toBe('Rotterdam: 2 Gold, 1 Wild; Bob 6 coins, Ana 4 coins; lowest bid 7; Outbid');
+    expect(portText({ ...port({}), open: false }, 0, [], WORDS.de)).toBe('Rotterdam: Geschlossen');
+  });
+
+  it('knows where all ships are in every scene', () => {
+    for (const name of Object.keys(scenes)) {
+      const view = viewOf(name);
+      view.seat.forEach((part, seat) => {
+        const where = whereabouts(view, seat);
+        expect(where.home + where.casino + where.market + where.ports.length).toBe(part.ships);
+      });
+    }
+  });
+
+  it('shows who leads, and nobody while all are level', () => {
+    expect(leaders([3, 9, 9])).toEqual([1, 2]);
+    expect(leaders([8, 8])).toEqual([]);
+  });
+
+  it('draws every token of a pile', () => {
+    expect(tokensOf({ wild: 1, alcohol: 2 })).toEqual(['alcohol', 'alcohol', 'wild']);
+  });
+});
+
+describe('what travels', () => {
+  it('goes from where it was to where it is', () => {
+    const [ship, coins] = flightsOf(line('bid', { seat: 2, port: 'rio', coins: 4, rival: 3 }));
+    expect(ship).toEqual({ piece: { kind: 'ship', seat: 2 }, from: 'fleet-2', to: 'place-rio', step: 0 });
+    expect(coins).toEqual({ piece: { kind: 'coins', coins: 4 }, from: 'safe-2', to: 'place-rio', step: 0 });
+  });
+
+  it('pays first and takes the cargo home after it', () => {
+    const flights = flightsOf(line('bought', { seat: 0, port: 'rio', coins: 5, cargo: { gold: 2 } }));
+    expect(flights.map((one) => [one.from, one.to, one.step])).toEqual([
+      ['place-rio', 'pile', 0], ['place-rio', 'hold-0', 1], ['place-rio', 'hold-0', 1], ['place-rio', 'fleet-0', 1],
+    ]);
+  });
+
+  it('adds only the difference when a stack is raised', () => {
+    expect(flightsOf(line('raised', { seat: 1, port: 'rio', before: 3, coins: 8 }))[0]?.piece).toEqual({ kind: 'coins', coins: 5 });
+  });
+
+  it('is nothing for words alone', () => {
+    expect(flightsOf(line('turn', { seat: 1, turn: 3 }))).toEqual([]);
+    expect(stepsOf([line('turn', {})])).toEqual([]);
+  });
+
+  it('keeps its pace between 150 and 400 ms, faster when much happened', () => {
+    const bid = line('bid', { seat: 0, port: 'rio', coins: 1, rival: 0 });
+    const [few] = stepsOf([bid]);
+    const [many] = stepsOf(Array<Line>(40).fill(bid));
+    expect(few?.duration).toBeLessThanOrEqual(400);
+    expect(many?.duration).toBe(150);
+    expect(few?.duration).toBeGreaterThan(many?.duration ?? 0);
+  });
+
+  it('has a picture for every kind of thing that moves in the scenes', () => {
+    const silent = new Set(['first', 'family', 'marker', 'turn', 'chose', 'kept', 'ended', 'short', 'bag_refilled']);
+    for (const frame of Object.values(scenes))
+      for (const { line: told } of frame.story) if (!silent.has(told.kind)) expect(flightsOf(told).length, told.kind).toBeGreaterThan(0);
+  });
+});
+
+describe('sizes on the map', () => {
+  it('grow with its width and keep small pieces large enough', () => {
+    const small = mapSizes(374, { width: 390, height: 600 }, false);
+    const middle = mapSizes(740, { width: 1080, height: 718 }, true);
+    const large = mapSizes(1300, { width: 2300, height: 1250 }, true);
+    expect(small.tok).toBeGreaterThanOrEqual(24);
+    expect(middle.tok).toBeGreaterThan(small.tok);
+    expect(large.tok).toBeGreaterThan(middle.tok);
+    expect(large.scene).toBeGreaterThan(middle.scene);
+  });
+
+  it('let four tokens and five ships lie side by side in a port', () => {
+    for (const width of [640, 740, 900, 1300]) {
+      const cell = (width - 36) / 3.32 - 14;
+      const sizes = mapSizes(width, { width: 1600, height: 900 }, true);
+      expect(4 * sizes.tok + 9).toBeLessThanOrEqual(cell);
+      expect(5 * sizes.ship + 12).toBeLessThanOrEqual(cell);
+    }
+  });
+});

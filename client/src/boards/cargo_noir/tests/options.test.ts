@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+
+import { myPrompt } from '../../../lib/table.ts';
+import type { Choice, Prompt, TableFrame } from '../../../lib/wire.ts';
+import { scenes } from '../mock/scenes.ts';
+import { CASINO, MARKET, meant, onlyChoice, readOptions } from '../options.ts';
+import { readView } from '../view.ts';
+
+const choice = (notation: string, reveals = false): Choice => ({
+  move: { code: 0, params: [] }, notation, text: notation, rule: '', group: '', reveals,
+});
+const prompt = (notations: string[], suggestions: string[] = []): Prompt => ({
+  seat: 0, about: '', text: '', rule: '', choices: notations.map((one) => choice(one)), forms: [],
+  suggestions: suggestions.map((one) => choice(one)), waiting: false,
+});
+function scene(name: string): TableFrame {
+  const found = scenes[name];
+  if (!found) throw new Error(`there is no scene ${name}`);
+  return found;
+}
+const promptOf = (name: string): Prompt | null => myPrompt({ ...scene(name), points: [] });
+
+describe('the choices of a prompt', () => {
+  it('are sorted by the place they are pressed on', () => {
+    const options = readOptions(prompt(['casino', 'market', 'bid rio 4', 'bid rio 3', 'bid rio 5', 'bid bombay 1']));
+    expect([...options.places.keys()].sort()).toEqual(['black_market', 'bombay', 'casino', 'rio']);
+    expect(options.places.get('rio')?.bids.map((bid) => bid.coins)).toEqual([3, 4, 5]);
+    expect(options.places.get(CASINO)?.plain.map((one) => one.notation)).toEqual(['casino']);
+  });
+
+  it('of the Black Market are swaps, a draw and leaving', () => {
+    const options = readOptions(prompt(['draw', 'decline', 'swap gold ivory', 'swap gold wild']));
+    const market = options.places.get(MARKET);
+    expect(market?.swaps.map((swap) => [swap.give, swap.take])).toEqual([['gold', 'ivory'], ['gold', 'wild']]);
+    expect(market?.plain.map((one) => one.notation)).toEqual(['draw', 'decline']);
+  });
+
+  it('of paying name each way once, suggestions first', () => {
+    const options = readOptions(prompt(['pay gold*3', 'take villa'], ['pay ivory*3', 'pay gold*3']));
+    expect(options.pays.map((one) => one.notation)).toEqual(['pay ivory*3', 'pay gold*3']);
+    expect(options.takes.has('villa')).toBe(true);
+  });
+
+  it.each(Object.keys(scenes))('of %s are all on the board', (name) => {
+    const asked = promptOf(name);
+    const options = readOptions(asked);
+    const listed = [
+      ...[...options.places.values()].flatMap((place) => [
+        ...place.plain,
+        ...[...place.bids, ...place.raises].map((one) => one.choice),
+        ...place.swaps.map((one) => one.choice),
+      ]),
+      ...options.families.values(), ...options.takes.values(), ...options.discards.values(), ...options.pays,
+      ...(options.keep ? [options.keep] : []),
+    ].map((one) => one.notation);
+    for (const one of asked?.choices ?? []) expect(listed).toContain(one.notation);
+  });
+});
+
+describe('pressing a place', () => {
+  it('makes a choice at once where there is only one and nothing is revealed', () => {
+    const options = readOptions(prompt(['casino', 'bid rio 3']));
+    expect(onlyChoice(options.places.get(CASINO))?.notation).toBe('casino');
+    expect(onlyChoice(options.places.get('rio'))).toBeNull();
+    expect(onlyChoice(undefined)).toBeNull();
+  });
+
+  it('asks first before something is revealed or given up', () => {
+    const draw = readOptions({ ...prompt([]), choices: [choice('draw', true)] });
+    expect(onlyChoice(draw.places.get(MARKET))).toBeNull();
+    expect(onlyChoice(readOptions(prompt(['buy rio'])).places.get('rio'))).toBeNull();
+    expect(onlyChoice(readOptions(prompt(['casino', 'casino all'])).places.get(CASINO))).toBeNull();
+  });
+
+  it('asks why about the move that was meant', () => {
+    const view = readView(scene('send-5').view);
+    if (!view) throw new Error('no view');
+    expect(meant(CASINO, view, 1)).toBe('casino');
+    expect(meant('rio', view, 1)).toBe('bid rio 6');
+    expect(meant(MARKET, { ...view, phase: 'resolve' }, 1)).toBe('draw');
+    expect(meant('new_york', { ...view, phase: 'resolve' }, 1)).toBe('buy new_york');
+  });
+});

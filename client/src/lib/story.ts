@@ -1,0 +1,41 @@
+/** The log as a story: lines of one move together, moves of one seat in a row as its turn. */
+import type { StoryLine } from './wire.ts';
+
+export interface Turn {
+  /** -1 where nobody acts: the setup, a new round. */
+  seat: number;
+  first: number;
+  lines: StoryLine[];
+}
+
+/** The seat that an event is about, where it is about one. */
+export function seatOf(line: StoryLine): number {
+  const seat = line.line.facts['seat'];
+  return typeof seat === 'number' ? seat : -1;
+}
+
+/** Turns in order. A line that names nobody belongs to the move that caused it. */
+export function turns(story: readonly StoryLine[]): Turn[] {
+  const found: Turn[] = [];
+  let move = -1;
+  for (const line of story) {
+    const seat = seatOf(line);
+    const last = found.at(-1);
+    const sameMove = line.number === move;
+    if (last && (seat === last.seat || (seat < 0 && sameMove))) last.lines.push(line);
+    else found.push({ seat, first: line.number, lines: [line] });
+    move = line.number;
+  }
+  return found;
+}
+
+/** The part of a story that names one seat. */
+export function ofSeat(story: readonly Turn[], seat: number): Turn[] {
+  return seat < 0 ? [...story] : story.filter((turn) => turn.seat === seat);
+}
+
+/** The rules that the last move used, for the rules drawer. */
+export function rulesJustUsed(story: readonly StoryLine[]): Set<string> {
+  const last = story.at(-1)?.number ?? -1;
+  return new Set(story.filter((line) => line.number === last && line.line.rule).map((line) => line.line.rule));
+}

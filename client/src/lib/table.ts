@@ -1,0 +1,79 @@
+/** A table as a viewer knows it: the first frame, and everything that came after it merged in. */
+import type { Frame, Prompt, SeatView, StoryLine, TableFrame } from './wire.ts';
+
+/** The merged table. `points` holds everybody's points after each move that was seen, for the chart. */
+export interface TableState extends Omit<TableFrame, 'type'> {
+  points: PointsAt[];
+}
+
+export interface PointsAt {
+  number: number;
+  points: number[];
+}
+
+/** A table after a frame, and what happened in it. Frames that change no table (pong, why, refused) are not for here. */
+export interface Merged {
+  table: TableState;
+  /** New lines of the story; empty where the whole table came anew. */
+  lines: StoryLine[];
+}
+
+export function merge(table: TableState | null, frame: Frame): Merged | null {
+  switch (frame.type) {
+    case 'table': {
+      const { type: _, ...rest } = frame;
+      const known = table?.id === rest.id ? table.points.filter((at) => at.number < rest.number) : [];
+      return { table: { ...rest, points: withPoints(known, rest.number, rest.view) }, lines: [] };
+    }
+    case 'update': {
+      if (!table) return null;
+      const { type: _, story, ...rest } = frame;
+      const last = table.story.at(-1)?.number ?? -1;
+      const lines = story.filter((line) => line.number > last);
+      const points = withPoints(table.points, rest.number, rest.view);
+      return { table: { ...table, ...rest, story: [...table.story, ...lines], undo_request: null, points }, lines };
+    }
+    case 'seats': {
+      if (!table) return null;
+      const { type: _, ...rest } = frame;
+      return { table: { ...table, ...rest }, lines: [] };
+    }
+    case 'chat':
+      return table && { table: { ...table, chat: [...table.chat, frame.line] }, lines: [] };
+    default:
+      return null;
+  }
+}
+
+function withPoints(known: PointsAt[], number: number, view: Record<string, unknown> | null): PointsAt[] {
+  const points = pointsIn(view);
+  return points ? [...known.filter((at) => at.number !== number), { number, points }] : known;
+}
+
+/** My prompt: that of a seat the game waits for before one that merely may act. */
+export function myPrompt(table: TableState): Prompt | null {
+  return table.prompts.find((prompt) => !prompt.waiting) ?? table.prompts[0] ?? null;
+}
+
+/** My seat that has the prompt, else my first seat, else -1 for a spectator. */
+export function mySeat(table: TableState): number {
+  return myPrompt(table)?.seat ?? table.seats.find((seat) => seat.mine)?.seat ?? -1;
+}
+
+export function awaited(table: TableState): SeatView[] {
+  return table.status === 'running' ? table.seats.filter((seat) => seat.on_turn) : [];
+}
+
+/** My seat whose moves an undo would take back: the one that moved last, if it is mine. */
+export function undoSeat(table: TableState): number {
+  const last = table.story.at(-1)?.number ?? -1;
+  const mover = table.story.find((line) => line.number === last)?.line.facts['seat'];
+  const mine = table.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
+  return typeof mover === 'number' && mine.includes(mover) ? mover : (mine[0] ?? -1);
+}
+
+/** Everybody's points, where the title tells them in its view. */
+export function pointsIn(view: Record<string, unknown> | null): number[] | null {
+  const points = view?.['points'];
+  return Array.isArray(points) && points.every((n) => typeof n === 'number') ? (points as number[]) : null;
+}

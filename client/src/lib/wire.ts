@@ -1,0 +1,405 @@
+// Written by scripts/write_types.py from cubilete/house/messages.py.
+// Do not edit: change the messages, then run `npm run types`.
+
+export type Language = "en" | "de";
+
+export type Pace = "none" | "live" | "turns";
+
+export type Access = "open" | "invite";
+
+export type Status = "waiting" | "running" | "finished" | "closed";
+
+/** A player of the house that a seat may be given to. */
+export interface BotCard {
+  name: string;
+  text: string;
+}
+
+export interface ChatFrame {
+  type: "chat";
+  line: ChatLine;
+}
+
+export interface ChatLine {
+  name: string;
+  seat: number;
+  text: string;
+  at: number;
+}
+
+/** One listed move, ready to be shown. */
+export interface Choice {
+  move: Move;
+  notation: string;
+  text: string;
+  rule: string;
+  group: string;
+  reveals: boolean;
+}
+
+/** How time is kept: seconds in the bank and added after a turn (live), or for each turn (turns). */
+export interface Clock {
+  pace?: Pace;
+  bank?: number;
+  increment?: number;
+}
+
+/** The address of a table and, for its host, the invitation that lets others sit down. */
+export interface Created {
+  id: string;
+  invite: string;
+}
+
+/** What checking a finished match found. */
+export interface Fairness {
+  honest: boolean;
+  rolls: number;
+  commitment: string;
+  seed: string;
+  findings: string[];
+}
+
+/** Any moment of a match, played on at a new table with bots in the other seats. */
+export interface Fork {
+  at: number;
+  /** counted from 0 */
+  seat: number;
+  bot?: string;
+}
+
+/** A parametric move that a person may build freely; the engine checks it as a whole. */
+export interface Form {
+  code: number;
+  grammar: string;
+  text: string;
+  rule: string;
+  example: string;
+}
+
+/** Send the whole table again, in this language; with the table in words where it is shown or read aloud. */
+export interface HelloRequest {
+  type: "hello";
+  language?: Language;
+  words?: boolean;
+}
+
+export interface Join {
+  seat?: number | null;
+  invite?: string;
+}
+
+/** One event in words, with its rule and its facts by name for pictures and animations. */
+export interface Line {
+  kind: string;
+  text: string;
+  rule: string;
+  facts: Record<string, unknown>;
+}
+
+/** What a visitor finds: tables to join, their own games, and finished ones to watch. */
+export interface Lobby {
+  open: TableCard[];
+  mine: TableCard[];
+  running: TableCard[];
+  finished: TableCard[];
+}
+
+export interface Login {
+  /** shown at the table */
+  name: string;
+  password: string;
+}
+
+/** Who is asking. */
+export interface Me {
+  id: string;
+  name: string;
+  account: boolean;
+  language: Language;
+  passkeys: number;
+  ratings: Record<string, number>;
+}
+
+/** A match at one moment, as one seat (or a spectator) saw it. */
+export interface Moment {
+  number: number;
+  last: number;
+  view: Record<string, unknown>;
+  words: Section[];
+  story: StoryLine[];
+}
+
+/** What a seat decides: the code that the rules know and, for a parametric move, its numbers. */
+export interface Move {
+  code: number;
+  params: number[];
+}
+
+/** One or several moves of one seat, made in order; `after` is the number of the last move the viewer knows. */
+export interface MoveRequest {
+  type: "move";
+  /** counted from 0 */
+  seat: number;
+  moves: string[];
+  after: number;
+}
+
+/** A table to be set. */
+export interface NewTable {
+  title: string;
+  seats: SeatPlan[];
+  options?: Record<string, string>;
+  access?: Access;
+  clock?: Clock;
+  seed?: string;
+}
+
+/** An option of a title, for a form. */
+export interface OptionCard {
+  name: string;
+  default: string;
+  choices: string[];
+  text: string;
+}
+
+/** Places (1 for a winner, shared places have the same number), points, and why it was over. */
+export interface Outcome {
+  places: number[];
+  points: number[];
+  ended_by: string;
+  decided_by: string;
+  sheets: ScoreLine[][];
+}
+
+export interface Ping {
+  type: "ping";
+  at?: number;
+}
+
+export interface PongFrame {
+  type: "pong";
+  at: number;
+}
+
+/** What a seat may decide now. The same prompt drives buttons, keys, the terminal, bots and masks. */
+export interface Prompt {
+  seat: number;
+  about: string;
+  text: string;
+  rule: string;
+  choices: Choice[];
+  forms: Form[];
+  suggestions: Choice[];
+  waiting: boolean;
+}
+
+/** A request that could not be granted, with the rule where a rule forbids it. */
+export interface RefusedFrame {
+  type: "refused";
+  rule: string;
+  sentence: string;
+  asked: string;
+}
+
+/** A guest becomes an account and keeps every game. */
+export interface Register {
+  /** shown at the table */
+  name: string;
+  password: string;
+}
+
+export interface Rename {
+  /** shown at the table */
+  name: string;
+  language?: Language;
+}
+
+/** A rule or ruling of the catalogue. */
+export interface RuleCard {
+  id: string;
+  section: string;
+  text: string;
+  where: string;
+  question: string;
+}
+
+export interface Say {
+  type: "say";
+  text: string;
+}
+
+/** One line of a score sheet, with the rule that grants it. */
+export interface ScoreLine {
+  text: string;
+  points: number;
+  rule: string;
+}
+
+/** Kick somebody before the start, or give a seat to a bot. */
+export interface SeatCommand {
+  /** counted from 0 */
+  seat: number;
+}
+
+/** What a seat is meant for when a table is set. */
+export interface SeatPlan {
+  kind: "bot" | "me" | "open";
+  bot?: string;
+  name?: string;
+}
+
+/** A seat: who sits there, how they are, and their clock in milliseconds (None where no clock runs). */
+export interface SeatView {
+  seat: number;
+  name: string;
+  kind: "bot" | "open" | "person";
+  bot: string;
+  mine: boolean;
+  online: boolean;
+  on_turn: boolean;
+  clock: number | null;
+  account: boolean;
+  resigned: boolean;
+}
+
+/** Somebody came, left, connected or disconnected; or clocks changed hands. */
+export interface SeatsFrame {
+  type: "seats";
+  status: Status;
+  seats: SeatView[];
+  undo_request: UndoRequest | null;
+  spectators: number;
+  rematch: string;
+}
+
+/** A part of the table in words; `seat` is set where it belongs to one. */
+export interface Section {
+  heading: string;
+  lines: string[];
+  seat: number;
+}
+
+/** One line of the log. */
+export interface StoryLine {
+  number: number;
+  line: Line;
+}
+
+/** A table in a list. */
+export interface TableCard {
+  id: string;
+  title: string;
+  status: Status;
+  seats: SeatView[];
+  pace: Pace;
+  access: Access;
+  host: string;
+  moves: number;
+  my_turn: boolean;
+  created: number;
+  outcome: Outcome | null;
+}
+
+/** Everything a viewer may know about a table: sent on joining, after an undo and after a change of language. */
+export interface TableFrame {
+  type: "table";
+  id: string;
+  title: string;
+  status: Status;
+  number: number;
+  options: Record<string, string>;
+  seats: SeatView[];
+  view: Record<string, unknown> | null;
+  words: Section[];
+  prompts: Prompt[];
+  story: StoryLine[];
+  chat: ChatLine[];
+  undo: Undo | null;
+  undo_request: UndoRequest | null;
+  outcome: Outcome | null;
+  commitment: string;
+  seed: string;
+  host: boolean;
+  invite: string;
+  pace: Pace;
+  access: Access;
+  rematch: string;
+  spectators: number;
+}
+
+/** A title on the shelf. */
+export interface TitleCard {
+  slug: string;
+  name: string;
+  ready: boolean;
+  seats: [number, number];
+  minutes: [number, number];
+  pitch: string;
+  options: OptionCard[];
+  bots: BotCard[];
+}
+
+/** The undo meter: how many moves are free, and what stops it there. */
+export interface Undo {
+  steps: number;
+  barrier: string;
+}
+
+export interface UndoAnswer {
+  type: "undo_answer";
+  /** counted from 0 */
+  seat: number;
+  agree: boolean;
+}
+
+/** Take moves back: one, or to just after move `to`. Beyond what is free this asks everybody. */
+export interface UndoMoves {
+  type: "undo";
+  /** counted from 0 */
+  seat: number;
+  to?: number | null;
+}
+
+/** Somebody asks to go back further than is free; everybody at the table has to agree. */
+export interface UndoRequest {
+  seat: number;
+  to: number;
+  agreed: number[];
+  needed: number[];
+}
+
+/** A move was made: what happened and how things stand now. */
+export interface UpdateFrame {
+  type: "update";
+  number: number;
+  status: Status;
+  seats: SeatView[];
+  view: Record<string, unknown>;
+  words: Section[];
+  prompts: Prompt[];
+  story: StoryLine[];
+  undo: Undo | null;
+  outcome: Outcome | null;
+  seed: string;
+}
+
+/** The answer to "why not?"; an empty sentence means that the move may be made. */
+export interface WhyFrame {
+  type: "why";
+  notation: string;
+  rule: string;
+  sentence: string;
+  says: string;
+}
+
+export interface WhyRequest {
+  type: "why";
+  /** counted from 0 */
+  seat: number;
+  /** a move in the title's notation */
+  notation: string;
+}
+
+export type Frame = TableFrame | UpdateFrame | SeatsFrame | ChatFrame | RefusedFrame | WhyFrame | PongFrame;
+
+export type Request = HelloRequest | MoveRequest | WhyRequest | UndoMoves | UndoAnswer | Say | Ping;
