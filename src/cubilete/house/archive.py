@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from cubilete.core.errors import UsageError
 from cubilete.core.match import Match
 from cubilete.core.record import read_record, write_record
@@ -49,16 +51,18 @@ def record_text(table: LiveTable) -> str:
     return write_record(match)
 
 
-def fairness(table: LiveTable) -> Fairness:
-    """Roll everything again from the revealed seed."""
-    text = record_text(table)
-    match = match_in(table)
-    findings = verify(read_record(text, "the record"), table.title, "the record")
-    rolls = sum(len(entry.outcomes) for entry in [match.setup, *match.log])
-    return Fairness(
-        honest=not findings,
-        rolls=rolls,
-        commitment=match.commitment,
-        seed=match.seed.hex(),
-        findings=findings,
-    )
+async def fairness(table: LiveTable) -> Fairness:
+    """Roll everything again from the revealed seed: in a thread, for it takes a while, and only once."""
+    if table.fairness is None:
+        async with table.lock:
+            text = record_text(table)
+            match = match_in(table)
+        findings = await asyncio.to_thread(lambda: verify(read_record(text, "the record"), table.title, "the record"))
+        table.fairness = Fairness(
+            honest=not findings,
+            rolls=sum(len(entry.outcomes) for entry in [match.setup, *match.log]),
+            commitment=match.commitment,
+            seed=match.seed.hex(),
+            findings=findings,
+        )
+    return table.fairness

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import structlog
@@ -14,8 +15,12 @@ from redis.exceptions import RedisError
 from cubilete.core.errors import UsageError
 
 log = structlog.get_logger()
-Hear = Callable[[str, str], Awaitable[None]]
+Hear = Callable[[str, str, str], None]
+"""Called with who speaks (a process), about what (a table or a person, by id), and what happened."""
 TOPIC = "cubilete"
+NOBODY = "-"
+PATIENCE = 2.0
+"""Seconds that a message may take; a table never waits longer for a channel that hangs."""
 
 
 class Channel:
@@ -26,7 +31,7 @@ class Channel:
     async def open(self, hear: Hear) -> None:
         pass
 
-    async def publish(self, table_id: str, what: str) -> None:
+    async def publish(self, about: str, what: str) -> None:
         pass
 
     async def close(self) -> None:
@@ -45,44 +50,52 @@ class RedisChannel(Channel):
             raise UsageError(f"'{url}' is not a Redis address; write redis://host:6379.") from None
         self.me = secrets.token_hex(4)
         self.listener: asyncio.Task[None] | None = None
+        self.listening = asyncio.Event()
 
     async def open(self, hear: Hear) -> None:
+        """Returns once others are heard, so that nothing is missed from then on."""
         try:
-            await self.redis.ping()
-        except (RedisError, OSError) as error:
-            raise UsageError(f"Redis does not answer: {error}.") from None
+            await asyncio.wait_for(self.redis.ping(), PATIENCE)
+        except (RedisError, OSError, TimeoutError) as error:
+            raise UsageError(f"Redis does not answer: {error or 'it takes too long'}.") from None
         self.listener = asyncio.create_task(self.listen(hear))
+        await self.listening.wait()
 
     async def listen(self, hear: Hear) -> None:
-        """Hear what others announce; subscribe anew when the connection breaks."""
+        """Hear what others announce; subscribe anew when the connection breaks, and catch up with what was missed."""
         while True:
             try:
                 async with self.redis.pubsub() as pubsub:
                     await pubsub.subscribe(TOPIC)
                     async for message in pubsub.listen():
-                        await self.pass_on(message, hear)
+                        self.pass_on(message, hear)
             except (RedisError, OSError) as error:
                 log.warning("Redis is away; trying again", error=str(error))
                 await asyncio.sleep(1)
 
-    async def pass_on(self, message: dict[str, Any], hear: Hear) -> None:
+    def pass_on(self, message: dict[str, Any], hear: Hear) -> None:
+        if message["type"] == "subscribe":
+            if self.listening.is_set():
+                hear(NOBODY, NOBODY, "missed")
+            self.listening.set()
         if message["type"] != "message":
             return
-        sender, table_id, what = str(message["data"]).split(" ")
-        if sender == self.me:
-            return
         try:
-            await hear(table_id, what)
+            sender, about, what = str(message["data"]).split(" ")
+            if sender != self.me:
+                hear(sender, about, what)
         except Exception:
-            log.exception("a message could not be followed", table=table_id)
+            log.exception("a message could not be followed", data=str(message["data"])[:200])
 
-    async def publish(self, table_id: str, what: str) -> None:
+    async def publish(self, about: str, what: str) -> None:
         try:
-            await self.redis.publish(TOPIC, f"{self.me} {table_id} {what}")
-        except (RedisError, OSError) as error:
+            await asyncio.wait_for(self.redis.publish(TOPIC, f"{self.me} {about} {what}"), PATIENCE)
+        except (RedisError, OSError, TimeoutError) as error:
             log.warning("Redis is away; others will notice later", error=str(error))
 
     async def close(self) -> None:
         if self.listener is not None:
             self.listener.cancel()
+            with suppress(asyncio.CancelledError):
+                await self.listener
         await self.redis.aclose()

@@ -3,62 +3,91 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from collections.abc import Awaitable, Callable
-from typing import Any
+from functools import partial
+from typing import Any, Protocol
 
-import msgspec
 import structlog
-from sqlalchemy import Connection, insert
+from sqlalchemy import Connection
 
-from cubilete.core.errors import UsageError
-from cubilete.house import clocks, rows, schema
-from cubilete.house.channel import Channel
+from cubilete.core.errors import CubileteError, UsageError
+from cubilete.core.match import Match
+from cubilete.core.record import WrittenMove
+from cubilete.house import clocks, rows
+from cubilete.house.cards import card_of_row
+from cubilete.house.channel import NOBODY, Channel
+from cubilete.house.clockwork import Clockwork
 from cubilete.house.errors import NotFoundError
-from cubilete.house.live import KEPT_CHAT, LiveTable, Viewer, card_of_row
-from cubilete.house.messages import ChatFrame, ChatLine, Lobby
+from cubilete.house.live import KEPT_CHAT, NOTHING, LiveTable, Viewer, deal, owing
+from cubilete.house.messages import Created, Lobby
 from cubilete.house.minds import Minds
+from cubilete.house.neighbours import Neighbours
 from cubilete.house.people import People, Person
 from cubilete.house.play import Play
 from cubilete.house.rows import Conflict, TableRow
 from cubilete.house.seating import Seating
 from cubilete.house.storage import Storage
+from cubilete.house.watch import Watch
 
 log = structlog.get_logger()
+Observe = Callable[[int, float], None]
+"""Told how many moves were stored together and how many seconds that took."""
 TRIES = 8
-KEPT_TABLES = 5000
+TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
+
+
+class Save(Protocol):
+    """How a changed row is written, with the first line of its log if the game starts."""
+
+    def __call__(self, connection: Connection, row: TableRow, setup: WrittenMove | None) -> None: ...
 
 
 class House:
     """One process of a house; several may share a database and a channel."""
 
-    def __init__(self, storage: Storage, channel: Channel, minds: Minds | None = None, bot_pause: float = 0.5) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        channel: Channel,
+        minds: Minds | None = None,
+        bot_pause: float = 0.5,
+        observe: Observe = lambda moves, seconds: None,
+    ) -> None:
         self.storage = storage
         self.channel = channel
         self.minds = minds or Minds()
-        self.people = People(storage)
+        self.people = People(storage, channel)
         self.seating = Seating(self)
         self.play = Play(self)
+        self.clockwork = Clockwork(self)
+        self.neighbours = Neighbours(self)
+        self.watch = Watch(self)
         self.bot_pause = bot_pause
+        self.observe = observe
         self.tables: dict[str, LiveTable] = {}
         self.opening: dict[str, asyncio.Lock] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
-        self.outage: tuple[float, float] | None = None
 
     # ------------------------------------------------------------ opening and closing
     async def open(self) -> None:
         """Take up the work: listen to other processes and go on with running tables."""
-        await self.channel.open(self.hear)
-        self.outage = await self.notice_outage()
-        for table_id in await self.storage.read(rows.list_running_ids):
-            self.spawn(self.look_after(table_id))
-        self.spawn(self.keep_watch())
+        await self.channel.open(self.neighbours.hear)
+        await self.watch.wake_up()
+        self.spawn(self.watch.look_after_all())
+        self.spawn(self.watch.keep())
 
     async def close(self) -> None:
+        for table in self.tables.values():
+            if table.alarm is not None:
+                table.alarm.cancel()
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.channel.publish(NOBODY, "closing")
         self.minds.close()
+        self.people.close()
         await self.channel.close()
         self.storage.close()
 
@@ -72,91 +101,66 @@ class House:
         if not task.cancelled() and task.exception() is not None:
             log.error("a task of the house failed", exc_info=task.exception())
 
-    async def notice_outage(self) -> tuple[float, float] | None:
-        """When the house was last awake; nobody's clock is charged for the time it was not."""
-        now = time.time()
-        last = await self.storage.read(lambda connection: read_fact(connection, "awake"))
-        return (float(last), now) if last and now - float(last) > 10 else None
-
-    async def keep_watch(self) -> None:
-        """Every few seconds: note that the house is awake, and look after tables nobody else does."""
-        while True:
-            now = time.time()
-            await self.storage.write(lambda connection, at=now: write_fact(connection, "awake", str(at)))  # type: ignore[misc]
-            await asyncio.sleep(5)
-            for table_id in await self.storage.read(rows.list_idle_ids):
-                await self.look_after(table_id)
-            self.forget_quiet_tables()
-
-    def forget_quiet_tables(self) -> None:
-        if len(self.tables) > KEPT_TABLES:
-            for table_id, table in list(self.tables.items()):
-                if not table.viewers and not table.lock.locked() and table.row.status != "running":
-                    del self.tables[table_id]
-
-    async def look_after(self, table_id: str) -> None:
-        """Go on with a running table: bots that should think, clocks that should ring."""
-        table = await self.find(table_id)
-        async with table.lock:
-            await self.refresh(table)
-            self.play.set_going(table)
-
     # ------------------------------------------------------------ finding tables
     async def find(self, table_id: str) -> LiveTable:
         """The table under an id, loaded if need be."""
-        if table_id in self.tables:
-            return self.tables[table_id]
-        async with self.opening.setdefault(table_id, asyncio.Lock()):
-            if table_id not in self.tables:
-                self.tables[table_id] = await self.load(table_id)
-        self.opening.pop(table_id, None)
-        return self.tables[table_id]
+        if table_id not in self.tables:
+            if not TABLE_ID.fullmatch(table_id):
+                raise NotFoundError("There is no table at this address.")
+            async with self.opening.setdefault(table_id, asyncio.Lock()):
+                try:
+                    if table_id not in self.tables:
+                        self.tables.setdefault(table_id, await self.load(table_id))
+                        await self.channel.publish(table_id, "who")
+                finally:
+                    self.opening.pop(table_id, None)
+        table = self.tables[table_id]
+        table.used = time.monotonic()
+        return table
+
+    async def find_fresh(self, table_id: str) -> LiveTable:
+        """The table as it stands now, whichever process changed it last."""
+        table = await self.find(table_id)
+        if self.channel.shared:
+            async with table.lock:
+                await self.refresh(table)
+                table.tell_news()
+        return table
 
     async def load(self, table_id: str) -> LiveTable:
-        def work(connection: Connection) -> tuple[TableRow | None, list[Any], list[Any]]:
-            row = rows.load_table(connection, table_id)
-            if row is None:
-                return None, [], []
-            chat = rows.load_chat(connection, table_id, KEPT_CHAT)
-            return row, rows.load_moves(connection, table_id, -1), chat
+        def work(connection: Connection) -> tuple[TableRow | None, list[WrittenMove], list[Any]]:
+            return *rows.load_table(connection, table_id), rows.load_chat(connection, table_id, KEPT_CHAT)
 
         row, moves, chat = await self.storage.read(work)
         if row is None:
             raise NotFoundError("There is no table at this address.")
-        if self.outage:
-            row.clocks = clocks.excuse(row.clocks, *self.outage)
-        return LiveTable(row, moves, [ChatLine(**line) for line in chat])
+        return LiveTable(row, moves, chat)
 
-    async def refresh(self, table: LiveTable) -> None:
-        """Follow what other processes did to this table."""
-        if not self.channel.shared:
+    async def refresh(self, table: LiveTable, whatever: bool = False) -> None:
+        """Follow what other processes did to this table; whatever the channel, after a conflict."""
+        if not self.channel.shared and not whatever:
             return
         after = table.number if table.match else -1
 
-        def work(connection: Connection) -> tuple[TableRow | None, list[Any]]:
-            if rows.load_version(connection, table.row.id) == table.row.version:
+        def work(connection: Connection) -> tuple[TableRow | None, list[WrittenMove]]:
+            if not whatever and rows.load_version(connection, table.row.id) == table.row.version:
                 return None, []
-            return rows.load_table(connection, table.row.id), rows.load_moves(connection, table.row.id, after)
+            return rows.load_table(connection, table.row.id, after)
 
         row, moves = await self.storage.read(work)
-        if row is not None:
-            table.catch_up(row, moves)
+        try:
+            if row is not None:
+                table.catch_up(row, moves)
+        except CubileteError as error:
+            log.error("a table could not follow its log and is opened anew", table=table.row.id, error=str(error))
+            await self.open_anew(table)
 
-    async def hear(self, table_id: str, what: str) -> None:
-        """Another process changed a table."""
-        table = self.tables.get(table_id)
-        if table is None:
-            return
-        async with table.lock:
-            if what == "chat":
-                chat = await self.storage.read(lambda connection: rows.load_chat(connection, table_id, KEPT_CHAT))
-                table.chat = [ChatLine(**line) for line in chat]
-                for viewer in list(table.viewers):
-                    viewer.send(ChatFrame(line=table.chat[-1]))
-                return
-            await self.refresh(table)
-            table.tell_moves()
-            self.play.set_going(table)
+    async def open_anew(self, table: LiveTable) -> None:
+        row, moves = await self.storage.read(lambda connection: rows.load_table(connection, table.row.id))
+        if row is not None:
+            table.match = None
+            table.told = NOTHING
+            table.catch_up(row, moves)
 
     async def lobby(self, person: Person) -> Lobby:
         def work(connection: Connection) -> list[list[TableRow]]:
@@ -173,18 +177,56 @@ class House:
         return Lobby(open=waiting, mine=mine, running=running, finished=finished)
 
     # ------------------------------------------------------------ changing a table
-    async def change(self, table: LiveTable, work: Callable[[TableRow], None]) -> None:
-        """Change who sits at a table or how it stands; tried again when another process was faster."""
+    async def lay(self, row: TableRow) -> Created:
+        """Store a new table, with the first line of its log if nobody is missing."""
+        match, setup = start_if_full(row)
+        await self.storage.write(lambda connection: rows.add_table(connection, row, setup))
+        await self.set_out(row, match)
+        return Created(id=row.id, invite=row.invite)
+
+    async def set_out(self, row: TableRow, match: Match | None) -> None:
+        table = LiveTable(row, [], [])
+        table.match = match
+        async with table.lock:
+            self.tables[row.id] = table
+            await self.spread(table)
+
+    async def lay_again(self, table: LiveTable, again: TableRow) -> None:
+        """Store a rematch and its address at the old table together, so that there is only ever one."""
+        match, first = start_if_full(again)
+
+        def save(connection: Connection, row: TableRow, setup: WrittenMove | None) -> None:
+            if row.rematch == again.id:
+                rows.add_table(connection, again, first)
+            rows.save_table(connection, row, setup)
+
+        def point_to(row: TableRow) -> None:
+            row.rematch = row.rematch or again.id
+
+        await self.change(table, point_to, save)
+        if table.row.rematch == again.id:
+            await self.set_out(again, match)
+        await self.spread(table)
+
+    async def change(self, table: LiveTable, work: Callable[[TableRow], None], save: Save = rows.save_table) -> None:
+        """Change who sits at a table or how it stands; tried again when another process was faster.
+
+        When the last open seat is filled the game starts with the same commit.
+        """
         for _ in range(TRIES):
-            row = msgspec.convert(msgspec.to_builtins(table.row, builtin_types=(bytes,)), TableRow)
+            row = rows.copy_of(table.row)
             work(row)
+            match, setup = start_if_full(row)
             try:
-                await self.storage.write(lambda connection, new=row: rows.save_table(connection, new))  # type: ignore[misc]
+                await self.storage.write(partial(save, row=row, setup=setup))
             except Conflict:
-                await self.refresh(table)
+                await self.refresh(table, whatever=True)
                 continue
             row.version += 1
             table.row = row
+            if match is not None:
+                table.match = match
+                table.told = NOTHING
             return
         raise UsageError("This table is too busy just now; please try again.")
 
@@ -192,33 +234,32 @@ class House:
         """Tell everybody, here and elsewhere, and see to it that the game goes on."""
         table.tell_moves()
         await self.channel.publish(table.row.id, "moves")
-        self.play.set_going(table)
+        self.clockwork.set_going(table)
 
     # ------------------------------------------------------------ viewers
     async def enter(self, table: LiveTable, viewer: Viewer) -> None:
         async with table.lock:
             await self.refresh(table)
-            table.viewers.add(viewer)
+            table.tell_news()
+            table.come(viewer)
             viewer.send(table.table_frame(viewer))
-            self.announce(table, viewer)
+            await self.announce(table, viewer)
 
     async def exit(self, table: LiveTable, viewer: Viewer) -> None:
         async with table.lock:
-            table.viewers.discard(viewer)
-            self.announce(table, viewer)
+            table.go(viewer)
+            await self.announce(table, viewer)
 
-    def announce(self, table: LiveTable, but: Viewer) -> None:
-        for viewer in list(table.viewers):
-            if viewer is not but:
-                viewer.send(table.seats_frame(viewer))
-
-
-def read_fact(connection: Connection, name: str) -> str:
-    found = connection.execute(schema.fact.select().where(schema.fact.c.name == name)).first()
-    return str(found.value) if found else ""
+    async def announce(self, table: LiveTable, but: Viewer) -> None:
+        table.tell_seats(but)
+        await self.neighbours.tell_presence(table)
 
 
-def write_fact(connection: Connection, name: str, value: str) -> None:
-    changed = connection.execute(schema.fact.update().where(schema.fact.c.name == name).values(value=value))
-    if changed.rowcount == 0:
-        connection.execute(insert(schema.fact), {"name": name, "value": value})
+def start_if_full(row: TableRow) -> tuple[Match | None, WrittenMove | None]:
+    """Deal at a waiting table whose last seat was filled; the set-up is the first line of its log."""
+    if row.status != "waiting" or any(seat.kind == "open" for seat in row.seats):
+        return None, None
+    match = deal(row)
+    row.status = "running"
+    row.clocks = clocks.start(row.clock, len(row.seats), owing(match), time.time())
+    return match, rows.written(match.title, match.setup)

@@ -6,7 +6,8 @@ import asyncio
 import time
 from collections.abc import Callable
 
-from cubilete.core.match import Match, Seat
+from cubilete.core.chance import commitment
+from cubilete.core.match import MOST_NAME, Match, Seat
 from cubilete.core.moves import Prompt
 from cubilete.core.options import read_options
 from cubilete.core.record import Record, WrittenMove
@@ -16,20 +17,21 @@ from cubilete.games import title
 from cubilete.house import clocks
 from cubilete.house.messages import (
     ChatLine,
+    Fairness,
     Frame,
     Language,
     SeatsFrame,
     SeatView,
     StoryLine,
-    TableCard,
     TableFrame,
     Undo,
-    UndoRequest,
     UpdateFrame,
 )
+from cubilete.house.presence import Presence
 from cubilete.house.rows import TableRow
 
 WHOLE_STORY = 0
+NOTHING = -1
 KEPT_CHAT = 200
 
 
@@ -51,64 +53,47 @@ class LiveTable:
         self.title: Title = title(row.title)
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
+        self.presence = Presence()
         self.chat = chat
-        self.undo_request: UndoRequest | None = None
         self.match: Match | None = None
-        self.told = 0
+        self.told = NOTHING
         """The number of the last move that viewers were told of."""
+        self.told_version = row.version
         self.alarm: asyncio.TimerHandle | None = None
         self.thinking: tuple[int, int] | None = None
+        """The move and the seat that a bot thinks about."""
+        self.fairness: Fairness | None = None
+        """What checking the finished match found."""
+        self.used = time.monotonic()
         if moves:
             self.open_match(moves)
+            self.told = self.number
 
     # ------------------------------------------------------------ the match
     def open_match(self, moves: list[WrittenMove]) -> None:
         """Rebuild the match from the log; move 0 is the set-up."""
-        self.match = reopen(self.as_record(moves), self.title, f"table {self.row.id}")
-        self.told = len(self.match.log)
-
-    def as_record(self, moves: list[WrittenMove]) -> Record:
         row = self.row
-        start = moves[0]
-        return Record(
+        record = Record(
             title=row.title,
             options=row.options,
             components=self.title.components,
-            seats=self.match_seats(),
+            seats=match_seats(row),
+            commitment=commitment(row.seed),
             position=row.start_from,
-            start=WrittenMove(1, 0, -1, "start", start.outcomes),
+            start=WrittenMove(1, 0, -1, "start", moves[0].outcomes),
             moves=moves[1:],
             seed=row.seed.hex(),
         )
-
-    def match_seats(self) -> list[Seat]:
-        """Seats with names that differ, whatever people call themselves."""
-        seats: list[Seat] = []
-        taken: set[str] = set()
-        for number, seat in enumerate(self.row.seats, 1):
-            name = seat.name or f"Seat {number}"
-            if name.casefold() in taken:
-                name = f"{name[:36]} {number}"
-            taken.add(name.casefold())
-            seats.append(Seat(name, seat.bot if seat.kind == "bot" else "human"))
-        return seats
-
-    def start_match(self) -> Match:
-        options = read_options(self.title.options_type, self.row.options, self.title.name)
-        self.match = Match(self.title, self.match_seats(), options, self.row.seed, self.row.start_from)
-        self.told = 0
-        return self.match
+        self.match = reopen(record, self.title, f"table {row.id}")
 
     def catch_up(self, row: TableRow, moves: list[WrittenMove]) -> None:
         """Follow what another process has written."""
         self.row = row
-        if self.match is None:
-            if moves:
-                self.open_match(moves)
-                self.told = 0
-            return
-        for move in moves:
-            follow(self.match, move)
+        if self.match is not None:
+            for move in moves:
+                follow(self.match, move)
+        elif moves:
+            self.open_match(moves)
 
     @property
     def number(self) -> int:
@@ -116,7 +101,11 @@ class LiveTable:
 
     def owing(self) -> list[int]:
         """Seats for which the game waits."""
-        return self.match.state.actors() if self.match else []
+        return owing(self.match) if self.match else []
+
+    def people_seats(self) -> list[int]:
+        """Seats where a person decides, not a bot."""
+        return [number for number, seat in enumerate(self.row.seats) if seat.kind == "person" and not seat.player]
 
     # ------------------------------------------------------------ who may what
     def seats_of(self, person: str) -> list[int]:
@@ -133,7 +122,7 @@ class LiveTable:
         now = time.time()
         owing = set(self.owing()) if self.row.status == "running" else set()
         names = self.match.names if self.match else [seat.name for seat in self.row.seats]
-        online = {viewer.person for viewer in self.viewers}
+        online = self.presence.online()
         views = []
         for number, seat in enumerate(self.row.seats):
             left = clocks.left(self.row.clocks, number, now)
@@ -152,10 +141,6 @@ class LiveTable:
                 )
             )
         return views
-
-    def card(self, person: str) -> TableCard:
-        row = self.row
-        return make_card(row, self.seat_views(person), person)
 
     def prompts(self, person: str, language: Language) -> list[Prompt]:
         if self.match is None or self.row.status != "running":
@@ -203,7 +188,7 @@ class LiveTable:
             story=self.story(seat, viewer.language, WHOLE_STORY),
             chat=self.chat,
             undo=self.undo_meter(viewer.person, viewer.language),
-            undo_request=self.undo_request,
+            undo_request=self.row.undo_request,
             outcome=match.outcome(viewer.language) if match else None,
             commitment=match.commitment if match else "",
             seed=self.seed_shown(),
@@ -235,73 +220,86 @@ class LiveTable:
         return SeatsFrame(
             status=self.row.status,
             seats=self.seat_views(viewer.person),
-            undo_request=self.undo_request,
+            undo_request=self.row.undo_request,
             spectators=self.spectators(),
             rematch=self.row.rematch,
         )
 
     def spectators(self) -> int:
         sitting = {seat.person for seat in self.row.seats if seat.person}
-        return len({viewer.person for viewer in self.viewers} - sitting)
+        return len(self.presence.online() - sitting)
 
     # ------------------------------------------------------------ telling
+    def come(self, viewer: Viewer) -> None:
+        self.viewers.add(viewer)
+        self.presence.come(viewer.person)
+
+    def go(self, viewer: Viewer) -> None:
+        self.viewers.discard(viewer)
+        self.presence.go(viewer.person)
+
+    def tell_news(self) -> None:
+        """Tell every viewer, if there is anything they have not been told."""
+        stands = self.number if self.match else NOTHING
+        if self.told != stands or self.told_version != self.row.version:
+            self.tell_moves()
+
     def tell_moves(self) -> None:
-        """Tell every viewer what happened since the last time; everything anew after an undo."""
+        """Tell every viewer what happened since the last time; everything anew at the start and after an undo."""
+        self.told_version = self.row.version
         if self.match is None:
             return self.tell_all()
-        news = self.match.log[self.told :]
-        if not news:
-            return self.tell_seats()
+        news = self.match.log[max(0, self.told) :]
         since = self.told + 1
-        whole = self.told == 0 or any(entry.is_undo for entry in news)
-        self.told = len(self.match.log)
+        whole = self.told == NOTHING or any(entry.is_undo for entry in news)
+        self.told = self.number
         if whole:
             return self.tell_all()
-        for viewer in list(self.viewers):
-            viewer.send(self.update_frame(viewer, since))
-        return None
+        return self.tell(lambda viewer: self.update_frame(viewer, since)) if news else self.tell_seats()
 
     def tell_all(self) -> None:
-        for viewer in list(self.viewers):
-            viewer.send(self.table_frame(viewer))
+        self.tell(self.table_frame)
 
-    def tell_seats(self) -> None:
-        for viewer in list(self.viewers):
-            viewer.send(self.seats_frame(viewer))
+    def tell_seats(self, but: Viewer | None = None) -> None:
+        self.tell(self.seats_frame, but)
 
-
-def make_card(row: TableRow, seats: list[SeatView], person: str) -> TableCard:
-    """A table in a list, without its match."""
-    names = [seat.name for seat in row.seats if seat.person == row.host]
-    running = row.status == "running"
-    return TableCard(
-        id=row.id,
-        title=row.title,
-        status=row.status,
-        seats=seats,
-        pace=row.clock.pace,
-        access=row.access,
-        host=names[0] if names else "",
-        moves=row.moves,
-        my_turn=running and any(seat.mine and seat.on_turn for seat in seats),
-        created=row.created,
-        outcome=row.outcome,
-    )
+    def tell(self, make: Callable[[Viewer], Frame], but: Viewer | None = None) -> None:
+        """Send everybody their frame; those who may see the same share one, so that a crowd costs little."""
+        frames: dict[object, Frame] = {}
+        for viewer in self.viewers - {but}:
+            person = viewer.person if self.row.host == viewer.person or self.seats_of(viewer.person) else ""
+            key = (person, viewer.language, viewer.words)
+            if key not in frames:
+                frames[key] = make(viewer)
+            viewer.send(frames[key])
 
 
-def card_of_row(row: TableRow, person: str) -> TableCard:
-    """A card from the stored row alone: the clocks tell who is on turn only where they run."""
-    seats = [
-        SeatView(
-            seat=number,
-            name=seat.name,
-            kind=seat.kind,
-            bot=seat.player,
-            mine=bool(seat.person) and seat.person == person,
-            on_turn=number in row.clocks.running,
-            account=seat.account,
-            resigned=seat.resigned,
-        )
-        for number, seat in enumerate(row.seats)
-    ]
-    return make_card(row, seats, person)
+def owing(match: Match) -> list[int]:
+    """Seats for which a game waits; somebody who may act but need not is none of them."""
+    actors = match.state.actors()
+    if len(actors) < 2:
+        return actors
+    prompts = [(seat, match.prompt(seat)) for seat in actors]
+    return [seat for seat, prompt in prompts if prompt is not None and not prompt.waiting]
+
+
+def match_seats(row: TableRow) -> list[Seat]:
+    """Seats with names that differ, whatever people call themselves."""
+    seats: list[Seat] = []
+    taken: set[str] = set()
+    for number, seat in enumerate(row.seats, 1):
+        wanted = name = seat.name or f"Seat {number}"
+        again = number
+        while name.casefold() in taken:
+            name = f"{wanted[: MOST_NAME - 4].rstrip()} {again}"
+            again += 1
+        taken.add(name.casefold())
+        seats.append(Seat(name, seat.bot if seat.kind == "bot" else "human"))
+    return seats
+
+
+def deal(row: TableRow) -> Match:
+    """The match of a table whose seats are all taken, set up to its first decision."""
+    game = title(row.title)
+    options = read_options(game.options_type, row.options, game.name)
+    return Match(game, match_seats(row), options, row.seed, row.start_from)

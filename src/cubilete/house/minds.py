@@ -7,10 +7,14 @@ import multiprocessing
 import os
 import secrets
 import signal
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.connection import wait
+from typing import Any
 
 import msgspec
+import structlog
 from msgspec import Struct
 
 from cubilete.core.chance import FastChance
@@ -20,8 +24,12 @@ from cubilete.core.title import Document
 from cubilete.games import title
 from cubilete.players import make_player
 
+log = structlog.get_logger()
 BUDGET = 20.0
-"""Seconds after which a bot's seat is played by the first choice on its list."""
+"""Seconds of thought after which a bot's seat is played by the first choice on its list."""
+PATIENCE = 60.0
+"""Seconds after which a question counts as lost, the wait for a free worker included; the workers are then replaced."""
+TRIES = 2
 
 
 class Question(Struct):
@@ -33,24 +41,43 @@ class Question(Struct):
     document: Document
     seat: int
     bot: str
-    seed: int
+    seed: int = 0
+    budget: float = BUDGET
 
 
 def decide(text: bytes) -> str:
-    """In a worker: the bot's move in notation."""
+    """In a worker: the bot's move in notation; TimeoutError when its time is up."""
     question = msgspec.json.decode(text, type=Question)
     game = title(question.title)
     options = read_options(game.options_type, question.options, game.name)
     state = game.load(question.document, question.seats, options)
     player = make_player(game, question.bot)
     chance = FastChance(question.seed)
-    move = decide_fairly(player, state, question.seat, chance)
+    signal.setitimer(signal.ITIMER_REAL, question.budget)
+    try:
+        move = decide_fairly(player, state, question.seat, chance)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
     return game.notation(game.spelt_out(state, question.seat, move))
 
 
-def ignore_interrupts() -> None:
-    """Ctrl-C is for the house; it ends its workers itself."""
+def begin_work() -> None:
+    """In a worker: Ctrl-C is for the house, which ends its workers itself; and without a house there is no work."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGALRM, stop_thinking)
+    threading.Thread(target=go_with_the_house, daemon=True).start()
+
+
+def stop_thinking(_signal: int, _frame: Any) -> None:
+    raise TimeoutError
+
+
+def go_with_the_house() -> None:
+    """A house that is killed cannot send its workers home; they notice themselves."""
+    house = multiprocessing.parent_process()
+    if house is not None:
+        wait([house.sentinel])
+        os._exit(1)
 
 
 class Minds:
@@ -63,24 +90,45 @@ class Minds:
     def open_pool(self) -> ProcessPoolExecutor:
         if self.pool is None:
             context = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=ignore_interrupts)
+            self.pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=begin_work)
         return self.pool
 
     async def ask(self, question: Question) -> str | None:
-        """The bot's move, or None when it could not answer in time."""
+        """The bot's move, or None when it could not answer in time, or at all."""
         question.seed = secrets.randbits(60)
-        loop = asyncio.get_running_loop()
-        try:
-            return await asyncio.wait_for(
-                loop.run_in_executor(self.open_pool(), decide, msgspec.json.encode(question)), BUDGET
-            )
-        except TimeoutError:
-            return None
-        except BrokenProcessPool:
+        text = msgspec.json.encode(question)
+        for _ in range(TRIES):
+            pool = self.open_pool()
+            try:
+                answer = asyncio.get_running_loop().run_in_executor(pool, decide, text)
+                return await asyncio.wait_for(answer, PATIENCE)
+            except BrokenProcessPool:
+                self.replace(pool)  # perhaps by somebody else's question: this one is asked again
+            except TimeoutError:
+                if answer.cancelled():  # nothing was heard of the worker, not even that its time is up
+                    self.replace(pool)
+                log.warning("a bot gave no answer in time", bot=question.bot, title=question.title)
+                return None
+            except Exception:
+                log.exception("a bot failed", bot=question.bot, title=question.title)
+                return None
+        log.warning("a bot's worker died", bot=question.bot, title=question.title)
+        return None
+
+    def replace(self, pool: ProcessPoolExecutor) -> None:
+        """Workers that died or do not stop thinking are sent home; the next question opens a fresh pool."""
+        if self.pool is pool:
             self.pool = None
-            return None
+        dismiss(pool)
 
     def close(self) -> None:
         if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
+            dismiss(self.pool)
             self.pool = None
+
+
+def dismiss(pool: ProcessPoolExecutor) -> None:
+    workers = list((pool._processes or {}).values())
+    pool.shutdown(wait=False)
+    for worker in workers:
+        worker.terminate()

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import secrets
 import time
-from typing import Any
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
@@ -15,13 +18,17 @@ from sqlalchemy.exc import IntegrityError
 
 from cubilete.core.errors import UsageError
 from cubilete.house import schema
+from cubilete.house.channel import Channel
 from cubilete.house.messages import Language, Me
+from cubilete.house.names import account_key, check_name
 from cubilete.house.storage import Storage
 
 HASHER = PasswordHasher()
-NO_PASSWORD = HASHER.hash(secrets.token_hex(16))
-"""Compared with when a name is unknown, so that an answer takes equally long."""
 SESSION_LIFE = 400 * 24 * 3600.0
+KNOWN_FOR = 60.0
+"""Seconds after which a session is looked up anew, should word of its end from another process have been lost."""
+MOST_KNOWN = 50_000
+T = TypeVar("T")
 
 
 class Person(Struct, kw_only=True):
@@ -45,31 +52,51 @@ def digest(token: str) -> str:
 class People:
     """Everything about who somebody is. Every method answers with a sentence when it cannot."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: Storage, channel: Channel | None = None) -> None:
         self.storage = storage
-        self.known: dict[str, Person] = {}
-        """People by the digest of their session, so that most requests need no query."""
+        self.channel = channel or Channel()
+        self.known: dict[str, tuple[Person, float]] = {}
+        """People by the digest of their session, and until when that is taken for granted."""
+        self.changes = 0
+        # Hashing a password takes a good part of a second and 64 MB on purpose: two at a time, and never on the loop.
+        self.hashers = ThreadPoolExecutor(2, thread_name_prefix="hasher")
+        self.no_password = self.hashers.submit(lambda: HASHER.hash(secrets.token_hex(16)))
+        """Compared with when a name is unknown, so that an answer takes equally long."""
 
     # ------------------------------------------------------------ sessions
     async def find(self, token: str) -> Person | None:
         """The person behind a session token."""
         key = digest(token)
-        if key in self.known:
-            return self.known[key]
+        person, until = self.known.get(key, (None, 0.0))
+        if person is not None and time.monotonic() < until:
+            return person
+        changes = self.changes
         person = await self.storage.read(lambda connection: find_session(connection, key))
-        if person is not None:
+        if person is not None and changes == self.changes:
             self.remember(key, person)
         return person
 
     def remember(self, key: str, person: Person) -> None:
-        if len(self.known) > 50_000:
+        if len(self.known) > MOST_KNOWN:
             self.known.clear()
-        self.known[key] = person
+        self.known[key] = (person, time.monotonic() + KNOWN_FOR)
 
     def forget(self, person: str) -> None:
-        """After a change, read this person anew."""
-        for key in [key for key, known in self.known.items() if known.id == person]:
+        """After a change, read this person anew; what is being read just now is not kept either."""
+        self.changes += 1
+        for key in [key for key, (known, _) in self.known.items() if known.id == person]:
             del self.known[key]
+
+    async def changed(self, person: str) -> None:
+        """Somebody has another name or fewer sessions: forget them, here and in other processes."""
+        self.forget(person)
+        await self.channel.publish(person, "person")
+
+    def close(self) -> None:
+        self.hashers.shutdown()
+
+    async def hashing(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self.hashers, work)
 
     async def new_guest(self, language: Language) -> tuple[Person, str]:
         """A guest with a name of our choice, and the token of the first session."""
@@ -97,43 +124,65 @@ class People:
 
     async def end_session(self, token: str) -> None:
         key = digest(token)
-        self.known.pop(key, None)
-        query = delete(schema.session).where(schema.session.c.token == key)
-        await self.storage.write(lambda connection: connection.execute(query).rowcount)
+
+        def work(connection: Connection) -> str:
+            person = connection.scalar(select(schema.session.c.person).where(schema.session.c.token == key))
+            connection.execute(delete(schema.session).where(schema.session.c.token == key))
+            return str(person or "")
+
+        person = await self.storage.write(work)
+        if person:
+            await self.changed(person)
 
     # ------------------------------------------------------------ names and accounts
     async def rename(self, person: Person, name: str, language: Language) -> None:
-        if person.account and name.casefold() != person.account_name:
+        if person.account and account_key(name) != person.account_name:
             raise UsageError("An account keeps its name; capital letters may change.")
-        values = {"name": name, "language": language}
+        values = {"name": check_name(name), "language": language}
         query = update(schema.person).where(schema.person.c.id == person.id).values(values)
         await self.storage.write(lambda connection: connection.execute(query).rowcount)
-        self.forget(person.id)
+        await self.changed(person.id)
 
-    async def register(self, person: Person, name: str, password: str | None) -> None:
+    async def register(self, person: Person, name: str, password: str) -> None:
         """A guest becomes an account under the same id, so no game is lost."""
+        key = account_key(name)
+        hashed = await self.hashing(lambda: HASHER.hash(password))
+        await self.become_account(person, {"name": name, "account_name": key, "password": hashed}, None)
+
+    async def become_account(self, person: Person, values: dict[str, Any], passkey: dict[str, Any] | None) -> None:
+        """All at once; and every older session ends, for a guest's cookie may have been planted by somebody else."""
         if person.account:
             raise UsageError("You already have an account; log out first to make another.")
-        values = {"name": name, "account_name": name.casefold(), "password": password and HASHER.hash(password)}
-        query = update(schema.person).where(schema.person.c.id == person.id).values(values)
+        guest = (schema.person.c.id == person.id, schema.person.c.account_name.is_(None))
+
+        def work(connection: Connection) -> int:
+            done = connection.execute(update(schema.person).where(*guest).values(values)).rowcount
+            if done:
+                connection.execute(delete(schema.session).where(schema.session.c.person == person.id))
+                if passkey is not None:
+                    connection.execute(insert(schema.passkey), passkey)
+            return done
+
         try:
-            await self.storage.write(lambda connection: connection.execute(query).rowcount)
+            done = await self.storage.write(work)
         except IntegrityError:
-            raise UsageError(f"The name {name} is taken; choose another.") from None
-        self.forget(person.id)
+            or_known = " or this passkey is known already" if passkey else ""
+            raise UsageError(f"The name {values['name']} is taken{or_known}; choose another.") from None
+        if not done:
+            raise UsageError("You already have an account; log out first to make another.")
+        await self.changed(person.id)
 
     async def login(self, name: str, password: str) -> str:
         """The id of the person whose name and password these are; the same answer whatever is wrong."""
-        query = select(schema.person.c.id, schema.person.c.password).where(
-            schema.person.c.account_name == name.casefold()
-        )
-        found = await self.storage.read(lambda connection: connection.execute(query).first())
-        stored = found.password if found is not None and found.password else NO_PASSWORD
         try:
-            HASHER.verify(stored, password)
-        except (VerificationError, InvalidHashError):
-            found = None
-        if found is None:
+            key = account_key(name)
+        except UsageError:
+            key = ""
+        query = select(schema.person.c.id, schema.person.c.password).where(schema.person.c.account_name == key)
+        found = await self.storage.read(lambda connection: connection.execute(query).first())
+        nothing = await asyncio.wrap_future(self.no_password)
+        stored = found.password if found is not None and found.password else nothing
+        if not await self.hashing(lambda: fits(stored, password)) or found is None:
             raise UsageError("This name and password do not belong together.")
         return str(found.id)
 
@@ -155,15 +204,22 @@ class People:
         )
 
     # ------------------------------------------------------------ passkeys
-    async def add_passkey(self, person: str, key_id: str, public_key: bytes, sign_count: int) -> None:
+    async def add_passkey(self, person: Person, name: str, key_id: str, public_key: bytes, sign_count: int) -> None:
+        """Keep a passkey; a guest becomes an account by it, under this name."""
         values = {
             "id": key_id,
-            "person": person,
+            "person": person.id,
             "public_key": public_key,
             "sign_count": sign_count,
             "created": time.time(),
         }
-        await self.storage.write(lambda connection: connection.execute(insert(schema.passkey), values).rowcount)
+        if not person.account:
+            return await self.become_account(person, {"name": name, "account_name": account_key(name)}, values)
+        try:
+            await self.storage.write(lambda connection: connection.execute(insert(schema.passkey), values).rowcount)
+        except IntegrityError:
+            raise UsageError("This passkey is known already.") from None
+        return None
 
     async def find_passkey(self, key_id: str) -> Any:
         query = select(schema.passkey).where(schema.passkey.c.id == key_id)
@@ -176,6 +232,13 @@ class People:
     async def used_passkey(self, key_id: str, sign_count: int) -> None:
         query = update(schema.passkey).where(schema.passkey.c.id == key_id).values(sign_count=sign_count)
         await self.storage.write(lambda connection: connection.execute(query).rowcount)
+
+
+def fits(stored: str, password: str) -> bool:
+    try:
+        return HASHER.verify(stored, password)
+    except (VerificationError, InvalidHashError):
+        return False
 
 
 def open_session(connection: Connection, person: str, token: str) -> None:

@@ -7,6 +7,7 @@ from sqlalchemy import Connection, insert, select, update
 
 from cubilete.core.outcome import Outcome
 from cubilete.house import schema
+from cubilete.house.facts import insert_or
 from cubilete.house.rows import TableRow
 
 MODEL = PlackettLuce()
@@ -38,27 +39,23 @@ def rate(connection: Connection, row: TableRow, outcome: Outcome) -> None:
             ranks[seat.person] = min(place, ranks.get(seat.person, last))
     if len(ranks) < 2 or row.start_from is not None:
         return
-    people = list(ranks)
+    people = sorted(ranks)  # always in the same order, so that two games that end together never wait for each other
     before = [load_rating(connection, person, row.title) for person in people]
     teams = [[MODEL.rating(mu=mu, sigma=sigma)] for mu, sigma, _ in before]
     after = MODEL.rate(teams, ranks=[float(ranks[person]) for person in people])
+    rating = schema.rating.c
     for person, (_, _, games), team in zip(people, before, after):
-        save_rating(connection, person, row.title, team[0].mu, team[0].sigma, games)
+        values = {"mu": team[0].mu, "sigma": team[0].sigma, "games": games + 1}
+        key = (rating.person == person, rating.title == row.title)
+        connection.execute(update(schema.rating).where(*key).values(values))
 
 
 def load_rating(connection: Connection, person: str, title: str) -> tuple[float, float, int]:
+    """A rating, made if need be, and held until this transaction ends: two games may end at the same moment."""
+    fresh = MODEL.rating()
+    values = {"person": person, "title": title, "mu": fresh.mu, "sigma": fresh.sigma, "games": 0}
+    connection.execute(insert_or(connection, schema.rating, values, []))
     rating = schema.rating.c
     query = select(rating.mu, rating.sigma, rating.games).where(rating.person == person, rating.title == title)
-    found = connection.execute(query).first()
-    fresh = MODEL.rating()
-    return (found.mu, found.sigma, found.games) if found else (fresh.mu, fresh.sigma, 0)
-
-
-def save_rating(connection: Connection, person: str, title: str, mu: float, sigma: float, games: int) -> None:
-    values = {"person": person, "title": title, "mu": mu, "sigma": sigma, "games": games + 1}
-    if games:
-        rating = schema.rating.c
-        query = update(schema.rating).where(rating.person == person, rating.title == title).values(values)
-        connection.execute(query)
-    else:
-        connection.execute(insert(schema.rating), values)
+    found = connection.execute(query.with_for_update()).one()
+    return found.mu, found.sigma, found.games

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Connection, and_, exists, insert, select, update
+from sqlalchemy import Connection, and_, delete, exists, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from cubilete.core.match import Entry
 from cubilete.core.outcome import Outcome
-from cubilete.core.record import WrittenMove
+from cubilete.core.record import WrittenMove, written_outcomes
+from cubilete.core.title import Title
 from cubilete.house import schema
-from cubilete.house.messages import Access, Clock, Status
+from cubilete.house.messages import Access, ChatLine, Clock, Status, UndoRequest
 
 
 class Conflict(Exception):  # noqa: N818 (not a fault: somebody else was faster)
@@ -39,9 +41,10 @@ class SeatRow(Struct, kw_only=True):
 
 
 class Clocks(Struct, kw_only=True):
-    """Seconds left for every seat, which of them run, and since when."""
+    """Seconds left for every seat (and before their last turn earned them more), which of them run, and since when."""
 
     bank: list[float] = []
+    before: list[float] = []
     running: list[int] = []
     since: float = 0.0
 
@@ -63,6 +66,7 @@ class TableRow(Struct, kw_only=True):
     clocks: Clocks
     outcome: Outcome | None
     rematch: str
+    undo_request: UndoRequest | None
     moves: int
     version: int
     created: float
@@ -73,10 +77,14 @@ def pack(row: TableRow) -> dict[str, Any]:
     """The row as database columns."""
     columns = {name: getattr(row, name) for name in row.__struct_fields__}
     for name in ("clock", "seats", "clocks"):
-        columns[name] = msgspec.json.encode(columns[name]).decode()
-    for name in ("start_from", "outcome"):
-        columns[name] = None if columns[name] is None else msgspec.json.encode(columns[name]).decode()
+        columns[name] = encoded(columns[name])
+    for name in ("start_from", "outcome", "undo_request"):
+        columns[name] = None if columns[name] is None else encoded(columns[name])
     return columns
+
+
+def encoded(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
 
 
 def unpack(columns: Any) -> TableRow:
@@ -86,41 +94,67 @@ def unpack(columns: Any) -> TableRow:
     values["clocks"] = msgspec.json.decode(values["clocks"], type=Clocks)
     values["start_from"] = values["start_from"] and msgspec.json.decode(values["start_from"])
     values["outcome"] = values["outcome"] and msgspec.json.decode(values["outcome"], type=Outcome)
+    values["undo_request"] = values["undo_request"] and msgspec.json.decode(values["undo_request"], type=UndoRequest)
     return TableRow(**values)
 
 
+def copy_of(row: TableRow) -> TableRow:
+    """A row that can be changed without anybody noticing."""
+    return msgspec.convert(msgspec.to_builtins(row, builtin_types=(bytes,)), TableRow)
+
+
 # ---------------------------------------------------------------- changes
-def add_table(connection: Connection, row: TableRow) -> None:
+def add_table(connection: Connection, row: TableRow, setup: WrittenMove | None) -> None:
+    """A new table, and the first line of its log where it starts at once."""
     connection.execute(insert(schema.table), pack(row))
     remember_sitters(connection, row)
+    if setup is not None:
+        write_moves(connection, row.id, [setup])
 
 
-def save_table(connection: Connection, row: TableRow) -> None:
-    """Write a changed row; Conflict if somebody else changed it since it was read."""
-    columns = pack(row)
-    columns["version"] = row.version + 1
-    columns["changed"] = time.time()
-    changed = connection.execute(
-        update(schema.table).where(schema.table.c.id == row.id, schema.table.c.version == row.version).values(columns)
-    )
-    if changed.rowcount != 1:
-        raise Conflict
+def save_table(connection: Connection, row: TableRow, setup: WrittenMove | None = None) -> None:
+    """Write a changed row, and the first line of its log if the game starts with this change: together or not at all.
+
+    Conflict if somebody else changed the table since it was read.
+    """
+    put(connection, row, pack(row))
     remember_sitters(connection, row)
+    if setup is not None:
+        write_moves(connection, row.id, [setup])
+
+
+def append(connection: Connection, row: TableRow, moves: list[WrittenMove]) -> None:
+    """Add moves to the log and save what they change of the row, together or not at all."""
+    write_moves(connection, row.id, moves)
+    columns = pack(row)
+    put(connection, row, {name: columns[name] for name in ("moves", "status", "clocks", "outcome", "undo_request")})
+
+
+def put(connection: Connection, row: TableRow, columns: dict[str, Any]) -> None:
+    columns |= {"version": row.version + 1, "changed": time.time()}
+    table = schema.table.c
+    known = (table.id == row.id, table.version == row.version)
+    if connection.execute(update(schema.table).where(*known).values(columns)).rowcount != 1:
+        raise Conflict
 
 
 def remember_sitters(connection: Connection, row: TableRow) -> None:
     """Who sits where, for "my games"."""
-    known = set(connection.scalars(select(schema.sitter.c.person).where(schema.sitter.c.table_id == row.id)))
-    for person in {seat.person for seat in row.seats if seat.person} - known:
+    sitter = schema.sitter.c
+    known = set(connection.scalars(select(sitter.person).where(sitter.table_id == row.id)))
+    sitting = {seat.person for seat in row.seats if seat.person}
+    for person in sorted(sitting - known):
         connection.execute(insert(schema.sitter), {"table_id": row.id, "person": person})
+    for person in sorted(known - sitting):
+        connection.execute(delete(schema.sitter).where(sitter.table_id == row.id, sitter.person == person))
 
 
-def append(connection: Connection, row: TableRow, moves: list[WrittenMove]) -> None:
-    """Add moves to the log and save the row, together or not at all."""
+def write_moves(connection: Connection, table_id: str, moves: list[WrittenMove]) -> None:
+    """Lines of the log; Conflict if one of their places is taken."""
     now = time.time()
     lines = [
         {
-            "table_id": row.id,
+            "table_id": table_id,
             "number": move.number,
             "seat": move.seat,
             "notation": move.notation,
@@ -135,31 +169,39 @@ def append(connection: Connection, row: TableRow, moves: list[WrittenMove]) -> N
         connection.execute(insert(schema.entry), lines)
     except IntegrityError:
         raise Conflict from None
-    columns = pack(row)
-    del columns["seats"]  # a move never changes who sits where
-    columns["version"] = row.version + 1
-    columns["changed"] = now
-    changed = connection.execute(
-        update(schema.table).where(schema.table.c.id == row.id, schema.table.c.version == row.version).values(columns)
-    )
-    if changed.rowcount != 1:
-        raise Conflict
 
 
-def written(entry: Entry, outcomes: str) -> WrittenMove:
+def written(title: Title, entry: Entry) -> WrittenMove:
     """A log entry as it is stored."""
+    outcomes = written_outcomes(title, entry).removeprefix(" ~ ")
     return WrittenMove(0, entry.number, entry.seat, entry.notation, outcomes, entry.back_to, entry.consent)
 
 
-def begin(connection: Connection, row: TableRow, setup: WrittenMove) -> None:
-    """The first line of the log, and the seats as they are from now on."""
-    append(connection, row, [setup])
+def excuse_all(connection: Connection, excuse: Callable[[Clocks], Clocks]) -> None:
+    """Set the clocks of every running table right after the house was away."""
+    table = schema.table.c
+    query = select(table.id, table.clocks).where(table.status == "running").with_for_update()
+    for table_id, text in connection.execute(query).all():
+        before = msgspec.json.decode(text, type=Clocks)
+        after = excuse(before)
+        if after != before:
+            values = {"clocks": encoded(after), "version": table.version + 1}
+            connection.execute(update(schema.table).where(table.id == table_id).values(values))
 
 
 # ---------------------------------------------------------------- queries
-def load_table(connection: Connection, table_id: str) -> TableRow | None:
+def load_table(connection: Connection, table_id: str, after: int = -1) -> tuple[TableRow | None, list[WrittenMove]]:
+    """A table and the moves of its log after a number, both as of the same moment.
+
+    The moves are read after the row, so there may be too many of them but never too few; the row says how many count.
+    """
     found = connection.execute(select(schema.table).where(schema.table.c.id == table_id)).mappings().first()
-    return None if found is None else unpack(found)
+    if found is None:
+        return None, []
+    row = unpack(found)
+    if row.status in ("waiting", "closed"):
+        return row, []
+    return row, [move for move in load_moves(connection, table_id, after) if move.number <= row.moves]
 
 
 def load_version(connection: Connection, table_id: str) -> int:
@@ -189,20 +231,44 @@ def list_mine(connection: Connection, person: str, limit: int) -> list[TableRow]
     return [unpack(row) for row in connection.execute(query).mappings()]
 
 
-def list_idle_ids(connection: Connection) -> list[str]:
-    """Running tables where nothing has happened for a while: their server may have gone."""
+def list_due_ids(connection: Connection, changed: tuple[float, float] | None = None) -> list[str]:
+    """Running tables where a bot should think or a clock runs; only those last changed between two times, if given.
+
+    Where a person without a clock has to decide there is nothing to do until they come.
+    """
     table = schema.table.c
-    recently = time.time() - 8
-    query = select(table.id).where(table.status == "running", table.changed < recently, table.changed > recently - 60)
-    return list(connection.scalars(query))
+    query = select(table.id, table.seats, table.clocks).where(table.status == "running")
+    if changed is not None:
+        query = query.where(table.changed > changed[0], table.changed < changed[1])
+    due = []
+    for table_id, seats_text, clocks_text in connection.execute(query):
+        seats = msgspec.json.decode(seats_text, type=list[SeatRow])
+        clocks = msgspec.json.decode(clocks_text, type=Clocks)
+        if clocks.bank or any(seats[seat].player for seat in clocks.running):
+            due.append(str(table_id))
+    return due
 
 
-def list_running_ids(connection: Connection) -> list[str]:
-    return list(connection.scalars(select(schema.table.c.id).where(schema.table.c.status == "running")))
-
-
-def load_chat(connection: Connection, table_id: str, limit: int) -> list[dict[str, Any]]:
+def load_chat(connection: Connection, table_id: str, limit: int) -> list[ChatLine]:
     chat = schema.chat.c
-    query = select(chat.name, chat.seat, chat.text, chat.at).where(chat.table_id == table_id)
-    rows = connection.execute(query.order_by(chat.id.desc()).limit(limit)).mappings()
-    return [dict(row) for row in rows][::-1]
+    rows = connection.execute(
+        select(schema.chat).where(chat.table_id == table_id).order_by(chat.id.desc()).limit(limit)
+    )
+    return [chat_line(row) for row in rows][::-1]
+
+
+def load_chat_line(connection: Connection, number: int) -> ChatLine | None:
+    row = connection.execute(select(schema.chat).where(schema.chat.c.id == number)).first()
+    return None if row is None else chat_line(row)
+
+
+def chat_line(row: Any) -> ChatLine:
+    return ChatLine(name=row.name, seat=row.seat, text=row.text, at=row.at)
+
+
+def add_chat(connection: Connection, table_id: str, line: ChatLine) -> int:
+    """Keep a line of talk; returns its number."""
+    values = {"table_id": table_id, **msgspec.structs.asdict(line)}
+    key = connection.execute(insert(schema.chat), values).inserted_primary_key
+    assert key is not None
+    return int(key[0])

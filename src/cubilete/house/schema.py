@@ -65,6 +65,7 @@ table = Table(
     Column("clocks", Text, nullable=False),
     Column("outcome", Text),
     Column("rematch", String(32), nullable=False),
+    Column("undo_request", Text),  # somebody asks everybody to go back; None where nobody does
     Column("moves", Integer, nullable=False),
     Column("version", Integer, nullable=False),
     Column("created", Float, nullable=False),

@@ -4,26 +4,36 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cubilete.core.chance import FastChance
 from cubilete.core.errors import UsageError
 from cubilete.core.options import read_options, write_options
-from cubilete.core.record import written_outcomes
 from cubilete.games import title
-from cubilete.house import clocks, rows
 from cubilete.house.errors import NotAllowedError
 from cubilete.house.live import LiveTable
 from cubilete.house.messages import Created, Fork, Join, NewTable
 from cubilete.house.people import Person
 from cubilete.house.rows import SeatRow, TableRow
-from cubilete.house.seats import again, bot_seat, default_bot, new_row, own_seats, person_seat, planned_seat
+from cubilete.house.seats import (
+    again,
+    bot_seat,
+    default_bot,
+    hand_over,
+    known_bot,
+    new_row,
+    own_seats,
+    person_seat,
+    planned_seat,
+)
 from cubilete.players import player_names
 
 if TYPE_CHECKING:
     from cubilete.house.house import House
+
+GRACE = 60.0
+"""Seconds that somebody may be away before a bot may take their seat."""
 
 
 class Seating:
@@ -38,6 +48,9 @@ class Seating:
         game.check_seats(len(wish.seats))
         if not any(plan.kind == "me" for plan in wish.seats):
             raise UsageError("Keep at least one seat for yourself.")
+        if wish.seed and any(plan.kind == "open" for plan in wish.seats):
+            # who chose the words knows every roll: fine alone, not against somebody else
+            raise UsageError("A table with chosen dice is for you and bots, or for one screen; leave no seat open.")
         words = " ".join(f"{name}={value}" for name, value in wish.options.items())
         options = read_options(game.options_type, words, game.name)
         seed = hashlib.sha256(wish.seed.encode()).digest() if wish.seed else secrets.token_bytes(32)
@@ -45,27 +58,7 @@ class Seating:
         row = new_row(person, wish.title, write_options(options), seed)
         row.access, row.clock = wish.access, wish.clock
         row.seats = [planned_seat(plan, number, person, known, wish.seats) for number, plan in enumerate(wish.seats)]
-        return await self.lay(row)
-
-    async def lay(self, row: TableRow) -> Created:
-        """Store a new table and start it if nobody is missing."""
-        await self.house.storage.write(lambda connection: rows.add_table(connection, row))
-        table = self.house.tables[row.id] = LiveTable(row, [], [])
-        if all(seat.kind != "open" for seat in row.seats):
-            async with table.lock:
-                await self.begin(table)
-        return Created(id=row.id, invite=row.invite)
-
-    async def begin(self, table: LiveTable) -> None:
-        """Deal; the set-up is stored as move 0 before anybody sees it."""
-        match = table.start_match()
-        row = table.row
-        row.status = "running"
-        row.clocks = clocks.start(row.clock, len(row.seats), table.owing(), time.time())
-        setup = rows.written(match.setup, written_outcomes(table.title, match.setup).removeprefix(" ~ "))
-        await self.house.storage.write(lambda connection: rows.begin(connection, row, setup))
-        row.version += 1
-        await self.house.spread(table)
+        return await self.house.lay(row)
 
     async def start(self, person: Person, table: LiveTable) -> None:
         """The host does not want to wait: bots take the seats that are still open."""
@@ -96,12 +89,7 @@ class Seating:
                 raise UsageError("Every seat is taken; you can watch.")
             row.seats[free[0] if wish.seat is None else wish.seat] = person_seat(person)
 
-        async with table.lock:
-            await self.house.change(table, sit)
-            if all(seat.kind != "open" for seat in table.row.seats) and table.row.status == "waiting":
-                await self.begin(table)
-            else:
-                await self.house.spread(table)
+        await self.changed(table, sit)
 
     async def leave(self, person: Person, table: LiveTable) -> None:
         """Before the start the seat is free again; afterwards a bot stands in until the person comes back."""
@@ -117,7 +105,7 @@ class Seating:
                     row.host = next(seat.person for seat in row.seats if seat.person)
             elif row.status == "running":
                 for number in mine:
-                    row.seats[number].stand_in = default_bot(row.title)
+                    hand_over(row, number)
 
         await self.changed(table, rise)
 
@@ -136,7 +124,7 @@ class Seating:
                 raise UsageError("Only a running game can be resigned.")
             for number in own_seats(row, person):
                 row.seats[number].resigned = True
-                row.seats[number].stand_in = default_bot(row.title)
+                hand_over(row, number)
 
         await self.changed(table, give_up)
 
@@ -154,7 +142,6 @@ class Seating:
 
     async def replace(self, person: Person, table: LiveTable, seat: int) -> None:
         """Fill an open seat with a bot (the host, before the start), or let one stand in for somebody who is away."""
-        online = {viewer.person for viewer in table.viewers}
 
         def stand_in(row: TableRow) -> None:
             if seat >= len(row.seats):
@@ -166,11 +153,14 @@ class Seating:
                     raise NotAllowedError("Only the host may give an open seat to a bot.")
                 row.seats[seat] = bot_seat(default_bot(row.title), seat)
             elif row.status == "running" and target.kind == "person" and not target.stand_in:
-                if target.person in online:
+                if row.clock.pace == "turns":
+                    raise UsageError("This game gives everybody time to be away; the clock decides.")
+                away = table.presence.away_for(target.person)
+                if not away:
                     raise UsageError("This player is here; nobody may take the seat.")
-                if time.time() - row.clocks.since < 60:
+                if away < GRACE:
                     raise UsageError("Give them a minute first.")
-                target.stand_in = default_bot(row.title)
+                hand_over(row, seat)
             else:
                 raise UsageError("This seat needs no bot.")
 
@@ -179,10 +169,7 @@ class Seating:
     async def changed(self, table: LiveTable, work: Callable[[TableRow], None]) -> None:
         async with table.lock:
             await self.house.change(table, work)
-            if table.row.status == "waiting" and all(seat.kind != "open" for seat in table.row.seats):
-                await self.begin(table)
-            else:
-                await self.house.spread(table)
+            await self.house.spread(table)
 
     # ------------------------------------------------------------ again, and from here
     async def rematch(self, person: Person, table: LiveTable) -> Created:
@@ -191,17 +178,14 @@ class Seating:
             own_seats(table.row, person)
             if table.row.status != "finished":
                 raise UsageError("A rematch is played when the game is over.")
-            if table.row.rematch:
-                other = await self.house.find(table.row.rematch)
-                return Created(id=other.row.id, invite=other.row.invite)
-            old = table.row
-            row = new_row(person, old.title, old.options, secrets.token_bytes(32))
-            row.access, row.clock = old.access, old.clock
-            row.seats = [again(seat, person) for seat in old.seats]
-            created = await self.lay(row)
-            await self.house.change(table, lambda changed: setattr(changed, "rematch", created.id))
-            await self.house.spread(table)
-            return created
+            if not table.row.rematch:
+                old = table.row
+                row = new_row(person, old.title, old.options, secrets.token_bytes(32))
+                row.access, row.clock = old.access, old.clock
+                row.seats = [again(seat, person) for seat in old.seats]
+                await self.house.lay_again(table, row)
+            found = await self.house.find(table.row.rematch)
+            return Created(id=found.row.id, invite=found.row.invite)
 
     async def fork(self, person: Person, table: LiveTable, wish: Fork) -> Created:
         """A moment of a match becomes a table of its own, with bots in the other seats."""
@@ -223,9 +207,9 @@ class Seating:
             row = new_row(person, table.row.title, table.row.options, secrets.token_bytes(32))
             row.start_from = table.title.document(state)
             row.access = "invite"
-            bot = wish.bot or default_bot(table.row.title)
+            bot = known_bot(wish.bot, player_names(table.title))
             row.seats = [
                 person_seat(person) if number == wish.seat else bot_seat(bot, number)
                 for number in range(len(table.row.seats))
             ]
-        return await self.lay(row)
+        return await self.house.lay(row)

@@ -10,6 +10,7 @@ from cubilete.games import title
 from cubilete.house import rows
 from cubilete.house.errors import NotAllowedError
 from cubilete.house.messages import Clock, SeatPlan
+from cubilete.house.names import check_name
 from cubilete.house.people import Person
 from cubilete.house.rows import SeatRow, TableRow
 from cubilete.players import player_names
@@ -34,6 +35,7 @@ def new_row(person: Person, game: str, options: str, seed: bytes) -> TableRow:
         clocks=rows.Clocks(),
         outcome=None,
         rematch="",
+        undo_request=None,
         moves=0,
         version=0,
         created=now,
@@ -45,14 +47,18 @@ def planned_seat(plan: SeatPlan, number: int, person: Person, known: list[str], 
     if plan.kind == "open":
         return SeatRow(kind="open")
     if plan.kind == "bot":
-        bot = plan.bot or known[0]
-        if bot not in known:
-            raise UsageError(f"There is no bot '{bot}'; there are {', '.join(known)}.")
-        return bot_seat(bot, number)
+        return bot_seat(known_bot(plan.bot, known), number)
     seat = person_seat(person)
     if plan.name.strip() and sum(other.kind == "me" for other in plans) > 1:
-        seat.name = plan.name.strip()  # hot-seat: several people at one screen
+        seat.name = check_name(plan.name.strip())  # hot-seat: several people at one screen
     return seat
+
+
+def known_bot(name: str, known: list[str]) -> str:
+    """The bot of this name; the title's first where none is named."""
+    if name and name not in known:
+        raise UsageError(f"There is no bot '{name[:40]}'; there are {', '.join(known)}.")
+    return name or known[0]
 
 
 def person_seat(person: Person) -> SeatRow:
@@ -61,6 +67,12 @@ def person_seat(person: Person) -> SeatRow:
 
 def bot_seat(bot: str, number: int) -> SeatRow:
     return SeatRow(kind="bot", bot=bot, name=BOT_NAMES[number % len(BOT_NAMES)])
+
+
+def hand_over(row: TableRow, number: int) -> None:
+    """A bot stands in for a person. Whoever was asked about going back has to be asked anew."""
+    row.seats[number].stand_in = default_bot(row.title)
+    row.undo_request = None
 
 
 def again(seat: SeatRow, person: Person) -> SeatRow:

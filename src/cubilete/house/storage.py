@@ -121,8 +121,9 @@ def open_engine(url: str) -> Engine:
         return create_engine(parsed.set(drivername="postgresql+psycopg"), pool_size=6, pool_pre_ping=True)
     if parsed.get_backend_name() != "sqlite":
         raise UsageError(f"Cubilete stores in SQLite or PostgreSQL, not in {parsed.get_backend_name()}.")
-    if parsed.database and parsed.database != ":memory:":
-        Path(parsed.database).expanduser().parent.mkdir(parents=True, exist_ok=True)
+    if not parsed.database or parsed.database == ":memory:" or "mode" in parsed.query:
+        raise UsageError("A house keeps its games in a file; write sqlite:///house.db.")
+    Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
     engine = create_engine(parsed, connect_args={"timeout": 30, "check_same_thread": False})
     event.listen(engine, "connect", prepare_sqlite)
     return engine

@@ -19,10 +19,12 @@ from cubilete import __version__
 from cubilete.core.errors import CubileteError, Refusal
 from cubilete.house.channel import Channel, RedisChannel
 from cubilete.house.errors import NotAllowedError, NotFoundError
-from cubilete.house.house import House, read_fact, write_fact
+from cubilete.house.facts import keep_fact
+from cubilete.house.house import House
 from cubilete.house.storage import Storage
 from cubilete.web.identity import Ask, Door
-from cubilete.web.metrics import health, metrics
+from cubilete.web.logs import configure
+from cubilete.web.metrics import health, metrics, observe
 from cubilete.web.pages import page_routes
 from cubilete.web.routes import api_routes
 from cubilete.web.security import LARGEST_BODY, ForeignError, LoginNeededError, TooManyError, add_headers
@@ -47,6 +49,8 @@ def answer_error(_: Ask, error: Exception) -> Response[dict[str, Any]]:
         if isinstance(error, kind):
             sentence = error.sentence if isinstance(error, Refusal) else str(error)
             return Response({"sentence": sentence, "rule": rule}, status_code=status)
+    if isinstance(error, RecursionError):
+        return Response({"sentence": "This request is nested too deeply.", "rule": ""}, status_code=400)
     if isinstance(error, HTTPException):
         return Response({"sentence": say_http(error), "rule": ""}, status_code=error.status_code)
     log.error("a request failed", exc_info=error)
@@ -64,14 +68,7 @@ def say_http(error: HTTPException) -> str:
 async def house_secret(house: House) -> bytes:
     """The key that signs cookies: made once and shared by every process through the database."""
     fresh = secrets.token_hex(32)
-
-    def work(connection: Any) -> str:
-        known = read_fact(connection, "secret")
-        if not known:
-            write_fact(connection, "secret", fresh)
-        return known or fresh
-
-    return bytes.fromhex(await house.storage.write(work))
+    return bytes.fromhex(await house.storage.write(lambda connection: keep_fact(connection, "secret", fresh)))
 
 
 def create_app(settings: Settings | None = None) -> Litestar:
@@ -81,7 +78,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         channel = RedisChannel(chosen.redis) if chosen.redis else Channel()
-        house = House(Storage(chosen.database_url), channel, bot_pause=chosen.bot_pause)
+        house = House(Storage(chosen.database_url), channel, bot_pause=chosen.bot_pause, observe=observe)
         app.state.door = Door(house, chosen, await house_secret(house))
         await house.open()
         log.info("the house is open", database=chosen.database_url.split("@")[-1])
@@ -101,5 +98,13 @@ def create_app(settings: Settings | None = None) -> Litestar:
         openapi_config=OpenAPIConfig(
             title="Cubilete", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
         ),
+        logging_config=None,  # `logs.py` sees to that
         debug=False,
     )
+
+
+def worker_app() -> Litestar:
+    """What a server process runs: settings out of the environment, and logs as they ask for."""
+    settings = from_environment(os.environ)
+    configure(settings.log_format)
+    return create_app(settings)

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-import secrets
+import time
 from typing import Any, cast
 
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
+from webauthn.helpers import base64url_to_bytes, bytes_to_base64url
 
 from cubilete.house.house import House
 from cubilete.house.messages import Language
 from cubilete.house.people import Person
-from cubilete.web.security import COOKIE, LoginNeededError, sign, unsign
+from cubilete.web.security import COOKIE, Limiter, LoginNeededError, client_of, sign, unsign
 from cubilete.web.settings import Settings
 
 Ask = Request[Any, Any, Any]
 YEAR = 365 * 24 * 3600
+CEREMONY = 300
+"""Seconds to find one's passkey."""
+GUESTS = Limiter(per_second=0.5, burst=60)
+"""New guests from one address."""
 
 
 class Door:
@@ -26,56 +31,65 @@ class Door:
         self.house = house
         self.settings = settings
         self.secret = secret
-        self.challenges: dict[str, tuple[bytes, str]] = {}
-        """Open passkey ceremonies by a random number: the challenge and for whom it was made."""
+        # over https no other site, not even a neighbouring one, can plant a cookie of this name
+        self.cookie_name = f"__Host-{COOKIE}" if settings.secure else COOKIE
+        self.used: dict[str, float] = {}
+        """Passkey ceremonies that are over, and when they would have lapsed."""
 
     async def find_person(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Person | None:
         token = self.token(connection)
         return await self.house.people.find(token) if token else None
 
     def token(self, connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-        return unsign(self.secret, connection.cookies.get(COOKIE, ""))
+        return unsign(self.secret, connection.cookies.get(self.cookie_name, ""))
 
-    def cookie(self, token: str) -> Cookie:
+    def cookie(self, request: Ask, token: str) -> Cookie:
         return Cookie(
-            key=COOKIE,
+            key=self.cookie_name,
             value=sign(self.secret, token),
             httponly=True,
             samesite="lax",
-            secure=self.settings.secure,
+            secure=self.settings.secure or request.url.scheme == "https",
             max_age=YEAR,
             path="/",
         )
 
-    async def with_session(self, person: Person, token: str) -> Response[Any]:
+    async def with_session(self, request: Ask, person: Person, token: str) -> Response[Any]:
         """The answer to a change of identity: who one is now, and the cookie that proves it."""
-        return Response(await self.house.people.me(person), cookies=[self.cookie(token)])
+        return Response(await self.house.people.me(person), cookies=[self.cookie(request, token)])
 
     async def new_guest(self, request: Ask) -> Response[Any]:
+        GUESTS.check([client_of(request)])
         accepted = request.headers.get("accept-language", "en")
         language: Language = "de" if accepted.lower().startswith("de") else "en"
         person, token = await self.house.people.new_guest(language)
-        return await self.with_session(person, token)
+        return await self.with_session(request, person, token)
 
-    async def enter_as(self, person_id: str) -> Response[Any]:
-        """A fresh session for somebody who proved who they are."""
+    async def enter_as(self, request: Ask, person_id: str) -> Response[Any]:
+        """A fresh session for somebody who proved who they are; the one they came with ends."""
+        old = self.token(request)
+        if old:
+            await self.house.people.end_session(old)
         token = await self.house.people.new_session(person_id)
         person = await self.house.people.find(token)
         assert person is not None
-        return await self.with_session(person, token)
+        return await self.with_session(request, person, token)
 
     # ------------------------------------------------------------ passkeys
-    def remember_challenge(self, challenge: bytes, person: str) -> str:
-        if len(self.challenges) > 10_000:
-            self.challenges.clear()
-        key = secrets.token_urlsafe(16)
-        self.challenges[key] = (challenge, person)
-        return key
+    def seal_challenge(self, challenge: bytes, person: str) -> str:
+        """A challenge that the browser hands back: sealed, so that any process of the house can take it."""
+        text = ":".join((bytes_to_base64url(challenge), person, str(int(time.time()) + CEREMONY)))
+        return sign(self.secret, f"passkey:{text}")
 
     def take_challenge(self, key: str) -> tuple[bytes, str]:
-        if key not in self.challenges:
+        """The challenge and for whom it was made. Each can be used once."""
+        now = time.time()
+        parts = unsign(self.secret, key).split(":")
+        if len(parts) != 4 or parts[0] != "passkey" or float(parts[3]) < now or key in self.used:
             raise LoginNeededError("This passkey request has lapsed; start again.")
-        return self.challenges.pop(key)
+        self.used = {known: lapses for known, lapses in self.used.items() if lapses > now}
+        self.used[key] = float(parts[3])
+        return base64url_to_bytes(parts[1]), parts[2]
 
 
 def door_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Door:

@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+import os
+from typing import Any
+
 from litestar import Response, get
-from prometheus_client import CONTENT_TYPE_LATEST, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector
 from sqlalchemy import text
 
 from cubilete import __version__
 from cubilete.web.identity import Ask, door_of
 
-SOCKETS = Gauge("cubilete_sockets", "Open WebSocket connections")
-TABLES = Gauge("cubilete_tables", "Tables in memory")
+SOCKETS = Gauge("cubilete_sockets", "Open WebSocket connections", multiprocess_mode="livesum")
+TABLES = Gauge("cubilete_tables", "Tables in memory", multiprocess_mode="livesum")
 MOVES = Counter("cubilete_moves_total", "Moves stored")
 STORE_SECONDS = Histogram(
     "cubilete_store_seconds", "Time to store a move", buckets=(0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3)
 )
+
+
+def observe(moves: int, seconds: float) -> None:
+    """What the house tells of its work."""
+    MOVES.inc(moves)
+    STORE_SECONDS.observe(seconds)
 
 
 @get("/health", media_type="application/json", include_in_schema=False)
@@ -30,5 +40,11 @@ async def health(request: Ask) -> Response[dict[str, str]]:
 
 @get("/metrics", include_in_schema=False)
 async def metrics(request: Ask) -> Response[bytes]:
+    """Numbers for Prometheus; those of all workers together where there are several."""
     TABLES.set(len(door_of(request).house.tables))
-    return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+    if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
+        return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+    registry = CollectorRegistry()
+    collect: Any = MultiProcessCollector
+    collect(registry)
+    return Response(generate_latest(registry), media_type=CONTENT_TYPE_LATEST)

@@ -21,9 +21,11 @@ from cubilete.core.errors import UsageError
 from cubilete.house.messages import Me, Message, Name
 from cubilete.house.people import Person
 from cubilete.web.identity import Ask, Door
-from cubilete.web.security import Limiter
+from cubilete.web.security import Limiter, client_of
 
 ATTEMPTS = Limiter(per_second=0.5, burst=20)
+UNFIT = (WebAuthnException, ValueError, LookupError, TypeError, AttributeError)
+"""What becomes of credentials that are not even shaped like one."""
 
 
 class Ceremony(Message):
@@ -50,6 +52,12 @@ def site(request: Ask, door: Door) -> tuple[str, str]:
     return host.split(":")[0], f"{request.base_url.scheme}://{host}"
 
 
+def key_of(credential: dict[str, Any]) -> str:
+    """The id of a passkey as it is stored; nothing where it cannot be one."""
+    key = str(credential.get("id", ""))
+    return key if key.isascii() and key.isprintable() else ""
+
+
 @post("/register/options", status_code=200)
 async def register_options(request: Ask, person: Person, door: Door) -> Challenge:
     """Begin to register a passkey for the person who asks."""
@@ -64,7 +72,7 @@ async def register_options(request: Ask, person: Person, door: Door) -> Challeng
             resident_key=ResidentKeyRequirement.REQUIRED, user_verification=UserVerificationRequirement.PREFERRED
         ),
     )
-    key = door.remember_challenge(options.challenge, person.id)
+    key = door.seal_challenge(options.challenge, person.id)
     return Challenge(key, msgspec.json.decode(webauthn.options_to_json(options)))
 
 
@@ -79,30 +87,28 @@ async def register(data: Ceremony, request: Ask, person: Person, door: Door) -> 
         proof = webauthn.verify_registration_response(
             credential=data.credential, expected_challenge=challenge, expected_rp_id=rp_id, expected_origin=origin
         )
-    except (WebAuthnException, ValueError, KeyError) as error:
+    except UNFIT as error:
         raise UsageError(f"This passkey could not be checked: {error}") from None
-    if not person.account:
-        await door.house.people.register(person, data.name or person.name, None)
-    await door.house.people.add_passkey(
-        person.id, bytes_to_base64url(proof.credential_id), proof.credential_public_key, proof.sign_count
-    )
-    return await door.enter_as(person.id)
+    key = bytes_to_base64url(proof.credential_id)
+    name = data.name or person.name
+    await door.house.people.add_passkey(person, name, key, proof.credential_public_key, proof.sign_count)
+    return await door.enter_as(request, person.id)
 
 
 @post("/login/options", status_code=200)
 async def login_options(request: Ask, door: Door) -> Challenge:
     """Begin to log in with a passkey."""
     options = webauthn.generate_authentication_options(rp_id=site(request, door)[0])
-    key = door.remember_challenge(options.challenge, "")
+    key = door.seal_challenge(options.challenge, "")
     return Challenge(key, msgspec.json.decode(webauthn.options_to_json(options)))
 
 
 @post("/login", status_code=200)
 async def login(data: Ceremony, request: Ask, door: Door) -> Response[Me]:
     """Log in with a passkey."""
-    ATTEMPTS.check([request.client.host if request.client else "?"])
+    ATTEMPTS.check([client_of(request)])
     challenge, _ = door.take_challenge(data.key)
-    stored = await door.house.people.find_passkey(str(data.credential.get("id", "")))
+    stored = await door.house.people.find_passkey(key_of(data.credential))
     if stored is None:
         raise UsageError("This passkey is not known here.")
     rp_id, origin = site(request, door)
@@ -115,10 +121,10 @@ async def login(data: Ceremony, request: Ask, door: Door) -> Response[Me]:
             credential_public_key=stored.public_key,
             credential_current_sign_count=stored.sign_count,
         )
-    except (WebAuthnException, ValueError, KeyError) as error:
+    except UNFIT as error:
         raise UsageError(f"This passkey could not be checked: {error}") from None
     await door.house.people.used_passkey(stored.id, proof.new_sign_count)
-    return await door.enter_as(stored.person)
+    return await door.enter_as(request, stored.person)
 
 
 def passkey_routes() -> Router:

@@ -34,10 +34,12 @@ from cubilete.house.people import Person
 from cubilete.house.shelf import rule_cards, shelf
 from cubilete.web.identity import Ask, Door, provide_door, provide_person
 from cubilete.web.passkeys import passkey_routes
-from cubilete.web.security import Limiter, check_origin
+from cubilete.web.security import Limiter, check_origin, client_of
 
 ATTEMPTS = Limiter(per_second=0.2, burst=10)
-"""Guessing a password is slow."""
+"""Guessing a password is slow from one address,"""
+NAMED = Limiter(per_second=1, burst=50)
+"""and for one name from wherever; generous, so that nobody can be kept out of their account by somebody's guesses."""
 REQUESTS = Limiter(per_second=20, burst=100)
 TABLES = Limiter(per_second=0.5, burst=30)
 
@@ -48,10 +50,6 @@ async def guard_request(request: Ask) -> None:
     if request.method not in ("GET", "HEAD"):
         check_origin(request, door.settings.public_url)
     REQUESTS.check([client_of(request)])
-
-
-def client_of(request: Ask) -> str:
-    return request.client.host if request.client else "?"
 
 
 # ---------------------------------------------------------------- the shelf
@@ -73,6 +71,7 @@ async def show_me(request: Ask, door: Door) -> Response[Me]:
     """Who is asking; a new visitor becomes a guest."""
     person = await door.find_person(request)
     if person is None:
+        check_origin(request, door.settings.public_url)
         return await door.new_guest(request)
     return Response(await door.house.people.me(person))
 
@@ -91,15 +90,16 @@ async def register(data: Register, person: Person, request: Ask, door: Door) -> 
     """A guest becomes an account and keeps every game."""
     ATTEMPTS.check([client_of(request)])
     await door.house.people.register(person, data.name, data.password)
-    return await door.enter_as(person.id)
+    return await door.enter_as(request, person.id)
 
 
 @post("/login", status_code=200)
 async def login(data: Login, request: Ask, door: Door) -> Response[Me]:
     """Log in with name and password."""
-    ATTEMPTS.check([client_of(request), data.name.casefold()])
+    ATTEMPTS.check([client_of(request)])
+    NAMED.check([data.name.casefold()])
     person = await door.house.people.login(data.name, data.password)
-    return await door.enter_as(person)
+    return await door.enter_as(request, person)
 
 
 @post("/logout", status_code=200)
@@ -113,7 +113,7 @@ async def logout(request: Ask, door: Door) -> Response[Me]:
 
 # ---------------------------------------------------------------- tables
 async def provide_table(table_id: str, door: Door) -> LiveTable:
-    return await door.house.find(table_id)
+    return await door.house.find_fresh(table_id)
 
 
 @get("/lobby")
@@ -214,8 +214,7 @@ async def show_record(table: LiveTable, person: Person) -> Response[str]:
 @get("/tables/{table_id:str}/fairness")
 async def show_fairness(table: LiveTable, person: Person) -> Fairness:
     """Recompute every roll of a finished match from its revealed seed."""
-    async with table.lock:
-        return fairness(table)
+    return await fairness(table)
 
 
 def api_routes() -> Router:

@@ -6,6 +6,7 @@ import hashlib
 import hmac
 import time
 from collections.abc import Awaitable, Callable, Iterable
+from ipaddress import ip_address, ip_network
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -17,6 +18,7 @@ from cubilete.core.errors import UsageError
 
 COOKIE = "cubilete"
 LARGEST_BODY = 64 * 1024
+MOST_BUCKETS = 20_000
 CSP = (
     "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
     "font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
@@ -66,11 +68,26 @@ def check_origin(connection: ASGIConnection[Any, Any, Any, Any], public_url: str
         if connection.headers.get("sec-fetch-site", "none") in ("cross-site", "same-site"):
             raise ForeignError("Requests from other sites are not answered.")
         return
-    allowed = {connection.headers.get("host", "")}
-    if public_url:
-        allowed.add(urlsplit(public_url).netloc)
-    if urlsplit(origin).netloc not in allowed:
+    allowed = {connection.headers.get("host", ""), urlsplit(public_url).netloc} - {""}
+    if site_of(origin) not in allowed:
         raise ForeignError("Requests from other sites are not answered.")
+
+
+def site_of(origin: str) -> str:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
+
+
+def client_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """Whom limits are counted for: an address, or the network of one household where addresses are plentiful."""
+    host = connection.client.host if connection.client else "?"
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    return str(ip_network((address, 64), strict=False)) if address.version == 6 else host
 
 
 # ---------------------------------------------------------------- limits
@@ -85,12 +102,23 @@ class Limiter:
     def take(self, key: str) -> bool:
         """Whether one more request may be made now."""
         now = time.monotonic()
-        level, at = self.buckets.get(key, (self.burst, now))
-        level = min(self.burst, level + (now - at) * self.per_second)
-        if len(self.buckets) > 20_000:
-            self.buckets.clear()
-        self.buckets[key] = (max(0.0, level - 1), now)
+        level = self.level(key, now)
+        self.buckets.pop(key, None)
+        self.buckets[key] = (max(0.0, level - 1), now)  # the last to be used stands last
+        if len(self.buckets) > MOST_BUCKETS:
+            self.forget(now)
         return level >= 1
+
+    def level(self, key: str, now: float) -> float:
+        level, at = self.buckets.get(key, (self.burst, now))
+        return min(self.burst, level + (now - at) * self.per_second)
+
+    def forget(self, now: float) -> None:
+        """Drop the buckets that are full again, and of the others those not used for longest: never all at once, or
+        whoever asks under many names could start afresh."""
+        self.buckets = {key: bucket for key, bucket in self.buckets.items() if self.level(key, now) < self.burst}
+        for key in list(self.buckets)[: max(0, len(self.buckets) - MOST_BUCKETS // 2)]:
+            del self.buckets[key]
 
     def check(self, keys: Iterable[str]) -> None:
         """Take one request out of every bucket; TooManyError if one of them is empty."""
@@ -108,7 +136,9 @@ def add_headers(secure: bool) -> Callable[[Message, Scope], Awaitable[None]]:
             headers = MutableScopeHeaders.from_message(message)
             for name, value in HEADERS.items():
                 headers.setdefault(name, value)
-            if secure:
+            if scope["path"].startswith("/api/"):
+                headers.setdefault("cache-control", "no-store")  # what one person may see is kept by nobody else
+            if secure or scope.get("scheme") == "https":
                 headers.setdefault("strict-transport-security", "max-age=31536000")
 
     return before_send

@@ -24,6 +24,8 @@ class Settings(Struct, forbid_unknown_fields=True, kw_only=True):
     redis: str = ""
     workers: int = 1
     public_url: str = ""
+    trusted_proxies: str = "127.0.0.1"
+    """Addresses or networks, separated by commas, that may say for whom they ask (X-Forwarded-For)."""
     bot_pause: float = 0.5
     log_format: str = "text"
 
@@ -37,6 +39,8 @@ class Settings(Struct, forbid_unknown_fields=True, kw_only=True):
                 "Several workers share their tables through PostgreSQL and Redis: give --database postgresql://... "
                 "and --redis redis://..."
             )
+        if self.log_format not in ("text", "json"):
+            raise UsageError(f"Logs are written as text or json, not as '{self.log_format}'.")
         if self.public_url and urlsplit(self.public_url).scheme not in ("http", "https"):
             raise UsageError(f"The public address must start with http:// or https://, not '{self.public_url}'.")
 

@@ -12,7 +12,6 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from cubilete.core.errors import CubileteError, Refusal
-from cubilete.house.house import House
 from cubilete.house.live import LiveTable, Viewer
 from cubilete.house.messages import (
     Frame,
@@ -29,35 +28,49 @@ from cubilete.house.messages import (
     WhyRequest,
 )
 from cubilete.house.people import Person
-from cubilete.web.identity import door_of
+from cubilete.web.identity import Door, door_of
 from cubilete.web.metrics import SOCKETS
-from cubilete.web.security import ForeignError, Limiter, check_origin
+from cubilete.web.security import ForeignError, Limiter, LoginNeededError, TooManyError, check_origin, client_of
 
 log = structlog.get_logger()
 DECODER = msgspec.json.Decoder(Request)
 ENCODER = msgspec.json.Encoder()
 MOST_WAITING = 400
-NO_SESSION, NO_TABLE, FOREIGN, TOO_SLOW = 4401, 4404, 4403, 4408
+NO_SESSION, FOREIGN, NO_TABLE, TOO_SLOW, TOO_OFTEN = 4401, 4403, 4404, 4408, 4429
+CODES: list[tuple[type[CubileteError], int]] = [
+    (LoginNeededError, NO_SESSION),
+    (ForeignError, FOREIGN),
+    (TooManyError, TOO_OFTEN),
+]
+LINES = Limiter(per_second=5, burst=100)
+"""New connections from one address."""
+TALK = Limiter(per_second=1, burst=10)
 Socket = WebSocket[Any, Any, Any]
 
 
 class Connection:
     """A viewer's connection: frames wait in a queue so that a slow line never holds up a table."""
 
-    def __init__(self, socket: Socket, house: House, person: Person, table: LiveTable) -> None:
+    def __init__(self, socket: Socket, door: Door, person: Person, table: LiveTable) -> None:
         self.socket = socket
-        self.house = house
+        self.door = door
+        self.house = door.house
         self.person = person
         self.table = table
         self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.viewer = Viewer(person.id, self.send, person.language, True)
         self.limiter = Limiter(per_second=15, burst=60)
+        self.too_slow = False
 
     def send(self, frame: Frame) -> None:
-        if self.waiting.qsize() > MOST_WAITING:
-            self.waiting.put_nowait(None)
+        if self.too_slow:
             return
-        self.waiting.put_nowait(ENCODER.encode(frame))
+        if self.waiting.qsize() < MOST_WAITING:
+            self.waiting.put_nowait(ENCODER.encode(frame))
+            return
+        self.too_slow = True
+        self.waiting = asyncio.Queue()  # what it has not read by now it will ask for anew
+        self.waiting.put_nowait(None)
 
     async def send_all(self) -> None:
         while True:
@@ -73,6 +86,9 @@ class Connection:
         try:
             while True:
                 data = await self.socket.receive_data(mode="text")
+                if not await self.still_known():
+                    await self.socket.close(NO_SESSION, "Say who you are first: ask for /api/me.")
+                    return
                 await self.answer(data)
         except WebSocketDisconnect:
             pass
@@ -83,6 +99,14 @@ class Connection:
             if self.viewer in self.table.viewers:
                 await self.house.exit(self.table, self.viewer)
 
+    async def still_known(self) -> bool:
+        """Somebody who has logged out does not act any more, and a new name is used at once."""
+        person = await self.door.find_person(self.socket)
+        if person is None or person.id != self.person.id:
+            return False
+        self.person = person
+        return True
+
     async def answer(self, data: str) -> None:
         """One request; whatever is wrong with it is said, and nothing else happens."""
         try:
@@ -92,8 +116,11 @@ class Connection:
             self.refuse(refusal.rule, refusal.sentence, data)
         except CubileteError as error:
             self.refuse("", str(error), data)
-        except (msgspec.DecodeError, UnicodeError) as error:
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             self.refuse("", f"This message cannot be read: {error}.", data)
+        except Exception:
+            log.exception("a request at a table failed", table=self.table.row.id)
+            self.refuse("", "Something went wrong on our side; it has been noted.", data)
 
     def refuse(self, rule: str, sentence: str, asked: str) -> None:
         self.send(RefusedFrame(rule=rule, sentence=sentence, asked=asked[:200]))
@@ -112,6 +139,7 @@ class Connection:
         elif isinstance(request, UndoAnswer):
             await self.house.play.answer_undo(self.person, self.table, request)
         elif isinstance(request, Say):
+            TALK.check([self.person.id])
             await self.house.play.say(self.person, self.table, request.text)
 
     async def hello(self, request: HelloRequest) -> None:
@@ -121,12 +149,13 @@ class Connection:
             async with self.table.lock:
                 self.send(self.table.table_frame(self.viewer))
         else:
+            self.table = await self.house.find(self.table.row.id)  # it may have been put away while nobody looked
             await self.house.enter(self.table, self.viewer)
 
     async def why(self, request: WhyRequest) -> None:
         """Why a move may not be made; only for one's own seat, since the answer depends on what it knows."""
         async with self.table.lock:
-            match = await self.house.play.match_of(self.person, self.table, request.seat)
+            match = self.house.play.match_of(self.person, self.table, request.seat)
             title = self.table.title
             move = title.parse(request.notation)
             refusal = title.why_not(match.state, request.seat, move, self.viewer.language)
@@ -144,19 +173,16 @@ async def table_socket(socket: Socket, table_id: str) -> None:
     await socket.accept()
     try:
         check_origin(socket, door.settings.public_url)
+        LINES.check([client_of(socket)])
         person = await door.find_person(socket)
         if person is None:
-            await socket.close(NO_SESSION, "Say who you are first: ask for /api/me.")
-            return
+            raise LoginNeededError("Say who you are first: ask for /api/me.")
         table = await door.house.find(table_id)
-    except ForeignError as error:
-        await socket.close(FOREIGN, str(error))
-        return
     except CubileteError as error:
-        await socket.close(NO_TABLE, str(error))
+        await socket.close(next((code for kind, code in CODES if isinstance(error, kind)), NO_TABLE), str(error))
         return
     SOCKETS.inc()
     try:
-        await Connection(socket, door.house, person, table).serve()
+        await Connection(socket, door, person, table).serve()
     finally:
         SOCKETS.dec()

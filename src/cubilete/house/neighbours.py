@@ -1,0 +1,79 @@
+"""Other processes of the same house: what they say about tables and people, and who is connected to them."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from cubilete.house import rows
+from cubilete.house.channel import NOBODY
+from cubilete.house.live import LiveTable
+from cubilete.house.play import hear_said
+
+if TYPE_CHECKING:
+    from cubilete.house.house import House
+
+SILENCE = 16.0
+"""Seconds after which a process that says nothing is gone."""
+
+
+class Neighbours:
+    """What this process knows of the others. They never tell what was played, only where to look."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.heard: dict[str, float] = {}
+        """When each of them was last heard of."""
+
+    # ------------------------------------------------------------ speaking
+    async def greet(self) -> None:
+        await self.house.channel.publish(NOBODY, "awake")
+        self.miss_silent()
+
+    async def tell_presence(self, table: LiveTable) -> None:
+        await self.house.channel.publish(table.row.id, f"people:{','.join(table.presence.here)}")
+
+    # ------------------------------------------------------------ listening
+    def hear(self, sender: str, about: str, what: str) -> None:
+        """Another process speaks."""
+        house = self.house
+        self.heard[sender] = time.monotonic()
+        if what == "missed":
+            for table in house.tables.values():
+                house.spawn(self.follow(table, sender, "moves"))
+        elif what == "closing":
+            self.heard[sender] = 0.0
+            self.miss_silent()
+        elif what == "person":
+            house.people.forget(about)
+        elif about in house.tables:
+            house.spawn(self.follow(house.tables[about], sender, what))
+
+    async def follow(self, table: LiveTable, sender: str, what: str) -> None:
+        """Another process changed a table, or says or asks who looks at it."""
+        kind, _, detail = what.partition(":")
+        async with table.lock:
+            if kind == "chat":
+                number = int(detail)
+                line = await self.house.storage.read(lambda connection: rows.load_chat_line(connection, number))
+                if line is not None:
+                    hear_said(table, line)
+            elif kind == "who" and table.viewers:
+                await self.tell_presence(table)
+            elif kind == "people":
+                table.presence.told(sender, {person for person in detail.split(",") if person})
+                table.tell_seats()
+            elif kind == "moves":
+                await self.house.refresh(table)
+                table.tell_news()
+                self.house.clockwork.set_alarm(table)  # bots are asked by the process that made the last move
+
+    def miss_silent(self) -> None:
+        """Whoever was connected to a process that is gone is not here any more."""
+        long_ago = time.monotonic() - SILENCE
+        for process in [process for process, at in self.heard.items() if at < long_ago]:
+            del self.heard[process]
+            for table in self.house.tables.values():
+                if process in table.presence.elsewhere:
+                    table.presence.told(process, set())
+                    table.tell_seats()

@@ -1,0 +1,52 @@
+"""Who looks at a table, here and in other processes of the house, and since when somebody is away."""
+
+from __future__ import annotations
+
+import time
+
+MOST_REMEMBERED = 500
+
+
+class Presence:
+    """The people at one table. Times are those of a steady clock."""
+
+    def __init__(self) -> None:
+        self.here: dict[str, int] = {}
+        """How many connections of this process each person looks through."""
+        self.elsewhere: dict[str, set[str]] = {}
+        """Who looks through another process, by process."""
+        self.went: dict[str, float] = {}
+        self.began = time.monotonic()
+
+    def online(self) -> set[str]:
+        return set(self.here).union(*self.elsewhere.values())
+
+    def come(self, person: str) -> None:
+        self.here[person] = self.here.get(person, 0) + 1
+
+    def go(self, person: str) -> None:
+        self.here[person] -= 1
+        if not self.here[person]:
+            del self.here[person]
+            self.note_leavers({person})
+
+    def told(self, process: str, people: set[str]) -> None:
+        """Another process says who looks at the table there; nobody, if it is gone."""
+        before = self.elsewhere.pop(process, set())
+        if people:
+            self.elsewhere[process] = people
+        self.note_leavers(before - people)
+
+    def note_leavers(self, people: set[str]) -> None:
+        now = time.monotonic()
+        for person in people - self.online():
+            self.went.pop(person, None)
+            self.went[person] = now
+        while len(self.went) > MOST_REMEMBERED:
+            del self.went[next(iter(self.went))]
+
+    def away_for(self, person: str) -> float:
+        """Seconds since somebody was last here; somebody never seen counts from when the table was opened."""
+        if person in self.online():
+            return 0.0
+        return time.monotonic() - self.went.get(person, self.began)

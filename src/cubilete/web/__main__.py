@@ -1,0 +1,57 @@
+"""Running a house: `python -m cubilete.web`, or `serve` for whoever has settings in hand."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+
+from cubilete.core.errors import CubileteError
+from cubilete.web.settings import Settings, from_environment, to_environment
+
+LARGEST_FRAME = 64 * 1024
+FAREWELL = 10
+"""Seconds that requests have to finish when the house closes."""
+
+
+def serve(settings: Settings) -> None:
+    """Open the house and keep it open until SIGTERM or Ctrl-C; returns when it is closed."""
+    # Imported here, for the workers in which bots think start from this module too and need none of it.
+    import uvicorn
+
+    from cubilete.house.storage import Storage
+    from cubilete.web.logs import configure
+
+    settings.check()
+    configure(settings.log_format)
+    # A database that cannot be opened is said here, in one sentence, and not by every worker.
+    Storage(settings.database_url).close()
+    os.environ.update(to_environment(settings))
+    with tempfile.TemporaryDirectory(prefix="cubilete-metrics-") as numbers:
+        if settings.workers > 1:
+            os.environ["PROMETHEUS_MULTIPROC_DIR"] = numbers
+        uvicorn.run(
+            "cubilete.web.app:worker_app",
+            factory=True,
+            host=settings.host,
+            port=settings.port,
+            workers=settings.workers,
+            ws_max_size=LARGEST_FRAME,
+            timeout_graceful_shutdown=FAREWELL,
+            forwarded_allow_ips=settings.trusted_proxies,
+            server_header=False,
+            access_log=False,
+            log_config=None,
+        )
+
+
+def main() -> None:
+    try:
+        serve(from_environment(os.environ))
+    except CubileteError as error:
+        print(error, file=sys.stderr)
+        sys.exit(2)
+
+
+if __name__ == "__main__":
+    main()

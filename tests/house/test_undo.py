@@ -1,0 +1,185 @@
+"""Going back: freely to the last reveal, further by everybody's consent."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from cubilete.core.errors import Refusal, UsageError
+from cubilete.core.position import fingerprint
+from cubilete.house.errors import NotAllowedError
+from cubilete.house.house import House
+from cubilete.house.live import LiveTable
+from cubilete.house.messages import Clock, TableFrame, UndoAnswer, UndoMoves
+from house.helpers import (
+    BOT,
+    ME,
+    Glass,
+    end_turn,
+    guest,
+    in_a_house,
+    move,
+    play_some,
+    prompt_of,
+    set_table,
+    two_at_a_table,
+    until,
+)
+
+
+def print_of(table: LiveTable) -> str:
+    assert table.match is not None
+    return fingerprint(table.title, table.match.state)
+
+
+@in_a_house
+async def test_own_moves_are_taken_back_freely_and_everybody_sees_the_table_anew(house: House) -> None:
+    table, ana, bob = await two_at_a_table(house)
+    glass = await Glass(house, table, bob).look()
+    before = print_of(table)
+    await move(house, table, ana, 0, "casino", "casino")
+    mine = await Glass(house, table, ana).look()
+    assert mine.table_frame.undo is not None
+    assert mine.table_frame.undo.steps == 2
+    await house.play.undo(ana, table, UndoMoves(seat=0))
+    await house.play.undo(ana, table, UndoMoves(seat=0, to=0))
+    assert print_of(table) == before
+    assert table.number == 4
+    last = glass.frames[-1]
+    assert isinstance(last, TableFrame)
+    assert last.number == 4
+    assert last.story == [line for line in last.story if line.number == 0]
+    with pytest.raises(Refusal):
+        await house.play.undo(ana, table, UndoMoves(seat=0))
+    house.tables.clear()
+    assert print_of(await house.find(table.row.id)) == before
+
+
+@in_a_house
+async def test_somebody_elses_move_is_a_barrier_that_is_named(house: House) -> None:
+    table, ana, bob = await two_at_a_table(house)
+    await move(house, table, ana, 0, "casino")
+    assert table.match is not None
+    meter = table.undo_meter(bob.id, "en")
+    assert meter is not None
+    assert meter.steps == 0
+    assert "Ana" in meter.barrier
+    german = table.undo_meter(bob.id, "de")
+    assert german is not None
+    assert german.barrier != meter.barrier
+    with pytest.raises(NotAllowedError):
+        await house.play.undo(bob, table, UndoMoves(seat=0))
+    with pytest.raises(Refusal):
+        await house.play.undo(ana, table, UndoMoves(seat=0, to=17))
+
+
+@in_a_house
+async def test_beyond_the_barrier_everybody_has_to_agree(house: House) -> None:
+    table, ana, bob = await two_at_a_table(house)
+    await end_turn(house, table, ana)
+    there = table.number
+    before = print_of(table)
+    glasses = [await Glass(house, table, person).look() for person in (ana, bob)]
+    await move(house, table, bob, 1, prompt_of(table, 1).choices[-1].notation)
+    await house.play.undo(ana, table, UndoMoves(seat=0, to=there - 1))
+    request = glasses[1].seats.undo_request
+    assert request is not None
+    assert (request.seat, request.to, request.agreed, request.needed) == (0, there - 1, [0], [0, 1])
+    assert table.number == there + 1
+    # one may say no
+    await house.play.answer_undo(bob, table, UndoAnswer(seat=1, agree=False))
+    assert glasses[0].seats.undo_request is None
+    with pytest.raises(UsageError, match="any more"):
+        await house.play.answer_undo(bob, table, UndoAnswer(seat=1, agree=True))
+    # or yes
+    await house.play.undo(ana, table, UndoMoves(seat=0, to=there))
+    await house.play.answer_undo(bob, table, UndoAnswer(seat=1, agree=True))
+    assert print_of(table) == before
+    assert table.match is not None
+    assert (table.match.log[-1].back_to, table.match.log[-1].consent) == (there, True)
+    assert table.row.undo_request is None
+    assert glasses[1].table_frame.undo_request is None
+
+
+@in_a_house
+async def test_agreeing_twice_with_oneself_is_not_enough(house: House) -> None:
+    table, ana, bob = await two_at_a_table(house)
+    await end_turn(house, table, ana)
+    await move(house, table, bob, 1, prompt_of(table, 1).choices[-1].notation)
+    number = table.number
+    await house.play.undo(ana, table, UndoMoves(seat=0, to=0))
+    await house.play.answer_undo(ana, table, UndoAnswer(seat=0, agree=True))
+    visitor = await guest(house, "Visitor")
+    for person, seat in ((visitor, 1), (ana, 1), (visitor, 0)):
+        with pytest.raises(NotAllowedError):
+            await house.play.answer_undo(person, table, UndoAnswer(seat=seat, agree=True))
+    assert table.number == number
+    assert table.row.undo_request is not None
+    assert table.row.undo_request.agreed == [0]
+
+
+@in_a_house
+async def test_a_request_lapses_with_the_next_move_and_when_somebody_leaves(house: House) -> None:
+    table, ana, bob = await two_at_a_table(house)
+    await end_turn(house, table, ana)
+    await move(house, table, bob, 1, prompt_of(table, 1).choices[-1].notation)
+    await house.play.undo(ana, table, UndoMoves(seat=0, to=0))
+    seat = table.owing()[0]
+    await move(house, table, [ana, bob][seat], seat, prompt_of(table, seat).choices[-1].notation)
+    assert table.row.undo_request is None
+    await house.play.undo(ana, table, UndoMoves(seat=0, to=0))
+    assert table.row.undo_request is not None
+    await house.seating.leave(bob, table)
+    assert table.row.undo_request is None
+
+
+@in_a_house
+async def test_alone_with_bots_consent_is_ones_own(house: House) -> None:
+    ana = await guest(house, "Ana")
+    table = await set_table(house, ana, ME, BOT)
+    start = print_of(table)
+    await end_turn(house, table, ana)
+    await until(lambda: table.owing() == [0] and table.thinking is None)
+    await house.play.undo(ana, table, UndoMoves(seat=0, to=0))
+    assert table.row.status == "running"
+    assert print_of(table) == start
+
+
+@in_a_house
+async def test_the_clock_cannot_be_wound_by_ending_a_turn_and_taking_it_back(house: House) -> None:
+    table, ana, _ = await two_at_a_table(house, Clock(pace="live", bank=100, increment=50))
+    for _ in range(3):
+        while table.owing() == [0]:
+            await move(house, table, ana, 0, "casino")
+        assert table.row.clocks.bank[0] > 140
+        await house.play.undo(ana, table, UndoMoves(seat=0))
+        assert table.owing() == [0]
+        assert table.row.clocks.bank[0] <= 100
+        assert table.row.clocks.bank[1] <= 100
+
+
+@in_a_house
+async def test_a_request_survives_a_restart(house: House) -> None:
+    table, ana, bob = await two_at_a_table(house)
+    await play_some(house, table, [ana, bob], moves=12)
+    await house.play.undo(ana, table, UndoMoves(seat=0, to=0))
+    house.tables.clear()
+    again = await house.find(table.row.id)
+    assert again.row.undo_request == table.row.undo_request
+    await house.play.answer_undo(bob, again, UndoAnswer(seat=1, agree=True))
+    assert again.match is not None
+    assert again.match.line == []
+
+
+@in_a_house
+async def test_undo_and_moves_at_the_same_time_keep_the_log_whole(house: House) -> None:
+    table, ana, _ = await two_at_a_table(house)
+    for _ in range(5):
+        work = [move(house, table, ana, 0, "casino"), house.play.undo(ana, table, UndoMoves(seat=0))] * 2
+        await asyncio.gather(*work, return_exceptions=True)
+    assert table.match is not None
+    assert [entry.number for entry in table.match.log] == list(range(1, table.number + 1))
+    here = print_of(table)
+    house.tables.clear()
+    assert print_of(await house.find(table.row.id)) == here
