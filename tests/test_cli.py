@@ -256,6 +256,10 @@ def test_coverage_lists_what_no_test_is_marked_with(tmp_path: Path) -> None:
     assert well("rules", "cargo_noir", "--coverage", cwd=tmp_path) == (
         f"{WHOLE} of {WHOLE} rules and rulings have a test below tests.\n"
     )
+    (tests / "test_other.py").write_text('@pytest.mark.rule("XX-ONE-01")\ndef test_x(): ...', "utf-8")
+    assert "1 marks are about titles that are not on the shelf: XX." in well(
+        "rules", "cargo_noir", "--coverage", cwd=tmp_path
+    )
     (tests / "test_all.py").write_text(source.replace("CN-PORT-01", "CN-PORT-99"), "utf-8")
     result = ask("rules", "cargo_noir", "--coverage", "--tests", str(tests))
     assert result.exit_code == 1

@@ -19,7 +19,7 @@ from cubilete.core.errors import UsageError
 from cubilete.core.options import option_help
 from cubilete.games import TITLES
 from cubilete.players import player_names
-from cubilete.terminal.coverage import Coverage, compare, scan
+from cubilete.terminal.coverage import Coverage, compare, prefix, scan
 from cubilete.terminal.files import check_target, write_text
 from cubilete.terminal.house import House
 from cubilete.terminal.keyboard import Keyboard
@@ -178,6 +178,9 @@ def show_coverage(found: Coverage, tests: str, screen: Screen) -> None:
         show_entries(found.untested, screen)
     for mark in found.unknown:
         typer.echo(f"{mark.file}, line {mark.line}: there is no rule {mark.rule}.")
+    if found.foreign:
+        prefixes = sorted({prefix(mark.rule) for mark in found.foreign})
+        typer.echo(f"{len(found.foreign)} marks are about titles that are not on the shelf: {', '.join(prefixes)}.")
     if found.unread:
         typer.echo(f"{len(found.unread)} marks that name no id in so many words are not counted.")
     tested = found.entries - len(found.untested)
@@ -255,6 +258,27 @@ def arena_seed(text: str | None) -> int:
     if text.isascii() and text.isdigit() and len(text) <= 18:
         return int(text)
     return int.from_bytes(hashlib.sha256(text.encode("utf-8", "surrogateescape")).digest()[:7], "big")
+
+
+@app.command()
+def serve(
+    host: Annotated[str | None, typer.Option("--host", metavar="ADDRESS", help="Where to listen: 127.0.0.1.")] = None,
+    port: Annotated[int | None, typer.Option("--port", metavar="N", help="On which port: 8000.")] = None,
+    database: Annotated[
+        str | None, typer.Option("--database", metavar="URL", help="sqlite:///file or postgresql://user@host/name.")
+    ] = None,
+    redis: Annotated[str | None, typer.Option("--redis", metavar="URL", help="For several workers.")] = None,
+    workers: Annotated[int | None, typer.Option("--workers", metavar="N", help="How many processes: 1.")] = None,
+    public_url: Annotated[
+        str | None, typer.Option("--public-url", metavar="URL", help="The address people use.")
+    ] = None,
+    show: Annotated[bool, typer.Option("--open", help="Open the house in a browser.")] = False,
+) -> None:
+    """Open a house: tables, people and bots in the browser. Settings also come from CUBILETE_* variables."""
+    from cubilete.terminal.serving import open_house
+
+    wishes = {"host": host, "port": port, "database": database, "redis": redis, "workers": workers}
+    open_house({**wishes, "public_url": public_url}, show)
 
 
 def main() -> None:

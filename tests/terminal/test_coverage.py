@@ -41,7 +41,7 @@ async def test_three() -> None:
 
 
 @pytest.mark.rule(*IDS)
-@pytest.mark.rule("XX-NONE-01")
+@pytest.mark.rule("CN-NONE-01", "XX-ONE-01")
 def test_four() -> None: ...
 '''
 
@@ -52,14 +52,16 @@ def test_marks_count_where_pytest_would_see_them(tmp_path: Path) -> None:
     (tmp_path / "helper.py").write_text('pytest.mark.rule("CN-SETUP-01")', "utf-8")
     marks = scan(str(tmp_path))
     assert sorted(mark.rule for mark in marks) == [
-        "", "CN-COMP-01", "CN-COMP-02", "CN-COMP-03", "CN-COMP-04", "CN-COMP-05", "XX-NONE-01",
+        "", "CN-COMP-01", "CN-COMP-02", "CN-COMP-03", "CN-COMP-04", "CN-COMP-05", "CN-NONE-01",
+        "XX-ONE-01",
     ]  # fmt: skip
     known = {entry.id for entry in TITLE.catalogue.all()}
     found = compare(TITLE.catalogue, marks, known)
     assert found.entries == len(known)
     assert len(found.untested) == len(known) - 5
-    assert [mark.rule for mark in found.unknown] == ["XX-NONE-01"]
-    assert found.unknown[0].line == SOURCE.split("\n").index('@pytest.mark.rule("XX-NONE-01")') + 1
+    assert [mark.rule for mark in found.unknown] == ["CN-NONE-01"]
+    assert found.unknown[0].line == SOURCE.split("\n").index('@pytest.mark.rule("CN-NONE-01", "XX-ONE-01")') + 1
+    assert [mark.rule for mark in found.foreign] == ["XX-ONE-01"]
     assert len(found.unread) == 1
     assert not found.complete
 

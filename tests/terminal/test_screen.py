@@ -101,7 +101,7 @@ def test_many_short_lines_stand_side_by_side_where_there_is_room() -> None:
 
 def test_seats_stand_two_abreast_on_a_wide_screen_only() -> None:
     other = Section("Bo, blue", ("9 points; 1 coin", "Cards: none"), 2)
-    for width, abreast in ((110, False), (130, True)):
+    for width, abreast in ((130, False), (150, True)):
         screen, paper = make_screen(width)
         draw_table([COURSE, FAMILY, other], screen)
         assert any("3 points" in line and "9 points" in line for line in paper.getvalue().split("\n")) is abreast

@@ -49,7 +49,7 @@ def by_names(session: Session) -> str:
         pytest.param(by_numbers, 2, "de", 60, id="numbers-2-de-60"),
         pytest.param(by_numbers, 4, "en", 80, id="numbers-4-en-80"),
         pytest.param(by_names, 3, "en", 60, id="names-3-en-60"),
-        pytest.param(by_names, 5, "de", 132, id="names-5-de-132"),
+        pytest.param(by_names, 5, "de", 150, id="names-5-de-150"),
     ],
 )
 def test_a_whole_game_can_be_typed(how: Line, seats: int, language: str, width: int, tmp_path: Path) -> None:

@@ -11,6 +11,16 @@ from cubilete.core.errors import UsageError
 LANGUAGES = ("en", "de")
 
 
+class Count(int):
+    """A number that knows its noun: `{coins} {coins:coin/coins}` reads "1 coin" and "2 coins"."""
+
+    def __format__(self, spec: str) -> str:
+        one, slash, many = spec.partition("/")
+        if slash:
+            return one if self == 1 else many
+        return int.__format__(self, spec)
+
+
 class Words:
     """The sentences of one title in one language; what a language lacks is said in English."""
 
@@ -25,7 +35,8 @@ class Words:
             if self.fallback is None:
                 raise KeyError(f"no words for {key}")
             return self.fallback.say(key, **values)
-        return template.format(**values) if values else template
+        counted = {name: Count(value) if isinstance(value, int) else value for name, value in values.items()}
+        return template.format(**counted) if values else template
 
     def has(self, key: str) -> bool:
         return key in self.entries or (self.fallback is not None and self.fallback.has(key))

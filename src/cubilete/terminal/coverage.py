@@ -28,7 +28,9 @@ class Coverage(Struct, frozen=True):
     entries: int
     untested: tuple[Rule | Ruling, ...]
     unknown: tuple[Mark, ...]
-    """Ids in tests that no catalogue of the house has."""
+    """Ids in tests that look like those of a title of the house, but that no catalogue has."""
+    foreign: tuple[Mark, ...]
+    """Ids of titles that are not on the shelf, such as one that only the tests play."""
     unread: tuple[Mark, ...]
     """Marks whose ids are known only when the tests run; they are not counted."""
 
@@ -41,9 +43,17 @@ def compare(catalogue: Catalogue, marks: list[Mark], known: set[str]) -> Coverag
     """The rules without a test, and marks whose id is not in `known`, the ids of every title."""
     tested = {mark.rule for mark in marks}
     untested = tuple(entry for entry in catalogue.all() if entry.id not in tested)
-    unknown = tuple(mark for mark in marks if mark.rule and mark.rule not in known)
+    ours = {prefix(one) for one in known}
+    strange = [mark for mark in marks if mark.rule and mark.rule not in known]
+    unknown = tuple(mark for mark in strange if prefix(mark.rule) in ours)
+    foreign = tuple(mark for mark in strange if prefix(mark.rule) not in ours)
     unread = tuple(mark for mark in marks if not mark.rule)
-    return Coverage(len(catalogue.all()), untested, unknown, unread)
+    return Coverage(len(catalogue.all()), untested, unknown, foreign, unread)
+
+
+def prefix(rule: str) -> str:
+    """The letters that tell a title's rules from another's: CN in CN-PORT-01."""
+    return rule.partition("-")[0]
 
 
 def scan(folder: str) -> list[Mark]:

@@ -18,7 +18,7 @@ MANY = 6
 """As many short lines are worth setting side by side."""
 LONG = 10
 """A part with so many lines is shown whole only once, or when somebody asks for the table."""
-WIDE = 120
+WIDE = 140
 """From this width on seats stand two abreast."""
 
 

@@ -59,7 +59,7 @@ CASES = [
     Case("NO_SUCH_MOVE", sending(), Move(c.CASINO, (1,)), "", ("no such move",), ("gibt es in Cargo Noir nicht",)),
     Case("WRONG_PHASE", sending(turn=1), "collect", "CN-TURN-06", ("game turn 1",), ("Runde 1",)),
     Case("WRONG_PHASE", sending(turn=1), "take villa", "CN-TURN-06", ("game turn 1",), ("Runde 1",)),
-    Case("WRONG_PHASE", sending(), "take villa", "CN-R18", ("done for this turn",), ("für diesen Zug vorbei",)),
+    Case("WRONG_PHASE", sending(), "take villa", "CN-R18", ("over for this turn",), ("für diesen Zug vorbei",)),
     Case("WRONG_PHASE", sending(hold={ANA: "gold"}), "discard gold", "CN-R17", ("fits",), ("passt",)),
     Case("WRONG_PHASE", resolving(casino={ANA: 1}), "casino", "CN-TURN-04", ("in phase III",), ("in Phase III",)),
     Case("WRONG_PHASE", trading("gold*3"), "bid rotterdam 1", "CN-TURN-04", ("in phase III",), ("in Phase III",)),

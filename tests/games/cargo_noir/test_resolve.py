@@ -288,7 +288,10 @@ def test_without_cargo_a_ship_can_only_draw_or_leave() -> None:
     state = table(at_market={ANA: 1}, market="gold*6")
     assert listed(state) == {"draw", "decline"}
     refusal = refused(state, "swap gold gold")
-    assert (refusal.rule, refusal.sentence) == ("CN-R15", "You have no Gold to give in a swap.")
+    assert (refusal.rule, refusal.sentence) == (
+        "CN-R15",
+        "You have no Gold to give in a swap; give something you hold.",
+    )
     before = doc(state)
     assert kinds(do(state, "decline")) == ["declined"]
     assert (doc(state)["market"], doc(state)["bag"]) == (before["market"], before["bag"])

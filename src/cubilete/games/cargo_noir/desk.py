@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from itertools import product
+from math import prod
 
 from cubilete.games.cargo_noir import codes as c
 from cubilete.games.cargo_noir.box import as_vec
 from cubilete.games.cargo_noir.contraband import best_split, best_value
 from cubilete.games.cargo_noir.state import CargoNoir
-from cubilete.games.cargo_noir.trade import coins_needed
+from cubilete.games.cargo_noir.trade import best_payment, coins_needed
+
+MOST_WAYS = 4096
+"""A hand that can be paid out in more ways than this is left to the engine's own search."""
 
 
 def payments(t: CargoNoir, most: int) -> list[list[int]]:
@@ -18,6 +22,8 @@ def payments(t: CargoNoir, most: int) -> list[list[int]]:
     coins = int(coins_needed(t))
     if coins:  # only in the final turn: all cargo goes, and coins fill the gap
         return [spelt_out(t, coins, hand)]
+    if prod(held + 1 for held in hand) > MOST_WAYS:
+        return [best_payment(t)]
     covering = {
         tokens: value_of(t, tokens)
         for tokens in product(*(range(held + 1) for held in hand))

@@ -80,6 +80,8 @@ def sentence_key(name: str, fields: dict[str, int], tail: Sequence[int]) -> str:
         return "event.outbid"
     if name == "to_casino" and fields["ships"] > 1:
         return "event.all_to_casino"
+    if name == "paid" and not tail:
+        return "event.paid_coins_only"
     if name == "paid" and fields["coins"]:
         return "event.paid_with_coins"
     if name == "filled" and not any(tail):
@@ -87,7 +89,7 @@ def sentence_key(name: str, fields: dict[str, int], tail: Sequence[int]) -> str:
     return f"event.{name}"
 
 
-def in_words(name: str, number: int, reader: Reader, words: Words, v: Vocabulary) -> str:
+def in_words(name: str, number: int, reader: Reader, words: Words, v: Vocabulary) -> str | int:
     if name == "seat":
         return reader.names[number]
     if name == "port":
@@ -98,7 +100,7 @@ def in_words(name: str, number: int, reader: Reader, words: Words, v: Vocabulary
         return v.card_name(words, number)
     if name == "family":
         return v.name(words, "family", v.families[number])
-    return str(number)
+    return number
 
 
 def as_fact(name: str, number: int, v: Vocabulary) -> str | int:

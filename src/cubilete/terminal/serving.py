@@ -1,0 +1,64 @@
+"""Opening a house from the terminal."""
+
+from __future__ import annotations
+
+import os
+import socket
+import threading
+import time
+import webbrowser
+
+import typer
+
+from cubilete.core.errors import UsageError
+
+PATIENCE = 60
+"""Seconds to wait for the house to answer before its page is opened."""
+
+
+def open_house(wishes: dict[str, object], show: bool) -> None:
+    """Serve until Ctrl-C; says where, and opens the page when asked."""
+    try:
+        from cubilete.web.__main__ import serve
+        from cubilete.web.settings import from_environment
+    except ImportError as error:
+        raise UsageError(
+            f"A house needs packages that are not installed ({error.name}): install cubilete[house]."
+        ) from None
+    settings = from_environment(os.environ, **wishes)
+    check_port(settings.host, settings.port)
+    address = settings.public_url or f"http://{reachable(settings.host)}:{settings.port}"
+    typer.echo(f"The house is at {address}  (Ctrl-C closes it)")
+    if show:
+        local = f"http://{reachable(settings.host)}:{settings.port}"
+        threading.Thread(target=open_page, args=(local, settings.host, settings.port), daemon=True).start()
+    serve(settings)
+
+
+def reachable(host: str) -> str:
+    """An address that a browser on this machine can use."""
+    return "127.0.0.1" if host in ("0.0.0.0", "::", "") else host  # noqa: S104 (compared, not bound)
+
+
+def check_port(host: str, port: int) -> None:
+    """Say in one sentence that a port is taken, rather than let the server fail."""
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            raise UsageError(
+                f"Port {port} on {host} cannot be used ({error.strerror}); choose another with --port."
+            ) from None
+
+
+def open_page(address: str, host: str, port: int) -> None:
+    """Open the browser once the house answers; where there is no browser, nothing happens."""
+    ends = time.monotonic() + PATIENCE
+    while time.monotonic() < ends:
+        with socket.socket() as probe:
+            probe.settimeout(1)
+            if probe.connect_ex((reachable(host), port)) == 0:
+                webbrowser.open(address)
+                return
+        time.sleep(0.2)
