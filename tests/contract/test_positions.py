@@ -36,6 +36,8 @@ def test_every_decision_can_be_saved_and_played_on_from(case: Case) -> None:
         assert loaded.actors() == match.state.actors()
         for seat in range(case.seats):
             assert loaded.legal_moves(seat) == match.state.legal_moves(seat)
+            assert case.title.prompt(loaded, seat, match.reader(seat)) == match.prompt(seat)
+            assert case.title.view(loaded, seat) == match.view(seat)
         assert (loaded.points(), loaded.placements()) == (match.state.points(), match.state.placements())
         far = case.most_moves if len(match.line) % 16 == 0 else 3
         original = match.state.clone()

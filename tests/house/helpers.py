@@ -6,7 +6,9 @@ import asyncio
 import random
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TypeVar
 
 import msgspec
@@ -31,9 +33,10 @@ from cubilete.house.messages import (
     TableFrame,
     UpdateFrame,
 )
+from cubilete.house.migrate import upgrade
 from cubilete.house.minds import Minds, Question, decide
 from cubilete.house.people import Person
-from cubilete.house.storage import Storage
+from cubilete.house.storage import Storage, open_engine
 from house.parley_title import put_on_the_shelf
 
 put_on_the_shelf()
@@ -92,9 +95,22 @@ class WireEnd(Channel):
         self.hear = None
 
 
+@cache
+def empty_database() -> bytes:
+    """A database as the migrations leave it: made once, for that takes longer than most tests."""
+    with TemporaryDirectory() as folder:
+        engine = open_engine(f"sqlite:///{folder}/house.db")
+        upgrade(engine)
+        engine.dispose()
+        return (Path(folder) / "house.db").read_bytes()
+
+
 @asynccontextmanager
 async def open_house(folder: Path, channel: Channel | None = None) -> AsyncIterator[House]:
-    house = House(Storage(f"sqlite:///{folder}/house.db"), channel or Channel(), minds=QuickMinds(), bot_pause=0.0)
+    database = folder / "house.db"
+    if not database.exists():
+        database.write_bytes(empty_database())
+    house = House(Storage(f"sqlite:///{database}"), channel or Channel(), minds=QuickMinds(), bot_pause=0.0)
     await house.open()
     try:
         yield house

@@ -34,7 +34,7 @@ from house.helpers import (
 async def test_a_table_starts_when_the_last_seat_is_taken(house: House) -> None:
     ana, bob = await guest(house, "Ana"), await guest(house, "Bob")
     table = await set_table(house, ana, ME, OPEN, BOT)
-    assert table.row.status == "waiting"
+    assert table.match is None
     with pytest.raises(UsageError, match="already sit"):
         await house.seating.join(ana, table, Join())
     with pytest.raises(UsageError, match="is taken"):

@@ -1,7 +1,6 @@
 /** Who is here and what is on the shelf, asked for once and shared by the pages. */
-import { api } from './api.ts';
+import { api, HouseError } from './api.ts';
 import { t } from './i18n.ts';
-import { HouseError } from './api.ts';
 import { change, settings } from './settings.svelte.ts';
 import type { Language, Me, TitleCard } from './wire.ts';
 
@@ -9,8 +8,13 @@ export const session: { me: Me | null; titles: TitleCard[] | null } = $state({ m
 
 let shelfLanguage: Language | null = null;
 
+let asking: Promise<Me> | null = null;
+
+/** Everything but the shelf needs to know who is here, and two questions at once would make two guests. */
 export async function loadMe(): Promise<Me> {
-  session.me ??= await api.me();
+  if (session.me) return session.me;
+  asking ??= api.me().finally(() => (asking = null));
+  session.me = await asking;
   return session.me;
 }
 

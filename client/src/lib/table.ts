@@ -50,9 +50,15 @@ function withPoints(known: PointsAt[], number: number, view: Record<string, unkn
   return points ? [...known.filter((at) => at.number !== number), { number, points }] : known;
 }
 
-/** My prompt: that of a seat the game waits for before one that merely may act. */
+/** My prompt: that of a seat the game waits for before one that merely may act. A bot that stands in decides itself. */
 export function myPrompt(table: TableState): Prompt | null {
-  return table.prompts.find((prompt) => !prompt.waiting) ?? table.prompts[0] ?? null;
+  const mine = table.prompts.filter((prompt) => !table.seats[prompt.seat]?.bot);
+  return mine.find((prompt) => !prompt.waiting) ?? mine[0] ?? null;
+}
+
+/** Whether a bot stands in for me at a seat that I may take back. */
+export function isReplaced(table: TableState): boolean {
+  return table.status === 'running' && table.seats.some((seat) => seat.mine && seat.bot !== '' && !seat.resigned);
 }
 
 /** My seat that has the prompt, else my first seat, else -1 for a spectator. */
@@ -70,6 +76,12 @@ export function undoSeat(table: TableState): number {
   const mover = table.story.find((line) => line.number === last)?.line.facts['seat'];
   const mine = table.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
   return typeof mover === 'number' && mine.includes(mover) ? mover : (mine[0] ?? -1);
+}
+
+/** The move just after which an undo with everybody's consent would stop: one further than is free. */
+export function beyondFree(table: TableState): number {
+  const numbers = [...new Set([0, ...table.story.map((line) => line.number)])].sort((a, b) => a - b);
+  return numbers.at(-2 - (table.undo?.steps ?? 0)) ?? 0;
 }
 
 /** Everybody's points, where the title tells them in its view. */

@@ -4,10 +4,12 @@ import anchor from 'icon:anchor';
 import bid from 'icon:gavel';
 import cargo from 'icon:wooden-crate';
 import coins from 'icon:two-coins';
+import check from 'icon:padlock';
 import crown from 'icon:laurel-crown';
 import cycle from 'icon:cycle';
 import draw from 'icon:swap-bag';
 import family from 'icon:person';
+import door from 'icon:exit-door';
 import flag from 'icon:flag-objective';
 import pay from 'icon:pay-money';
 import roll from 'icon:rolling-dices';
@@ -36,6 +38,9 @@ const PICTURES: Readonly<Record<string, string>> = {
   raised: bid,
   bid,
   abandoned: anchor,
+  declined: door,
+  kept: check,
+  laid_out: cargo,
   bag_refilled: cycle,
   chose: want,
   paid: pay,

@@ -20,7 +20,8 @@ Hear = Callable[[str, str, str], None]
 TOPIC = "cubilete"
 NOBODY = "-"
 PATIENCE = 2.0
-"""Seconds that a message may take; a table never waits longer for a channel that hangs."""
+"""Seconds that a message may take."""
+MOST_UNSAID = 1000
 
 
 class Channel:
@@ -49,16 +50,21 @@ class RedisChannel(Channel):
         except ValueError:
             raise UsageError(f"'{url}' is not a Redis address; write redis://host:6379.") from None
         self.me = secrets.token_hex(4)
-        self.listener: asyncio.Task[None] | None = None
+        self.outbox: asyncio.Queue[str] = asyncio.Queue(MOST_UNSAID)
+        self.tasks: list[asyncio.Task[None]] = []
         self.listening = asyncio.Event()
 
-    async def open(self, hear: Hear) -> None:
-        """Returns once others are heard, so that nothing is missed from then on."""
+    async def greet(self) -> None:
+        """UsageError where nobody answers under the address."""
         try:
             await asyncio.wait_for(self.redis.ping(), PATIENCE)
         except (RedisError, OSError, TimeoutError) as error:
-            raise UsageError(f"Redis does not answer: {error or 'it takes too long'}.") from None
-        self.listener = asyncio.create_task(self.listen(hear))
+            raise UsageError(f"Redis does not answer: {str(error) or 'it takes too long'}.") from None
+
+    async def open(self, hear: Hear) -> None:
+        """Returns once others are heard, so that nothing is missed from then on."""
+        await self.greet()
+        self.tasks = [asyncio.create_task(self.listen(hear)), asyncio.create_task(self.speak())]
         await self.listening.wait()
 
     async def listen(self, hear: Hear) -> None:
@@ -88,14 +94,27 @@ class RedisChannel(Channel):
             log.exception("a message could not be followed", data=str(message["data"])[:200])
 
     async def publish(self, about: str, what: str) -> None:
+        """Never waits: a table does not stand still because the channel does."""
         try:
-            await asyncio.wait_for(self.redis.publish(TOPIC, f"{self.me} {about} {what}"), PATIENCE)
-        except (RedisError, OSError, TimeoutError) as error:
-            log.warning("Redis is away; others will notice later", error=str(error))
+            self.outbox.put_nowait(f"{self.me} {about} {what}")
+        except asyncio.QueueFull:
+            log.warning("Redis is away; others will notice later", about=about)
+
+    async def speak(self) -> None:
+        """Say what waits to be said, in order."""
+        while True:
+            message = await self.outbox.get()
+            try:
+                await asyncio.wait_for(self.redis.publish(TOPIC, message), PATIENCE)
+            except (RedisError, OSError, TimeoutError) as error:
+                log.warning("Redis is away; others will notice later", error=str(error))
+            self.outbox.task_done()
 
     async def close(self) -> None:
-        if self.listener is not None:
-            self.listener.cancel()
-            with suppress(asyncio.CancelledError):
-                await self.listener
+        if self.tasks:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.outbox.join(), PATIENCE)
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.redis.aclose()

@@ -78,7 +78,7 @@ class Seating:
         def sit(row: TableRow) -> None:
             if row.status != "waiting":
                 raise UsageError("This game has already started; you can watch it.")
-            if row.access == "invite" and not secrets.compare_digest(wish.invite, row.invite):
+            if row.access == "invite" and not secrets.compare_digest(wish.invite.encode(), row.invite.encode()):
                 raise NotAllowedError("This table is by invitation; ask the host for the link.")
             if any(seat.person == person.id for seat in row.seats):
                 raise UsageError("You already sit at this table.")

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sys
 import tempfile
+from typing import TYPE_CHECKING
 
 from cubilete.core.errors import CubileteError
 from cubilete.web.settings import Settings, from_environment, to_environment
+
+if TYPE_CHECKING:
+    from cubilete.house.channel import RedisChannel
 
 LARGEST_FRAME = 64 * 1024
 FAREWELL = 10
@@ -19,13 +24,16 @@ def serve(settings: Settings) -> None:
     # Imported here, for the workers in which bots think start from this module too and need none of it.
     import uvicorn
 
+    from cubilete.house.channel import RedisChannel
     from cubilete.house.storage import Storage
     from cubilete.web.logs import configure
 
     settings.check()
     configure(settings.log_format)
-    # A database that cannot be opened is said here, in one sentence, and not by every worker.
+    # What cannot be opened is said here, in one sentence, and not by every worker.
     Storage(settings.database_url).close()
+    if settings.redis:
+        asyncio.run(try_redis(RedisChannel(settings.redis)))
     os.environ.update(to_environment(settings))
     with tempfile.TemporaryDirectory(prefix="cubilete-metrics-") as numbers:
         if settings.workers > 1:
@@ -43,6 +51,13 @@ def serve(settings: Settings) -> None:
             access_log=False,
             log_config=None,
         )
+
+
+async def try_redis(channel: RedisChannel) -> None:
+    try:
+        await channel.greet()
+    finally:
+        await channel.close()
 
 
 def main() -> None:

@@ -6,7 +6,18 @@ import logging
 import sys
 
 import structlog
+from structlog.tracebacks import ExceptionDictTransformer
 from structlog.typing import Processor
+
+
+class VisitorsFault(logging.Filter):
+    """What a visitor's program does wrong is no error of the house: one quiet line, without a traceback."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.getMessage().startswith("Invalid UTF-8 sequence"):
+            record.levelno, record.levelname = logging.INFO, "INFO"
+            record.exc_info = None
+        return True
 
 
 def configure(log_format: str) -> None:
@@ -16,10 +27,13 @@ def configure(log_format: str) -> None:
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
     ]
+    # Tracebacks without the values of variables: those may be passwords, sessions and seeds.
     if log_format == "json":
-        last: list[Processor] = [structlog.processors.dict_tracebacks, structlog.processors.JSONRenderer()]
+        bare = structlog.processors.ExceptionRenderer(ExceptionDictTransformer(show_locals=False))
+        last: list[Processor] = [bare, structlog.processors.JSONRenderer()]
     else:
-        last = [structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())]
+        plain = structlog.dev.plain_traceback
+        last = [structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), exception_formatter=plain)]
     structlog.configure(
         processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
         logger_factory=structlog.stdlib.LoggerFactory(),
@@ -36,5 +50,6 @@ def configure(log_format: str) -> None:
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(logging.INFO)
+    logging.getLogger("uvicorn.error").addFilter(VisitorsFault())
     for talkative in ("alembic", "uvicorn.access", "httpx"):
         logging.getLogger(talkative).setLevel(logging.WARNING)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import math
-from copy import deepcopy
-from typing import Annotated, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from librt.vecs import vec
 from msgspec import Meta, Struct
@@ -83,6 +82,10 @@ class Table(Struct, forbid_unknown_fields=True):
     tally: Annotated[list[Scores], Meta(min_length=2, max_length=2)]  # of each team by pledges, councils and throws
 
 
+def copied(value: Any) -> Any:
+    return [copied(part) for part in value] if isinstance(value, list) else value
+
+
 class Toss(Trial):
     """PA-THROW-02: a coin tossed at a mark 100 cm away; where it comes to rest, across and along, in centimetres."""
 
@@ -109,7 +112,7 @@ class Parley(State):
         self.tally = [[0] * 3, [0] * 3]
 
     def table(self) -> Table:
-        return Table(*(deepcopy(getattr(self, field)) for field in Table.__struct_fields__))
+        return Table(*(copied(getattr(self, field)) for field in Table.__struct_fields__))
 
     def lay_out(self, table: Table) -> Parley:
         for field in Table.__struct_fields__:

@@ -88,13 +88,13 @@ export function within(hand: Counts, groups: readonly Counts[]): Counts[] {
 }
 
 /** A token on the desk: in a group, counted from 0, or still in the hand (null). */
-export interface Pick {
+export interface Picked {
   from: number | null;
   sort: string;
 }
 
 /** Groups after some tokens were moved to a group, to a new one (past the last), or back to the hand (null). */
-export function regroup(groups: readonly Counts[], picks: readonly Pick[], to: number | null): Counts[] {
+export function regroup(groups: readonly Counts[], picks: readonly Picked[], to: number | null): Counts[] {
   const next = groups.map((group) => ({ ...group }));
   if (to !== null && to >= next.length) next.push({});
   const target = to === null ? null : (next[Math.min(to, next.length - 1)] ?? null);

@@ -31,6 +31,7 @@ export const deTable: typeof enTable = {
     clock: (time) => `noch ${time}`,
     loading: 'Wir gehen zum Tisch',
     boardFailed: 'Das Spielbrett ließ sich nicht laden, darum steht der Tisch hier in Worten. Alles ist auch so spielbar.',
+    replaced: 'Ein Bot spielt auf deinem Platz.',
     closed: 'Dieser Tisch wurde geschlossen.',
   },
   link: {
@@ -134,7 +135,8 @@ export const deTable: typeof enTable = {
     open: 'Mehr',
     share: 'Link zu diesem Tisch kopieren',
     record: 'Mitschrift herunterladen',
-    leave: 'Tisch verlassen',
+    leave: 'Einen Bot für mich spielen lassen',
+    leaveHint: 'Du kannst deinen Platz jederzeit wieder einnehmen.',
     resign: 'Aufgeben',
     resignText: 'Ein Bot spielt auf deinem Platz weiter, und die Partie gilt für dich als verloren. Zusehen kannst du weiterhin.',
     comeBack: 'Meinen Platz wieder einnehmen',

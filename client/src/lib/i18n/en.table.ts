@@ -29,6 +29,7 @@ export const enTable = {
     clock: (time: string) => `${time} left`,
     loading: 'Walking over to the table',
     boardFailed: 'The board could not be loaded, so the table is shown in words. Everything can be played here.',
+    replaced: 'A bot plays in your seat.',
     closed: 'This table was closed.',
   },
   link: {
@@ -133,7 +134,8 @@ export const enTable = {
     open: 'More',
     share: 'Copy the link to this table',
     record: 'Download the record',
-    leave: 'Leave the table',
+    leave: 'Let a bot play for me',
+    leaveHint: 'You can take your seat back at any time.',
     resign: 'Resign',
     resignText: 'A bot plays on in your seat, and the game counts as lost for you. You can come back and watch.',
     comeBack: 'Take my seat back',

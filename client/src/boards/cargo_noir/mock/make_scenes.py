@@ -176,9 +176,9 @@ def frame(scene: Scene, match: Match, on_turn: int) -> TableFrame:
         options={},
         seats=seats,
         view=match.view(me),
-        words=match.table_in_words(me, scene.language),
+        words=[],
         prompts=[prompt] if prompt else [],
-        story=story[-40:],
+        story=story[-12:],
         chat=[],
         undo=Undo(steps=1, barrier="") if prompt else None,
         undo_request=None,
@@ -197,7 +197,7 @@ def main() -> None:
     folder.mkdir(exist_ok=True)
     for scene in SCENES:
         match, seat = find(scene)
-        text = msgspec.json.format(msgspec.json.encode(frame(scene, match, seat)), indent=1)
+        text = msgspec.json.encode(frame(scene, match, seat))
         (folder / f"{scene.name}.json").write_bytes(text + b"\n")
         print(f"{scene.name}: {len(match.log)} moves, {len(text) // 1024} kB")
 

@@ -1,0 +1,1 @@
+"""Tests of the house over real sockets, against a real server process."""

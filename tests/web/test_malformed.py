@@ -1,0 +1,186 @@
+"""Malformed frames and bodies by the thousand: no crash, no error of the program, no change."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import random
+from contextlib import suppress
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from web import fuzz
+from web.client import TLS, WAIT, Line, Visitor, next_address
+from web.server import Server
+
+FRAMES_A_LINE = 50
+LINES = 60
+FINE_CODES = {1007, 1009}
+"""Not text, or too large."""
+
+
+def lasting(frame: dict[str, Any]) -> dict[str, Any]:
+    """What of a table must not change; who looks at it and what they say may."""
+    kept = {name: frame[name] for name in frame if name not in ("chat", "spectators", "seats")}
+    kept["seats"] = [{**seat, "online": None} for seat in frame["seats"]]
+    return kept
+
+
+async def pester(line: Line, seed: int) -> int:
+    """Send nonsense; how many frames were taken."""
+    rng = random.Random(seed)
+    taken = 0
+    for text in itertools.islice(fuzz.texts(seed), FRAMES_A_LINE):
+        kind = rng.random()
+        try:
+            if kind < 0.04:
+                await line.socket.send(text.encode())
+            elif kind < 0.05:
+                await line.socket.send(rng.randbytes(40) + b"\xff", text=True)
+            elif kind < 0.06:
+                await line.socket.send([text[:3], text[3:9], text[9:]])
+            else:
+                await line.socket.send(text)
+            taken += 1
+        except ConnectionClosed:
+            break
+    return taken
+
+
+@pytest.mark.slow
+def test_thousands_of_malformed_frames_change_nothing(server: Server) -> None:
+    async def story() -> None:
+        async with Visitor(server) as ana, Visitor(server) as eve:
+            created = await ana.set_table("me", "open")
+            async with Visitor(server) as bob:
+                await bob.ask(f"/tables/{created['id']}/join")
+            before = lasting((await ana.get(f"/tables/{created['id']}")).json())
+            taken, survived = 0, 0
+            for seed in range(LINES):
+                who = (ana, eve)[seed % 2]
+                async with who.line(created["id"], **{"x-forwarded-for": next_address()}) as line:
+                    await line.send(type="hello")
+                    await line.next("table")
+                    taken += await pester(line, seed)
+                    try:
+                        await line.send(type="ping", at=4711)
+                        while (await line.next("pong", "refused")).get("at") != 4711:
+                            pass
+                        survived += 1
+                    except ConnectionClosed:
+                        assert line.socket.close_code in FINE_CODES
+                    kinds = {frame["type"] for frame in line.frames}
+                    assert "update" not in kinds
+                    assert not [frame for frame in line.frames if "our side" in frame.get("sentence", "")]
+            assert taken > 0.6 * LINES * FRAMES_A_LINE
+            assert survived > LINES / 4
+            after = lasting((await ana.get(f"/tables/{created['id']}")).json())
+            assert after == before
+            async with ana.look(created["id"]) as line:
+                answer = await line.ask(type="move", seat=0, moves=["casino"], after=0)
+                assert (answer["type"], answer["number"]) == ("update", 1)
+
+    asyncio.run(story())
+    assert server.is_well()
+
+
+ROUTES: list[tuple[str, str, dict[str, Any]]] = [
+    ("PATCH", "/api/me", {"name": "Eve\u202e", "language": "en"}),
+    ("POST", "/api/register", {"name": "Eve", "password": "short"}),
+    ("POST", "/api/login", {"name": "Eve", "password": "wrong password"}),
+    ("POST", "/api/tables", {"title": "chess", "seats": [{"kind": "me"}], "options": {}, "clock": {"pace": "none"}}),
+    ("POST", "/api/tables/{table}/join", {"seat": 7, "invite": "ü"}),
+    ("POST", "/api/tables/{table}/kick", {"seat": 7}),
+    ("POST", "/api/tables/{table}/replace", {"seat": 7}),
+    ("POST", "/api/tables/{table}/fork", {"at": 99, "seat": 0, "bot": ""}),
+    ("POST", "/api/passkeys/register", {"key": "x", "credential": {}, "name": None}),
+    ("POST", "/api/passkeys/login", {"key": "x", "credential": {}}),
+]
+TYPES = ["application/json", "text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", ""]
+
+
+@pytest.mark.slow
+def test_malformed_bodies_change_nothing(server: Server) -> None:
+    async def story() -> None:
+        async with Visitor(server) as ana, Visitor(server) as eve:
+            created = await ana.set_table("me", "open", "open")
+            before = lasting((await ana.get(f"/tables/{created['id']}")).json())
+            gate = asyncio.Semaphore(16)
+            rng = random.Random(7)
+            async with httpx.AsyncClient(base_url=server.url, verify=TLS, timeout=WAIT) as http:
+
+                async def send(method: str, path: str, body: bytes, kind: str) -> tuple[str, bytes, int]:
+                    headers = {"x-forwarded-for": next_address(), "cookie": eve.cookie, "content-type": kind}
+                    async with gate:
+                        answer = await http.request(method, path, content=body, headers=headers)
+                    return f"{method} {path} {kind}", body[:80], answer.status_code
+
+                tries = [
+                    send(
+                        method,
+                        path.format(table=created["id"]),
+                        body,
+                        rng.choice(TYPES) if rng.random() < 0.2 else TYPES[0],
+                    )
+                    for method, path, wish in ROUTES
+                    for body in fuzz.bodies(rng, wish)
+                ]
+                answers = await asyncio.gather(*tries)
+            wrong = [answer for answer in answers if answer[2] >= 500]
+            assert wrong == []
+            assert len(answers) > 600
+            granted = [answer for answer in answers if answer[2] < 400]
+            # Some of it is sense after all (a seat left out is any seat, a name is a name) and may be granted to Eve
+            # as a guest of hers; but it makes nobody else do anything.
+            assert len(granted) < 0.1 * len(answers), granted
+            after = lasting((await ana.get(f"/tables/{created['id']}")).json())
+            assert after["seats"][0] == before["seats"][0]
+            assert after["status"] == before["status"] == "waiting"
+            assert after["host"]
+
+    asyncio.run(story())
+    assert server.is_well()
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        b"GET / HTTP/1.1\r\n\r\n",
+        b"GET /api/tables/%zz HTTP/1.1\r\nhost: x\r\n\r\n",
+        b"POST /api/tables HTTP/1.1\r\nhost: x\r\ncontent-length: -5\r\n\r\n",
+        b"POST /api/tables HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n",
+        b"\x16\x03\x01\x02\x00\x01\x00",
+        b"GET /ws/tables/x HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n",
+        b"A" * 100_000,
+    ],
+)
+def test_what_is_not_even_a_request_harms_nobody(server: Server, request_: bytes) -> None:
+    async def story() -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+        writer.write(request_)
+        writer.write_eof()
+        answer = b""
+        with suppress(ConnectionResetError):
+            answer = await asyncio.wait_for(reader.read(), WAIT)
+        assert b" 500 " not in answer.split(b"\r\n")[0]
+        writer.close()
+
+    asyncio.run(story())
+    assert server.is_well()
+
+
+def test_nonsense_is_the_same_every_time() -> None:
+    one, two = (list(itertools.islice(fuzz.texts(3), 200)) for _ in range(2))
+    assert one == two
+    valid = 0
+    for text in one:
+        try:
+            msgspec.json.decode(text)
+            valid += 1
+        except (msgspec.DecodeError, RecursionError):
+            pass
+    assert 50 < valid < 190

@@ -1,0 +1,128 @@
+"""Parts of the door that need no server: limits, settings, and lines that are too slow."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from cubilete.core.errors import UsageError
+from cubilete.house.messages import PongFrame
+from cubilete.house.people import Person
+from cubilete.web import security
+from cubilete.web.security import Limiter, TooManyError, sign, unsign
+from cubilete.web.settings import Settings, from_environment, to_environment
+from cubilete.web.socket import MOST_WAITING, TOO_SLOW, Connection
+
+
+class Clock:
+    """Time that passes when a test says so."""
+
+    now = 100.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr(security, "time", clock)
+    return clock
+
+
+def test_a_bucket_empties_and_fills_up_again(clock: Clock) -> None:
+    limiter = Limiter(per_second=2, burst=3)
+    assert [limiter.take("ana") for _ in range(4)] == [True, True, True, False]
+    assert limiter.take("bob")
+    clock.now += 0.5
+    assert [limiter.take("ana") for _ in range(2)] == [True, False]
+    clock.now += 100
+    assert [limiter.take("ana") for _ in range(4)] == [True, True, True, False]
+    with pytest.raises(TooManyError):
+        limiter.check(["cleo", "ana"])
+
+
+def test_asking_under_many_names_does_not_fill_ones_own_bucket(clock: Clock) -> None:
+    limiter = Limiter(per_second=0.01, burst=2)
+    assert [limiter.take("guesser") for _ in range(3)] == [True, True, False]
+    for number in range(3 * security.MOST_BUCKETS):
+        limiter.take(f"name {number}")
+        if number % 5000 == 0:
+            assert not limiter.take("guesser")
+    assert len(limiter.buckets) <= security.MOST_BUCKETS
+    clock.now += 10_000
+    limiter.forget(clock.now)
+    assert limiter.buckets == {}, "full buckets need not be remembered"
+
+
+def test_a_signature_fits_its_token_and_key_only() -> None:
+    value = sign(b"key", "token")
+    assert unsign(b"key", value) == "token"
+    assert unsign(b"other", value) == ""
+    assert unsign(b"key", value + "0") == ""
+    assert unsign(b"key", "x" + value) == ""
+    assert unsign(b"key", "") == ""
+
+
+def test_households_with_many_addresses_count_as_one() -> None:
+    class Asker:
+        def __init__(self, host: str) -> None:
+            self.client = type("Client", (), {"host": host})
+
+    def counted(host: str) -> str:
+        return security.client_of(Asker(host))  # type: ignore[arg-type]
+
+    assert counted("2001:db8::1") == counted("2001:db8::ffff:1") != counted("2001:db8:0:1::1")
+    assert counted("203.0.113.1") != counted("203.0.113.2")
+    assert counted("a unix socket") == "a unix socket"
+
+
+def test_settings_travel_through_the_environment() -> None:
+    settings = Settings(port=8123, database="postgresql://x/y", redis="redis://z", workers=3, bot_pause=0.25)
+    assert from_environment(to_environment(settings)) == settings
+    assert from_environment({"CUBILETE_PORT": "9000", "HOME": "/"}, port=9001).port == 9001
+    with pytest.raises(UsageError, match="does not fit"):
+        from_environment({"CUBILETE_WORKERS": "several"})
+
+
+class StubSocket:
+    """A line whose other end does not read."""
+
+    def __init__(self) -> None:
+        self.sent = 0
+        self.code = 0
+        self.reads = asyncio.Event()
+
+    async def send_data(self, data: str, mode: str) -> None:
+        await self.reads.wait()
+        self.sent += 1
+
+    async def close(self, code: int, reason: str) -> None:
+        self.code = code
+
+
+class StubDoor:
+    house = None
+
+
+def test_a_line_that_is_too_slow_is_cut_and_its_frames_are_dropped() -> None:
+    async def story() -> None:
+        socket: Any = StubSocket()
+        door: Any = StubDoor()
+        table: Any = None
+        person = Person(id="p", name="Ana", account_name=None, language="en")
+        connection = Connection(socket, door, person, table)
+        sender = asyncio.create_task(connection.send_all())
+        for number in range(10 * MOST_WAITING):
+            connection.send(PongFrame(at=float(number)))
+            if number == 1:
+                await asyncio.sleep(0)
+        assert connection.waiting.qsize() <= MOST_WAITING
+        socket.reads.set()
+        await asyncio.wait_for(sender, 5)
+        assert socket.code == TOO_SLOW
+        assert socket.sent <= MOST_WAITING
+
+    asyncio.run(story())
