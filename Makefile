@@ -27,7 +27,7 @@ types: .make/dev
 	@$(BIN)/mypy
 
 layers: .make/dev
-	@$(BIN)/lint-imports --no-cache
+	@PYTHONPATH=src $(BIN)/lint-imports --no-cache
 
 client-test: .make/client .make/dev
 	@PYTHONPATH=src $(BIN)/python client/scripts/types.py --check
