@@ -188,15 +188,22 @@ class ScriptedChance(LoggedChance):
         self.log.append([int(kind)] + outcome[1:])
         return outcome
 
+    def number(self, kind: i64) -> int:
+        """An outcome that is a single number."""
+        outcome = self.outcome(kind)
+        if len(outcome) != 2:
+            raise ChanceError("an outcome of one number is asked for, and something else was written down")
+        return outcome[1]
+
     def below(self, kind: i64, n: i64) -> i64:
-        value = self.outcome(kind)[1]
+        value = self.number(kind)
         if value < 0 or value >= n:
             raise ChanceError(f"the outcome {value} lies outside 0 to {n - 1}")
         self.rolls += 1
         return value
 
     def draw(self, kind: i64, counts: vec[i64], total: i64) -> i64:
-        sort: i64 = self.outcome(kind)[1]
+        sort = self.number(kind)
         if sort < 0 or sort >= len(counts) or counts[sort] <= 0:
             raise ChanceError("something is drawn of which nothing is left")
         self.rolls += 1

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from cubilete.core.chance import LoggedChance, ScriptedChance, SeededChance, commitment
-from cubilete.core.errors import Refusal, UsageError
+from cubilete.core.errors import PositionError, Refusal, UsageError
 from cubilete.core.journal import Event, Journal
 from cubilete.core.moves import Move, Prompt
 from cubilete.core.options import Options
@@ -95,6 +95,8 @@ class Match:
             self.state = title.deal(len(seats), self.chance, self.options, journal)
         else:
             self.state = title.load(start_from, len(seats), self.options)
+            for defect in title.defects(self.state):
+                raise PositionError(f"A match cannot start from this position: {defect}")
         self.setup = Entry(0, NOBODY, Move(-1), "start", drain(self.chance), tuple(journal.events))
         self.checkpoints: dict[int, State] = {0: self.state.clone()}
 

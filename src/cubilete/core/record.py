@@ -50,6 +50,8 @@ class Record(Struct):
     outcome: str = ""
     state: str = ""
     seed: str = ""
+    text: str = ""
+    """The whole record, as it was read."""
 
 
 # ---------------------------------------------------------------- writing
@@ -114,14 +116,14 @@ def read_record(text: str, source: str) -> Record:
     if lines[0] != FIRST_LINE:
         raise RecordError(f"{source} is not a match record: its first line must be '{FIRST_LINE}'.")
     check_seal(text, source)
-    record = Record("")
+    record = Record("", text=text)
     for number, line in enumerate(lines[1:-2], 2):
         try:
             read_line(record, line, number)
         except (ValueError, KeyError, IndexError, msgspec.DecodeError):
             raise RecordError(f"{source}, line {number} cannot be read: '{line[:60]}'.") from None
-    if not record.title or not record.start.line or not record.status or not record.seats:
-        raise RecordError(f"{source} lacks its title, its seats, its start or its end.")
+    if not all((record.title, record.rules, record.start.line, record.status, record.seats)):
+        raise RecordError(f"{source} lacks its title, its rules, its seats, its start or its end.")
     return record
 
 

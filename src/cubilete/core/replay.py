@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import zip_longest
 
 from cubilete.core.chance import AuditingChance, ChanceError, ScriptedChance, SeededChance, commitment
 from cubilete.core.errors import CubileteError, PositionError, RecordError, Refusal, UsageError
 from cubilete.core.match import Match
 from cubilete.core.options import read_options
 from cubilete.core.position import fingerprint
-from cubilete.core.record import Record, WrittenMove, outcome_text, read_outcomes
+from cubilete.core.record import Record, WrittenMove, outcome_text, read_outcomes, write_record
 from cubilete.core.title import Title
 
 
@@ -49,7 +50,8 @@ def verify(record: Record, title: Title, source: str) -> list[str]:
         findings.append("The seed does not fit the commitment that was published before the first roll.")
     auditor = AuditingChance(SeededChance(seed, [seat.salt for seat in record.seats]))
     try:
-        retell(record, title, source, auditor, None)
+        match = retell(record, title, source, auditor, None)
+        findings += written_otherwise(record, write_record(match), source)
     except CubileteError as error:
         findings.append(str(error))
     for line, kind, told, true in auditor.differences:
@@ -57,6 +59,15 @@ def verify(record: Record, title: Title, source: str) -> list[str]:
         rolled = form.write(true)
         findings.append(f"{source}, line {line}: {form.name} {form.write(told)}, but the seed gives {rolled}.")
     return findings
+
+
+def written_otherwise(record: Record, true: str, source: str) -> list[str]:
+    """A match can be written down in one way only: the first line that is not as it would be written."""
+    lines = zip_longest(record.text.split("\n"), true.split("\n"), fillvalue="nothing")
+    for number, (told, wanted) in enumerate(lines, 1):
+        if told != wanted and not (told.startswith("rules ") and wanted.startswith("rules ")) and wanted[:5] != "seal ":
+            return [f"{source}, line {number} reads '{told[:60]}', where this match is written '{wanted[:60]}'."]
+    return []
 
 
 def seed_of(record: Record, source: str) -> bytes:

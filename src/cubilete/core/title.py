@@ -19,6 +19,8 @@ from cubilete.core.player import Player
 from cubilete.core.state import LEGAL, State
 
 SPECTATOR = -1
+MOST_NUMBER = 2**62
+"""Numbers beyond this cannot reach the compiled rules; no seat, code or parameter is as large."""
 Document = dict[str, Any]
 """Plain tables, lists, texts and numbers: what TOML and JSON can say."""
 
@@ -134,6 +136,8 @@ class Title(ABC):
 
     def why_not(self, state: State, seat: int, move: Move, language: str = "en") -> Refusal | None:
         """None for a move that may be made now, else the reason."""
+        if any(not -MOST_NUMBER < number < MOST_NUMBER for number in (seat, move.code, *move.params)):
+            return Refusal("", f"This is no move of {self.name}: its numbers are too large.")
         verdict = state.verdict(seat, move.code, list(move.params))
         return None if verdict == LEGAL else self.refusal(state, seat, move, int(verdict), language)
 
@@ -145,8 +149,6 @@ class Title(ABC):
 
     def play(self, state: State, seat: int, move: Move, chance: Chance, journal: Journal | None) -> Move:
         """Make a move, or raise Refusal and leave the state exactly as it was. Returns the move in full."""
-        if not -(2**62) < move.code < 2**62 or any(not -(2**62) < n < 2**62 for n in move.params):
-            raise Refusal("", f"'{move}' is not a move of {self.name}: its numbers are too large.")
         refusal = self.why_not(state, seat, move)
         if refusal is not None:
             raise refusal

@@ -17,7 +17,7 @@ from cubilete.core.outcome import Outcome
 from cubilete.core.player import Player
 from cubilete.core.state import State
 from cubilete.core.title import ChanceKind, Document, Lesson, Line, Reader, Section, Title
-from cubilete.games.cargo_noir.bots import GreedyPlayer
+from cubilete.games.cargo_noir.bots import GREEDY, GreedyPlayer
 from cubilete.games.cargo_noir.components import load_components, make_box
 from cubilete.games.cargo_noir.events import describe_event
 from cubilete.games.cargo_noir.moves import read_move, write_move
@@ -121,7 +121,7 @@ class CargoNoirTitle(Title):
         return load_lessons()
 
     def bots(self) -> Mapping[str, Callable[[], Player]]:
-        return {GreedyPlayer.name: lambda: GreedyPlayer(self.box)}
+        return {GREEDY: lambda: GreedyPlayer(self.box)}
 
 
 def own(state: State) -> CargoNoir:

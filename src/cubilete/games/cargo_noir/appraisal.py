@@ -1,217 +1,299 @@
-"""What things are worth to a Cargo Noir player: hands, cards, coins, and the cargo in a port.
+"""What things are worth to a family: a hand of cargo, a card, a coin.
 
-Everything is measured in the victory points that it will bring by the end of the game. Hands are known by their
-*make-up* (see `contraband.py`): which types they are made of does not matter to their value.
+Everything is measured in the victory points that it will have brought by the end of the game. Hands are known by their
+make-up (see `contraband.py`), since which types they hold does not change their value.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 from itertools import combinations_with_replacement
 
-from msgspec import Struct
-
 from cubilete.games.cargo_noir import codes as c
 from cubilete.games.cargo_noir.box import Box
-from cubilete.games.cargo_noir.contraband import WILD_UNIT, value_of
+from cubilete.games.cargo_noir.contraband import MOST, WILD_UNIT, value_of
 
-UNITS = (0, *(10**k for k in range(14)))
-MOST_VALUE = 160
+UNITS = (0, *(10**k for k in range(MOST)))
+MOST_VALUE = 200
+"""Spending tables go this far; a dearer hand buys what this much buys."""
+
 Split = tuple[int, int, int, tuple[int, ...]]
+"""A hand cut in two: make-up paid, make-up kept, tokens kept, and how many of each held type are kept."""
+Edges = tuple[int, int, int]
+"""Cargo Ship, Warehouses and Syndicate cards of a family."""
 
 
-class Style(Struct, frozen=True):
-    reach: float = 1.0
-    most_reach: float = 1.0
-    kept_share: float = 1.05
-    ship: float = 3.5
-    slots: float = 1.0
-    syndicate: float = 0.5
-    coin: float = 2.0
-    coin_last: float = 1.1
-    coin_ease: float = 20.0
-    calm: float = -2.4
-    desire: float = 0.19
-    thrift: float = 0.17
-    stake: float = 0.85
-    spite: float = 0.0
-    over: int = 5
-    smooth: float = 0.0
-    rate: float = 1.0
-    fade: float = 1.0
-    kept_early: float = 0.0
-    likely: float = 0.5
-    coin_turn: float = 0.0
+@dataclass(frozen=True)
+class Style:
+    """The temper of a heuristic player; every number was settled by playing styles against each other."""
+
+    growth: float = 6.1
+    """Points that each token of a held set gains by what will still join it..."""
+    most_growth: float = 19.69
+    """...up to this much for a set, as no set can grow for ever..."""
+    horizon: float = 4.48
+    """...and only in part when fewer trades than this are still to come."""
+    second: float = 0.53
+    """How much of its worth the second largest set brings; one mostly builds on one set."""
+    rest: float = 4.48
+    """Points for each other token that is kept."""
+    ship: float = 3.84
+    """Points that one more ship brings in a turn."""
+    slots: float = 1.32
+    """Points that one more Warehouses card brings in a turn."""
+    syndicate: float = 0.56
+    """Points that one more Syndicate card brings in a turn."""
+    again: float = 1.0
+    """How much of that a second copy of the same card still brings."""
+    coin: float = 2.06
+    """Points that a coin is worth with one turn to go..."""
+    coin_turn: float = 0.236
+    """...and how much more for every further turn."""
+    coin_ease: float = 30.7
+    """With as many coins as this, one more is worth only half."""
+    last_coin: float = 1.09
+    """Points that a coin is worth in the final trade, where it also pays."""
+    progress: float = 0.76
+    """How much credit a hand gets on its way to the next card it could pay."""
+    calm: float = -2.15
+    """How likely rivals are to outbid a ship, as log odds; the next three say what changes it."""
+    desire: float = 0.239
+    """By how many points the cargo is worth more to the rival than the bid it takes."""
+    strain: float = 2.48
+    """What share of the rival's coins it takes."""
+    stake: float = -0.02
+    """Whether the rival has a ship there already."""
+    spoiler: float = 0.095
+    """Chance that a rival who has nothing else left to do spoils a purchase in the final turn."""
+    likely: float = 0.38
+    """A purchase that succeeds with this chance is reckoned with when the next ship is sent."""
+    denial: float = 0.08
+    """How much of a rival's gain counts as one's own when it is snatched away."""
+    market: float = 0.79
+    """How much of its gain each further ship at the Black Market still brings."""
+    overbid: int = 4
+    """How many coins above the lowest bid are considered."""
+
+
+# ---------------------------------------------------------------- hands
+def makeup_of(hand: list[int]) -> int:
+    """The make-up of ten counts."""
+    makeup: int = hand[c.WILD] * WILD_UNIT
+    for sort in range(c.WILD):
+        makeup += UNITS[hand[sort]]
+    return makeup
+
+
+def joined(hand: list[int], makeup: int, tokens: list[int]) -> int:
+    """The make-up of a hand after tokens have joined it; neither list changes."""
+    for at, sort in enumerate(tokens):
+        if sort == c.WILD:
+            makeup += WILD_UNIT
+        else:
+            have = hand[sort] + tokens[:at].count(sort)
+            makeup += UNITS[have + 1] - UNITS[have]
+    return makeup
+
+
+def counts_of(makeup: int) -> tuple[int, list[int]]:
+    """The Wilds of a make-up, and how many tokens of each type it holds, most first."""
+    wilds, digits = divmod(makeup, WILD_UNIT)
+    counts: list[int] = []
+    count = 1
+    while digits:
+        digits, types = divmod(digits, 10)
+        counts = [count] * types + counts
+        count += 1
+    return wilds, counts
 
 
 @cache
-def ways(count: int, types: int) -> list[Split]:
-    """Every way to pay some of `types` types held `count` times each: paid, kept, tokens kept, kept by type."""
-    found = []
-    for kept in combinations_with_replacement(range(count + 1), types):
-        paid_makeup = sum(UNITS[count - k] for k in kept)
-        found.append((paid_makeup, sum(UNITS[k] for k in kept), sum(kept), kept))
-    return found
+def ways_to_pay(count: int, types: int) -> list[Split]:
+    """Every way to pay some and keep some of `types` types that are held `count` times each."""
+    return [
+        (sum(UNITS[count - n] for n in kept), sum(UNITS[n] for n in kept), sum(kept), kept)
+        for kept in combinations_with_replacement(range(count + 1), types)
+    ]
 
 
 @cache
-def wild_ways(wilds: int) -> list[Split]:
-    return [((wilds - k) * WILD_UNIT, k * WILD_UNIT, k, (k,)) for k in range(wilds + 1)]
+def ways_to_pay_wilds(wilds: int) -> list[Split]:
+    return [((wilds - n) * WILD_UNIT, n * WILD_UNIT, n, (n,)) for n in range(wilds + 1)]
 
 
 def splits(makeup: int, most: int) -> list[Split]:
-    """Every way to cut a hand into what is paid and at most `most` tokens that are kept."""
+    """Every way to cut a hand into what is paid and at most `most` tokens that are kept.
+
+    The types in a split go from those held least to those held most, then Wild; types held equally often are
+    interchangeable, so only the numbers are listed.
+    """
     found: list[Split] = [(0, 0, 0, ())]
     wilds, digits = divmod(makeup, WILD_UNIT)
     count = 1
     while digits:
         digits, types = divmod(digits, 10)
         if types:
-            found = cross(found, ways(count, types), most)
+            found = crossed(found, ways_to_pay(count, types), most)
         count += 1
-    if wilds:
-        found = cross(found, wild_ways(wilds), most)
-    return found
+    return crossed(found, ways_to_pay_wilds(wilds), most) if wilds else found
 
 
-def cross(found: list[Split], more: list[Split], most: int) -> list[Split]:
+def crossed(found: list[Split], ways: list[Split], most: int) -> list[Split]:
     return [
-        (paid + a, kept + b, tokens + n, by + d)
-        for paid, kept, tokens, by in found
-        for a, b, n, d in more
-        if tokens + n <= most
+        (paid + more_paid, kept + more_kept, tokens + more, by_type + more_by_type)
+        for paid, kept, tokens, by_type in found
+        for more_paid, more_kept, more, more_by_type in ways
+        if tokens + more <= most
     ]
 
 
-def knapsack(items: list[tuple[int, float]], limit: int) -> list[list[float]]:
-    """The most worth within every budget, before and after each item was offered."""
-    best = [0.0] * (limit + 1)
+# ---------------------------------------------------------------- cards
+Item = tuple[int, float, int]
+"""A card on offer: cost, worth, number."""
+
+
+def knapsack(items: list[Item], budget: int) -> list[list[float]]:
+    """The most worth that every budget buys, before the first item was offered and after each."""
+    best = [0.0] * (budget + 1)
     stages = [best]
-    for cost, worth in items:
-        if cost <= limit:
-            best = best[:cost] + [max(x, y + worth) for x, y in zip(best[cost:], best)]
+    for cost, worth, _ in items:
+        if cost <= budget:
+            best = best[:cost] + [max(without, rest + worth) for without, rest in zip(best[cost:], best)]
         stages.append(best)
     return stages
 
 
-class Prospect:
-    """How a family with certain Edge cards values hands, with `after` more trades to come after this one."""
-
-    def __init__(self, box: Box, style: Style, after: int, owned: tuple[int, int, int], uniques: int) -> None:
-        self.box = box
-        self.style = style
-        self.after = after
-        self.slots = int(box.sheet_slots + box.slots_per_card * owned[1])
-        reach = min(style.most_reach, style.reach * after)
-        self.low = int(reach)
-        self.part = reach - self.low
-        self.hands: dict[int, float] = {}
-        self.kept: dict[int, float] = {0: 0.0}
-        offer = []
-        for card in range(c.CARDS):
-            n = int(box.copies[card])
-            edge = edge_index(box, card)
-            if edge >= 0:
-                n = int(box.most_copies[card]) - owned[edge]
-            elif n == 1:
-                n = uniques >> card & 1
-            offer += [(int(box.cost[card]), card_worth(box, style, card, after))] * n
-        spend = knapsack(offer, MOST_VALUE)[-1]
-        k = style.smooth
-        self.spend = [(1 - k) * x + k * style.rate * v for v, x in enumerate(spend)]
-
-    def kept_worth(self, makeup: int) -> float:
-        known = self.kept.get(makeup)
-        if known is None:
-            known = self.kept[makeup] = self.work_out_kept(makeup)
-        return known
-
-    def work_out_kept(self, makeup: int) -> float:
-        if self.after == 0:
-            return 0.0
-        extra = self.low * WILD_UNIT
-        worth = float(value_of(self.box, makeup + extra) - value_of(self.box, extra))
-        if self.part:
-            more = extra + WILD_UNIT
-            worth += self.part * (int(value_of(self.box, makeup + more) - value_of(self.box, more)) - worth)
-        return (self.style.kept_share + self.style.kept_early * self.after) * worth
-
-    def hand_worth(self, makeup: int) -> float:
-        known = self.hands.get(makeup)
-        if known is None:
-            known = self.hands[makeup] = self.work_out_hand(makeup)
-        return known
-
-    def work_out_hand(self, makeup: int) -> float:
-        box, spend = self.box, self.spend
-        if self.after == 0:
-            return spend[min(MOST_VALUE, value_of(box, makeup))]
-        return max(
-            spend[min(MOST_VALUE, value_of(box, paid))] + self.kept_worth(kept)
-            for paid, kept, _, _ in splits(makeup, self.slots)
-        )
+def bought(items: list[Item], stages: list[list[float]], budget: int) -> list[int]:
+    """The cards behind the best worth for a budget."""
+    cards = []
+    for at in range(len(items), 0, -1):
+        if stages[at][budget] > stages[at - 1][budget]:
+            cost, _, card = items[at - 1]
+            cards.append(card)
+            budget -= cost
+    return cards
 
 
-def edge_index(box: Box, card: int) -> int:
-    if card == box.ship_card:
-        return 0
-    if card == box.warehouses_card:
-        return 1
-    return 2 if card == box.syndicate_card else -1
+def edge_of(box: Box, card: int) -> int:
+    """The place of a Smuggler's Edge card in `Edges`, or -1 for a Spoils card."""
+    kinds = (box.ship_card, box.warehouses_card, box.syndicate_card)
+    return kinds.index(card) if card in kinds else -1
 
 
-def card_worth(box: Box, style: Style, card: int, after: int) -> float:
-    edge = edge_index(box, card)
+def card_worth(box: Box, style: Style, card: int, after: int, owned: int) -> float:
+    """The points of a card and what it will bring in the turns that are left (CN-EDGE-01)."""
     worth = float(box.points[card])
-    if edge == 0:
-        worth += style.ship * after
-    elif edge == 1:
-        worth += style.slots * after
-    elif edge == 2:
-        worth += style.syndicate * after
+    edge = edge_of(box, card)
+    if edge >= 0:
+        per_turn = (style.ship, style.slots, style.syndicate)[edge]
+        worth += per_turn * after * (style.again if owned else 1.0)
     return worth
 
 
+def with_progress(spend: list[float], credit: float) -> list[float]:
+    """A spending table that grants part of the next card's worth to whoever is on the way to it."""
+    smooth = spend[:]
+    at = 0
+    while at < len(spend):
+        end = at + 1
+        while end < len(spend) and spend[end] == spend[at]:
+            end += 1
+        if end < len(spend):
+            rise = credit * (spend[end] - spend[at]) / (end - at)
+            for value in range(at, end):
+                smooth[value] += rise * (value - at)
+        at = end
+    return smooth
+
+
+class Prospect:
+    """How a family values hands at a trade, with `after` more trades to come for it."""
+
+    def __init__(self, box: Box, style: Style, after: int, edges: Edges, uniques: int) -> None:
+        self.box = box
+        self.style = style
+        self.after = after
+        self.slots = int(box.sheet_slots + box.slots_per_card * edges[1])
+        self.growth = style.growth * min(1.0, after / style.horizon)
+        self.hands: dict[int, float] = {}
+        self.kept: dict[int, float] = {}
+        # Edge decks are taken as full: eight cards outlast what four rivals want of them in nearly every game.
+        offer: list[Item] = []
+        for card in range(c.CARDS):
+            cost, edge, copies = int(box.cost[card]), edge_of(box, card), int(box.copies[card])
+            owned = 0
+            if edge >= 0:
+                owned, copies = edges[edge], int(box.most_copies[card])
+            elif copies == 1:
+                copies = uniques >> card & 1
+            offer += [(cost, card_worth(box, style, card, after, n), card) for n in range(owned, copies)]
+        self.spend = knapsack(offer, MOST_VALUE)[-1]
+        self.outlook = with_progress(self.spend, style.progress)
+
+    def hand_worth(self, makeup: int) -> float:
+        """What a hand is worth that can be traded now: the best way to pay some of it and keep some."""
+        known = self.hands.get(makeup)
+        if known is None:
+            known = self.hands[makeup] = self.best_use(makeup)
+        return known
+
+    def best_use(self, makeup: int) -> float:
+        box, outlook = self.box, self.outlook
+        if self.after == 0:
+            return outlook[min(MOST_VALUE, value_of(box, makeup))]
+        return max(
+            outlook[min(MOST_VALUE, value_of(box, paid))] + self.kept_worth(kept)
+            for paid, kept, _, _ in splits(makeup, self.slots)
+        )
+
+    def kept_worth(self, makeup: int) -> float:
+        """What cargo is worth that stays in the Warehouses until the next trade."""
+        known = self.kept.get(makeup)
+        if known is None:
+            known = self.kept[makeup] = self.promise(makeup)
+        return known
+
+    def promise(self, makeup: int) -> float:
+        """Mostly what the largest set will grow into; Wilds join it."""
+        if self.after == 0:
+            return 0.0
+        style = self.style
+        wilds, counts = counts_of(makeup)
+        worth = self.set_worth(wilds + sum(counts[:1])) + style.rest * sum(counts[2:])
+        if len(counts) > 1:
+            worth += style.second * self.set_worth(counts[1])
+        return worth
+
+    def set_worth(self, size: int) -> float:
+        size = min(size, int(self.box.combination_max))
+        return int(self.box.same[size]) + min(self.style.most_growth, self.growth * size)
+
+
 class Appraiser:
+    """Prospects by situation, worked out once and shared by all players of one style."""
+
     def __init__(self, box: Box, style: Style) -> None:
         self.box = box
         self.style = style
-        self.prospects: dict[tuple[int, tuple[int, int, int], int], Prospect] = {}
+        self.prospects: dict[tuple[int, Edges, int], Prospect] = {}
 
-    def prospect(self, after: int, owned: tuple[int, int, int], uniques: int) -> Prospect:
-        key = (after, owned, uniques)
+    def prospect(self, after: int, edges: Edges, uniques: int) -> Prospect:
+        """`after` more trades after the one in question; `uniques` has a bit for every unique card on offer."""
+        key = (after, edges, uniques)
         known = self.prospects.get(key)
         if known is None:
-            known = self.prospects[key] = Prospect(self.box, self.style, after, owned, uniques)
+            known = self.prospects[key] = Prospect(self.box, self.style, after, edges, uniques)
         return known
 
-    def coin_price(self, after: int, coins: float) -> float:
-        s = self.style
+    def coin_price(self, after: int, coins: int) -> float:
+        """What one more coin is worth to a family that owns `coins` when `after` trades follow the next one."""
+        style = self.style
         if after <= 0:
-            return s.coin_last
-        return max(s.coin_last, (s.coin + s.coin_turn * after) / (1 + max(0.0, coins) / s.coin_ease))
+            return style.last_coin
+        return max(style.last_coin, (style.coin + style.coin_turn * after) / (1 + coins / style.coin_ease))
 
 
 @cache
 def appraiser_for(box: Box, style: Style) -> Appraiser:
     return Appraiser(box, style)
-
-
-def added(hand: list[int], makeup: int, sorts: list[int]) -> int:
-    """The make-up of a hand once tokens of these sorts have been added; the hand itself stays as it is."""
-    gained = [0] * c.SORTS
-    for sort in sorts:
-        if sort == c.WILD:
-            makeup += WILD_UNIT
-        else:
-            have = hand[sort] + gained[sort]
-            makeup += UNITS[have + 1] - UNITS[have]
-            gained[sort] += 1
-    return makeup
-
-
-def makeup_of(hand: list[int]) -> int:
-    makeup: int = hand[c.WILD] * WILD_UNIT
-    for sort in range(c.WILD):
-        makeup += UNITS[hand[sort]]
-    return makeup

@@ -1,23 +1,19 @@
-"""Players of Cargo Noir."""
+"""The heuristic player of Cargo Noir: what it thinks of the table, and what it does in each phase."""
 
 from __future__ import annotations
 
-from math import exp
-
-from librt.vecs import vec
-from mypy_extensions import i64
+from dataclasses import dataclass
 
 from cubilete.core.chance import Chance
 from cubilete.core.moves import Move
 from cubilete.core.player import Player
-from cubilete.core.state import State
+from cubilete.core.state import LEGAL, State
 from cubilete.games.cargo_noir import codes as c
 from cubilete.games.cargo_noir.appraisal import (
-    Appraiser,
-    Prospect,
+    Item,
     Style,
-    added,
     appraiser_for,
+    bought,
     card_worth,
     knapsack,
     makeup_of,
@@ -25,319 +21,268 @@ from cubilete.games.cargo_noir.appraisal import (
 )
 from cubilete.games.cargo_noir.box import Box
 from cubilete.games.cargo_noir.contraband import best_split, value_of
+from cubilete.games.cargo_noir.outlook import Family, Look, expected_points, final_points, row
 from cubilete.games.cargo_noir.resolve import ALONE, OUTBID, standing
 from cubilete.games.cargo_noir.send import lowest_bid, port_bar
 from cubilete.games.cargo_noir.state import CargoNoir
 
-
-class Mind:
-    """One seat's look at the table."""
-
-    def __init__(self, t: CargoNoir, appraiser: Appraiser) -> None:
-        self.t = t
-        self.box = t.box
-        self.me = int(t.seat)
-        self.appraiser = appraiser
-        self.style = appraiser.style
-        self.turns_left = int(t.last_turn() - t.turn)
-        uniques = 0
-        for card in range(c.CARDS):
-            if t.box.copies[card] == 1 and t.decks[card]:
-                uniques |= 1 << card
-        self.uniques = uniques
-        self.cargo = [self.tokens(t.cargo, port * c.SORTS) for port in range(c.PORTS)]
-        self.open = [port for port in range(c.PORTS) if t.is_open(port) and self.cargo[port]]
-        self.rivals: list[Rival] = []
-
-    def tokens(self, row: vec[i64], at: int) -> list[int]:
-        found: list[int] = []
-        for sort in range(c.SORTS):
-            n = row[at + sort]
-            if n:
-                found += [sort] * n
-        return found
-
-    def hand(self, seat: int) -> list[int]:
-        at = seat * c.SORTS
-        return [self.t.hold[at + sort] for sort in range(c.SORTS)]
-
-    def owned(self, seat: int) -> tuple[int, int, int]:
-        t, box, at = self.t, self.t.box, seat * c.CARDS
-        return (
-            int(t.cards[at + box.ship_card]),
-            int(t.cards[at + box.warehouses_card]),
-            int(t.cards[at + box.syndicate_card]),
-        )
-
-    def prospect(self, seat: int, after: int) -> Prospect:
-        return self.appraiser.prospect(after, self.owned(seat), self.uniques)
-
-    def study_rivals(self) -> list[Rival]:
-        if not self.rivals:
-            t = self.t
-            self.rivals = [Rival(self, seat) for seat in range(t.seats) if seat != self.me]
-        return self.rivals
-
-    def win_chance(self, port: int, stack: int) -> float:
-        chance = 1.0
-        for rival in self.study_rivals():
-            chance *= 1.0 - rival.overbids(port, stack)
-        return chance
+GREEDY = "greedy"
 
 
-class Rival:
-    def __init__(self, mind: Mind, seat: int) -> None:
-        t, box = mind.t, mind.box
-        self.mind = mind
-        # still to move this round?
-        order = (seat - t.first) % t.seats
-        mine = (mind.me - t.first) % t.seats
-        after = mind.turns_left if order > mine else mind.turns_left - 1
-        self.over = after <= 0 and order > mine  # his last trade is his next: sends nothing that counts
-        self.playing = after >= 0
-        prospect = mind.prospect(seat, max(0, after - 1))
-        hand = mind.hand(seat)
-        coins = int(t.safe[seat]) + int(t.casino[seat]) * int(box.casino_income)
-        gains: list[int] = []
-        self.stacks = {}
-        for port in mind.open:
-            stack = int(t.bids[port * c.SEATS + seat])
-            if stack:
-                self.stacks[port] = stack
-                if int(t.top_rival(port, seat)) == 0:
-                    gains += mind.cargo[port]
-                else:
-                    coins += stack
-        self.coins = coins
-        makeup = makeup_of(hand)
-        now = added(hand, makeup, gains)
-        for sort in gains:
-            hand[sort] += 1
-        base = prospect.hand_worth(now)
-        self.price = mind.appraiser.coin_price(after, coins)
-        self.wants = {}
-        for port in mind.open:
-            if port in self.stacks and int(t.top_rival(port, seat)) == 0:
-                for sort in mind.cargo[port]:
-                    hand[sort] -= 1
-                self.wants[port] = base - prospect.hand_worth(makeup_of(hand))
-                for sort in mind.cargo[port]:
-                    hand[sort] += 1
-            else:
-                self.wants[port] = prospect.hand_worth(added(hand, now, mind.cargo[port])) - base
+@dataclass(frozen=True)
+class Advice:
+    """A move and the reason for it."""
 
-    def overbids(self, port: int, stack: int) -> float:
-        if not self.playing or self.over or self.coins <= stack:
-            return 0.0
-        st = self.mind.style
-        x = st.calm + st.desire * self.wants[port] - st.thrift * self.price * (stack + 1)
-        if port in self.stacks:
-            x += st.stake
-        return 1.0 / (1.0 + exp(-x)) if x > -30 else 0.0
+    move: Move
+    reason: str
 
 
 class GreedyPlayer(Player):
-    name = "greedy"
+    """Weighs every move by the points it should bring by the end of the game; rolls no dice of its own."""
+
+    name = GREEDY
 
     def __init__(self, box: Box, style: Style | None = None) -> None:
         self.appraiser = appraiser_for(box, style or Style())
 
     def decide(self, state: State, seat: int, chance: Chance) -> Move:
+        return self.advise(state, seat).move
+
+    def explain(self, state: State, seat: int) -> str:
+        """Why it would decide as it does, in a sentence."""
+        return self.advise(state, seat).reason
+
+    def evaluate(self, state: State, seat: int) -> float:
+        """The lead over the best rival that the seat should have at the end; the true one once the game is over."""
         assert isinstance(state, CargoNoir)
-        mind = Mind(state, self.appraiser)
+        if state.phase == c.OVER:
+            ends = [float(points) for points in state.points()]
+        else:
+            ends = [expected_points(Look(state, one, self.appraiser)) for one in range(state.seats)]
+        return ends[seat] - max(end for one, end in enumerate(ends) if one != seat)
+
+    def advise(self, state: State, seat: int) -> Advice:
+        assert isinstance(state, CargoNoir)
+        look = Look(state, seat, self.appraiser)
         if state.phase == c.SEND:
-            return Move(choose_send(mind))
+            return spoil(look) if look.left == 0 else send_ship(look)
         if state.phase == c.RESOLVE:
-            return Move(choose_resolve(mind))
+            return resolve_ship(look)
         if state.phase == c.TRADE:
-            return choose_trade(mind)
+            return trade(look)
         if state.phase == c.SHED:
-            return Move(choose_shed(mind))
-        return Move(state.legal_moves(seat)[0])
+            return shed(look)
+        return Advice(Move(state.legal_moves(seat)[0]), "All families are alike.")
 
 
-def market_gain(mind: Mind, prospect: Prospect, hand: list[int], makeup: int) -> tuple[float, int]:
-    """The best use of a ship at the Black Market: gain and move."""
-    t = mind.t
-    base = prospect.hand_worth(makeup)
-    best, move = 0.0, c.DECLINE
-    if t.bag_size:
-        worth = sum(int(t.bag[s]) * prospect.hand_worth(added(hand, makeup, [s])) for s in range(c.SORTS) if t.bag[s])
-        gain = worth / int(t.bag_size) - base
-        if gain > best:
-            best, move = gain, c.DRAW
-    offer = [s for s in range(c.SORTS) if t.market[s]]
-    for give in range(c.SORTS):
-        if not hand[give]:
-            continue
-        hand[give] -= 1
-        left = makeup_of(hand)
-        for take in offer:
-            if take != give:
-                gain = prospect.hand_worth(added(hand, left, [take])) - base
-                if gain > best:
-                    best, move = gain, c.SWAP + give * c.SORTS + take
-        hand[give] += 1
-    return best, move
+# ---------------------------------------------------------------- phase I
+def resolve_ship(look: Look) -> Advice:
+    """Coins first, then cargo, then the Black Market; what to do where one was outbid last, when all is known."""
+    t, me = look.t, look.me
+    if t.casino[me] > 0:
+        return Advice(Move(c.COLLECT), "The coins may be needed right away.")
+    stands = [standing(t, port) for port in range(c.PORTS)]
+    if ALONE in stands:
+        return Advice(Move(c.BUY + stands.index(ALONE)), "The cargo is yours.")
+    if t.market_ships[me] > 0:
+        return visit_market(look)
+    return raise_or_leave(look, stands.index(OUTBID))
 
 
-def choose_resolve(mind: Mind) -> int:
-    t, me = mind.t, mind.me
-    if t.casino[me]:
-        return c.COLLECT
-    for port in range(c.PORTS):
-        if t.bids[port * c.SEATS + me] and standing(t, port) == ALONE:
-            return c.BUY + port
-    hand = mind.hand(me)
-    makeup = makeup_of(hand)
-    if t.market_ships[me]:
-        return market_gain(mind, mind.prospect(me, mind.turns_left), hand, makeup)[1]
-    outbid = [port for port in range(c.PORTS) if t.bids[port * c.SEATS + me] and standing(t, port) == OUTBID]
-    port = outbid[0]
-    if mind.turns_left == 0:
-        return c.ABANDON + port
-    # raise?
-    prospect = mind.prospect(me, mind.turns_left - 1)
-    base = prospect.hand_worth(makeup)
-    stack = int(t.bids[port * c.SEATS + me])
-    top = int(t.top_rival(port, me))
-    price = mind.appraiser.coin_price(mind.turns_left - 1, int(t.safe[me]) + stack)
-    gain = prospect.hand_worth(added(hand, makeup, mind.cargo[port])) - base
-    best, bid = -1e9, 0
-    for s in range(top + 1, min(stack + int(t.safe[me]), top + mind.style.over) + 1):
-        ev = mind.win_chance(port, s) * (gain - price * s)
-        if ev > best:
-            best, bid = ev, s
-    other = price * 2
-    for q in mind.open:
-        if q != port and not t.bids[q * c.SEATS + me]:
-            low = int(t.top_rival(q, me)) + 1
-            if low <= t.safe[me] + stack:
-                g = prospect.hand_worth(added(hand, makeup, mind.cargo[q])) - base
-                other = max(other, mind.win_chance(q, low) * (g - price * low))
-    if t.paid_out < mind.owned(me)[2]:
-        other += price * int(t.box.syndicate_income)
-    if bid and best > other:
-        return c.RAISE + port * c.STRIDE + bid
-    return c.ABANDON + port
+def visit_market(look: Look) -> Advice:
+    family = Family(look, look.me, look.left)
+    swap, gain = family.best_swap()
+    blind = family.draw_gain()
+    # with another ship to come a draw goes first: it shows what is worth swapping
+    patience = 0.5 if look.t.market_ships[look.me] > 1 else 1.0
+    if blind > 0 and blind >= patience * gain:
+        return Advice(Move(c.DRAW), f"A token from the bag should bring about {blind:.0f} points.")
+    if gain > 0:
+        return Advice(Move(swap), f"The swap should bring about {gain:.0f} points.")
+    return Advice(Move(c.DRAW), "There is nothing to lose.") if look.t.bag_size else Advice(Move(c.DECLINE), "")
 
 
-def choose_send(mind: Mind) -> int:
-    t, me = mind.t, mind.me
-    if mind.turns_left == 0:
-        return c.ALL_CASINO
-    after = mind.turns_left - 1
-    prospect = mind.prospect(me, after)
-    hand = mind.hand(me)
-    makeup = makeup_of(hand)
-    for port in mind.open:
-        stack = int(t.bids[port * c.SEATS + me])
-        if stack and mind.win_chance(port, stack) >= mind.style.likely:
-            makeup = added(hand, makeup, mind.cargo[port])
-            for s in mind.cargo[port]:
-                hand[s] += 1
-    base = prospect.hand_worth(makeup)
-    safe = int(t.safe[me])
-    price = mind.appraiser.coin_price(after, safe)
-    best, move = price * int(t.box.casino_income), c.CASINO
-    gain, _ = market_gain(mind, prospect, hand, makeup)
-    gain *= mind.style.fade ** int(t.market_ships[me])
-    if gain > best:
-        best, move = gain, c.MARKET
-    for port in mind.open:
-        if port_bar(t, port):
-            continue
-        gain = prospect.hand_worth(added(hand, makeup, mind.cargo[port])) - base
-        low = int(lowest_bid(t, port))
-        for stack in range(low, min(safe, low + mind.style.over) + 1):
-            worth = mind.win_chance(port, stack) * (gain - price * stack)
-            if worth > best:
-                best, move = worth, c.BID + port * c.STRIDE + stack
-    return move
+def raise_or_leave(look: Look, port: int) -> Advice:
+    """CN-PORT-05: add coins and wait another turn, or take ship and coins back and use them elsewhere."""
+    t, me = look.t, look.me
+    leave = Move(c.ABANDON + port)
+    if look.left == 0:
+        return Advice(leave, "It is too late to win the cargo, and the coins still pay for cards.")
+    stack = look.stack(port, me)
+    coins = int(t.safe[me]) + stack
+    family = Family(look, me, look.left - 1)
+    price = look.appraiser.coin_price(look.left - 1, coins)
+    worth, bid = family.best_bid(port, int(t.top_rival(port, me)) + 1, coins, price)
+    other = price * int(t.box.casino_income)
+    for elsewhere in look.ports:
+        if elsewhere != port and not look.stack(elsewhere, me):
+            other = max(other, family.best_bid(elsewhere, int(lowest_bid(t, elsewhere)), coins, price)[0])
+    if t.paid_out < look.edges(me)[2]:
+        other += price * int(t.box.syndicate_income)  # CN-SYND-01
+    if bid and worth > other:
+        return Advice(Move(c.RAISE + port * c.STRIDE + bid), f"The cargo is still worth it: {worth:.0f} points.")
+    return Advice(leave, "The ship and the coins do more elsewhere.")
 
 
-def offer(mind: Mind, after: int) -> list[tuple[int, float, int]]:
-    """Cards that can still be added to those taken: cost, worth, card."""
-    t, box, me = mind.t, mind.box, mind.me
-    items = []
+# ---------------------------------------------------------------- phase II
+def trade(look: Look) -> Advice:
+    """Step by step towards the best trade; every step finds the same one again."""
+    t = look.t
+    cards, kept = best_trade(look)
+    if cards:
+        names = "them all" if len(cards) > 1 else "it"
+        return Advice(Move(c.TAKE + cards[0]), f"The cargo does most for you if it pays for {names} now.")
+    if t.taken == 0:
+        return Advice(Move(c.KEEP), "The cargo will be worth more later.")
+    if look.left == 0:
+        return Advice(Move(c.PAY), "Nothing is worth keeping any more.")
+    return Advice(Move(c.PAY, payment(look, kept)), "What is left is the best to go on with.")
+
+
+def best_trade(look: Look) -> tuple[list[int], tuple[int, ...]]:
+    """The cards still to take beside those already taken, and how many of each held type to keep."""
+    t, box, me = look.t, look.box, look.me
+    makeup = makeup_of(row(t.hold, me * c.SORTS, c.SORTS))
+    spent, power = int(t.cart_cost()), int(value_of(box, makeup))
+    if look.left == 0:
+        power += int(t.safe[me] * box.coin_value)  # CN-END-04
+        items = offer(look, 0)
+        return bought(items, knapsack(items, power - spent), power - spent), ()
+    prospect = look.prospect(me, look.left)
+    room = int(t.slots(me) + box.slots_per_card * t.cart[box.warehouses_card])
+    best = -1.0
+    cards: list[int] = []
+    plan: tuple[int, ...] = ()
+    for extra in range(room_cards(look, makeup, room) + 1):
+        # some Warehouses are bought for certain, so that more cargo can be kept (CN-R13)
+        forced = extra * int(box.cost[box.warehouses_card])
+        if forced + spent > power:
+            break
+        items = offer(look, extra)
+        stages = knapsack(items, power - spent - forced)
+        bonus = extra * card_worth(box, look.style, int(box.warehouses_card), look.left, 0)
+        for paid, kept, tokens, by_type in splits(makeup, room + extra * int(box.slots_per_card)):
+            budget = int(value_of(box, paid)) - spent - forced
+            if budget >= 0:
+                worth = stages[-1][budget] + bonus + prospect.kept_worth(kept) + tokens / 1000
+                if worth > best:
+                    best, plan = worth, by_type
+                    cards = [int(box.warehouses_card)] * extra + bought(items, stages, budget)
+    return cards, plan
+
+
+def room_cards(look: Look, makeup: int, room: int) -> int:
+    """How many more Warehouses cards could be bought and would be filled at once."""
+    t, box, me = look.t, look.box, look.me
+    card = box.warehouses_card
+    held = int(t.held(me))
+    wanted = max(0, held - room + int(box.slots_per_card) - 1) // max(1, int(box.slots_per_card))
+    return min(wanted, copies_left(look, int(card)))
+
+
+def copies_left(look: Look, card: int) -> int:
+    """Copies that could still be added to the cards taken (CN-TRADE-21, CN-EDGE-02)."""
+    t, most = look.t, look.box.most_copies[card]
+    left = t.decks[card] - t.cart[card]
+    if most > 0:
+        left = min(left, most - t.cards[look.me * c.CARDS + card] - t.cart[card])
+    return int(left)
+
+
+def offer(look: Look, extra: int) -> list[Item]:
+    """Everything that could still be added to the cards taken and to `extra` Warehouses."""
+    t, box = look.t, look.box
+    items: list[Item] = []
     for card in range(c.CARDS):
-        n = int(t.decks[card] - t.cart[card])
-        if box.most_copies[card]:
-            n = min(n, int(box.most_copies[card] - t.cards[me * c.CARDS + card] - t.cart[card]))
-        worth = card_worth(box, mind.style, card, after)
-        items += [(int(box.cost[card]), worth, card)] * n
+        owned = int(t.cards[look.me * c.CARDS + card] + t.cart[card])
+        copies = copies_left(look, card)
+        if card == box.warehouses_card:
+            owned, copies = owned + extra, copies - extra
+        items += [
+            (int(box.cost[card]), card_worth(box, look.style, card, look.left, owned + n), card) for n in range(copies)
+        ]
     return items
 
 
-def pick_items(items: list[tuple[int, float, int]], stages: list[list[float]], budget: int) -> list[int]:
-    cards = []
-    for at in range(len(items), 0, -1):
-        if stages[at][budget] > stages[at - 1][budget]:
-            cards.append(items[at - 1][2])
-            budget -= items[at - 1][0]
-    return cards
-
-
-def choose_trade(mind: Mind) -> Move:
-    t, me, box = mind.t, mind.me, mind.box
-    after = mind.turns_left
-    hand = mind.hand(me)
-    makeup = makeup_of(hand)
-    spent = int(t.cart_cost())
-    items = offer(mind, after)
-    if after == 0:
-        power = int(value_of(box, makeup)) + int(t.safe[me]) * int(box.coin_value) - spent
-        stages = knapsack([item[:2] for item in items], power)
-        cards = pick_items(items, stages, power)
-        if cards:
-            return Move(c.TAKE + cards[0])
-        return Move(c.PAY if t.taken else c.KEEP)
-    limit = int(value_of(box, makeup)) - spent
-    stages = knapsack([item[:2] for item in items], limit)
-    spend = stages[-1]
-    prospect = mind.prospect(me, after)
-    extra_slots = int(t.cart[box.warehouses_card]) * int(box.slots_per_card)
-    slots = int(t.slots(me)) + extra_slots
-    best, plan, budget = -1.0, None, 0
-    for paid, kept, tokens, by in splits(makeup, slots):
-        value = int(value_of(box, paid)) - spent
-        if value < 0:
-            continue
-        worth = spend[value] + prospect.kept_worth(kept) + 0.001 * tokens
-        if worth > best:
-            best, plan, budget = worth, by, value
-    assert plan is not None
-    cards = pick_items(items, stages, budget)
-    if cards:
-        return Move(c.TAKE + cards[0])
-    if not t.taken:
-        return Move(c.KEEP)
-    return Move(c.PAY, payment(mind, hand, plan))
-
-
-def payment(mind: Mind, hand: list[int], plan: tuple[int, ...]) -> tuple[int, ...]:
-    box = mind.box
-    tokens = list(hand)
-    sorts = sorted((s for s in range(c.WILD) if hand[s]), key=lambda s: hand[s])
+def payment(look: Look, kept: tuple[int, ...]) -> tuple[int, ...]:
+    """The parameters of a payment that keeps so many of each held type, least held types first."""
+    hand = row(look.t.hold, look.me * c.SORTS, c.SORTS)
+    supply = look.supply()
+    # of types held equally often, those that lie open elsewhere are the ones to keep
+    sorts = sorted((sort for sort in range(c.WILD) if hand[sort]), key=lambda sort: (hand[sort], supply[sort]))
     if hand[c.WILD]:
         sorts.append(c.WILD)
-    for s, kept in zip(sorts, plan):
-        tokens[s] -= kept
+    for sort, count in zip(sorts, kept):
+        hand[sort] -= count
     params = [0]
-    for combination in best_split(box, tokens):
+    for combination in best_split(look.box, hand):
         params += combination
     return tuple(params)
 
 
-def choose_shed(mind: Mind) -> int:
-    prospect = mind.prospect(mind.me, mind.turns_left)
-    hand = mind.hand(mind.me)
-    best, move = -1.0, -1
-    for s in range(c.SORTS):
-        if hand[s]:
-            hand[s] -= 1
-            worth = prospect.kept_worth(makeup_of(hand))
-            hand[s] += 1
+def shed(look: Look) -> Advice:
+    """CN-TRADE-15: let go of the token that will be missed least."""
+    prospect = look.prospect(look.me, look.left)
+    hand = row(look.t.hold, look.me * c.SORTS, c.SORTS)
+    supply = look.supply()
+    best, least = (-1.0, 0), 0
+    for sort in range(c.SORTS):
+        if hand[sort]:
+            hand[sort] -= 1
+            rank = (prospect.kept_worth(makeup_of(hand)), -supply[sort])
+            hand[sort] += 1
+            if rank > best:
+                best, least = rank, sort
+    return Advice(Move(c.DISCARD + least), "It will be missed least.")
+
+
+# ---------------------------------------------------------------- phase III
+def send_ship(look: Look) -> Advice:
+    """The destination that brings most, given where the other ships are bound."""
+    t, me = look.t, look.me
+    family = Family(look, me, look.left - 1)
+    for port in look.ports:
+        stack = look.stack(port, me)
+        if stack and look.win_chance(port, stack) >= look.style.likely:
+            family.expect(port)
+    coins = int(t.safe[me])
+    price = look.appraiser.coin_price(look.left - 1, coins)
+    best = price * int(t.box.casino_income)
+    advice = Advice(Move(c.CASINO), f"Coins are short: two are worth about {best:.0f} points.")
+    gain = max(family.draw_gain(), family.best_swap()[1]) * look.style.market ** int(t.market_ships[me])
+    if gain > best:
+        best = gain
+        advice = Advice(Move(c.MARKET), f"The Black Market should bring about {gain:.0f} points.")
+    for port in look.ports:
+        if port_bar(t, port) == LEGAL:
+            worth, bid = family.best_bid(port, int(lowest_bid(t, port)), coins, price)
             if worth > best:
-                best, move = worth, c.DISCARD + s
-    return move
+                best = worth
+                share = look.win_chance(port, bid)
+                reason = f"The cargo adds about {family.gain(port):.0f} points and is yours with {share:.0%} certainty."
+                advice = Advice(Move(c.BID + port * c.STRIDE + bid), reason)
+    return advice
+
+
+def spoil(look: Look) -> Advice:
+    """CN-R01: one's own game is over, but a rival who plays later can still be kept from buying."""
+    t, me = look.t, look.me
+    coins = int(t.safe[me])
+    mine = int(t.score(me))
+    best, move = 0.0, c.ALL_CASINO
+    for seat in range(t.seats):
+        if not look.plays_later(seat):
+            continue
+        alone = [port for port in look.ports if look.stack(port, seat) and t.top_rival(port, seat) == 0]
+        full = final_points(look, seat, alone, 0)
+        for port in alone:
+            stack = look.stack(port, seat)
+            if port_bar(t, port) == LEGAL and coins > stack:
+                spoilt = final_points(look, seat, [other for other in alone if other != port], stack)
+                # passing a rival counts most, then hurting whoever stands best
+                harm = full - spoilt + (1000 if full >= mine > spoilt else 0)
+                if full > spoilt and harm * full > best:
+                    best, move = harm * full, c.BID + port * c.STRIDE + stack + 1
+    if move == c.ALL_CASINO:
+        return Advice(Move(move), "Nothing can be gained any more.")
+    return Advice(Move(move), "It keeps a rival from buying the cargo.")

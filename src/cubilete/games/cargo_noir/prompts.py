@@ -26,7 +26,7 @@ PHASE_RULES = {
 
 def make_prompt(t: CargoNoir, seat: int, reader: Reader, v: Vocabulary) -> Prompt | None:
     """The prompt of the seat on turn; nobody else has one (CN-TURN-05)."""
-    if t.to_move() != seat:
+    if seat < 0 or t.to_move() != seat:
         return None
     words = v.words(reader.language)
     choices = tuple(make_choice(t, code, words, v) for code in t.legal_moves(seat))
