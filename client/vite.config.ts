@@ -22,5 +22,5 @@ export default defineConfig({
     },
   },
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
-  test: { include: ['tests/**/*.test.ts'], environment: 'happy-dom' },
+  test: { include: ['tests/**/*.test.ts', 'src/boards/**/*.test.ts'], environment: 'happy-dom' },
 });

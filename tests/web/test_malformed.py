@@ -19,8 +19,8 @@ from web.server import Server
 
 FRAMES_A_LINE = 50
 LINES = 60
-FINE_CODES = {1007, 1009}
-"""Not text, or too large."""
+CUT_OFF = {1006, 1007}
+"""How a line ends over which something came that is no text; whoever is still sending may not hear the reason."""
 
 
 def lasting(frame: dict[str, Any]) -> dict[str, Any]:
@@ -30,16 +30,17 @@ def lasting(frame: dict[str, Any]) -> dict[str, Any]:
     return kept
 
 
-async def pester(line: Line, seed: int) -> int:
-    """Send nonsense; how many frames were taken."""
+async def pester(line: Line, seed: int) -> tuple[int, bool]:
+    """Send nonsense; how many frames were taken, and whether one of them was not even text."""
     rng = random.Random(seed)
-    taken = 0
+    taken, not_text = 0, False
     for text in itertools.islice(fuzz.texts(seed), FRAMES_A_LINE):
         kind = rng.random()
         try:
             if kind < 0.04:
                 await line.socket.send(text.encode())
             elif kind < 0.05:
+                not_text = True
                 await line.socket.send(rng.randbytes(40) + b"\xff", text=True)
             elif kind < 0.06:
                 await line.socket.send([text[:3], text[3:9], text[9:]])
@@ -48,15 +49,15 @@ async def pester(line: Line, seed: int) -> int:
             taken += 1
         except ConnectionClosed:
             break
-    return taken
+    return taken, not_text
 
 
 @pytest.mark.slow
-def test_thousands_of_malformed_frames_change_nothing(server: Server) -> None:
+def test_thousands_of_malformed_frames_change_nothing(shared_server: Server) -> None:
     async def story() -> None:
-        async with Visitor(server) as ana, Visitor(server) as eve:
+        async with Visitor(shared_server) as ana, Visitor(shared_server) as eve:
             created = await ana.set_table("me", "open")
-            async with Visitor(server) as bob:
+            async with Visitor(shared_server) as bob:
                 await bob.ask(f"/tables/{created['id']}/join")
             before = lasting((await ana.get(f"/tables/{created['id']}")).json())
             taken, survived = 0, 0
@@ -65,14 +66,17 @@ def test_thousands_of_malformed_frames_change_nothing(server: Server) -> None:
                 async with who.line(created["id"], **{"x-forwarded-for": next_address()}) as line:
                     await line.send(type="hello")
                     await line.next("table")
-                    taken += await pester(line, seed)
+                    frames, not_text = await pester(line, seed)
+                    taken += frames
                     try:
                         await line.send(type="ping", at=4711)
                         while (await line.next("pong", "refused")).get("at") != 4711:
                             pass
                         survived += 1
+                        assert not not_text
                     except ConnectionClosed:
-                        assert line.socket.close_code in FINE_CODES
+                        assert not_text
+                        assert line.socket.close_code in CUT_OFF
                     kinds = {frame["type"] for frame in line.frames}
                     assert "update" not in kinds
                     assert not [frame for frame in line.frames if "our side" in frame.get("sentence", "")]
@@ -85,7 +89,7 @@ def test_thousands_of_malformed_frames_change_nothing(server: Server) -> None:
                 assert (answer["type"], answer["number"]) == ("update", 1)
 
     asyncio.run(story())
-    assert server.is_well()
+    assert shared_server.is_well()
 
 
 ROUTES: list[tuple[str, str, dict[str, Any]]] = [
@@ -104,14 +108,14 @@ TYPES = ["application/json", "text/plain", "application/x-www-form-urlencoded", 
 
 
 @pytest.mark.slow
-def test_malformed_bodies_change_nothing(server: Server) -> None:
+def test_malformed_bodies_change_nothing(shared_server: Server) -> None:
     async def story() -> None:
-        async with Visitor(server) as ana, Visitor(server) as eve:
+        async with Visitor(shared_server) as ana, Visitor(shared_server) as eve:
             created = await ana.set_table("me", "open", "open")
             before = lasting((await ana.get(f"/tables/{created['id']}")).json())
             gate = asyncio.Semaphore(16)
             rng = random.Random(7)
-            async with httpx.AsyncClient(base_url=server.url, verify=TLS, timeout=WAIT) as http:
+            async with httpx.AsyncClient(base_url=shared_server.url, verify=TLS, timeout=WAIT) as http:
 
                 async def send(method: str, path: str, body: bytes, kind: str) -> tuple[str, bytes, int]:
                     headers = {"x-forwarded-for": next_address(), "cookie": eve.cookie, "content-type": kind}
@@ -143,7 +147,7 @@ def test_malformed_bodies_change_nothing(server: Server) -> None:
             assert after["host"]
 
     asyncio.run(story())
-    assert server.is_well()
+    assert shared_server.is_well()
 
 
 @pytest.mark.parametrize(
@@ -158,9 +162,9 @@ def test_malformed_bodies_change_nothing(server: Server) -> None:
         b"A" * 100_000,
     ],
 )
-def test_what_is_not_even_a_request_harms_nobody(server: Server, request_: bytes) -> None:
+def test_what_is_not_even_a_request_harms_nobody(shared_server: Server, request_: bytes) -> None:
     async def story() -> None:
-        reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+        reader, writer = await asyncio.open_connection("127.0.0.1", shared_server.port)
         writer.write(request_)
         writer.write_eof()
         answer = b""
@@ -170,7 +174,7 @@ def test_what_is_not_even_a_request_harms_nobody(server: Server, request_: bytes
         writer.close()
 
     asyncio.run(story())
-    assert server.is_well()
+    assert shared_server.is_well()
 
 
 def test_nonsense_is_the_same_every_time() -> None:

@@ -55,19 +55,19 @@ def try_operation(server: Server, operation: Any, table: str, mode: GenerationMo
 
 
 @pytest.mark.slow
-def test_no_request_is_our_fault(server: Server) -> None:
-    schema = schemathesis.openapi.from_url(f"{server.url}/api/schema/openapi.json")
-    table = asyncio.run(set_table(server))
+def test_no_request_is_our_fault(shared_server: Server) -> None:
+    schema = schemathesis.openapi.from_url(f"{shared_server.url}/api/schema/openapi.json")
+    table = asyncio.run(set_table(shared_server))
     operations: list[Any] = [result.ok() for result in schema.get_all_operations() if isinstance(result, Ok)]
     assert len(operations) >= 25
     tried = sum(
-        try_operation(server, operation, table, mode)
+        try_operation(shared_server, operation, table, mode)
         for operation in operations
         for mode in (GenerationMode.POSITIVE, GenerationMode.NEGATIVE)
         if mode is GenerationMode.POSITIVE or can_be_wrong(operation)
     )
     assert tried >= 250
-    assert server.is_well()
+    assert shared_server.is_well()
 
 
 def can_be_wrong(operation: Any) -> bool:

@@ -1,3 +1,5 @@
+import { untrack } from 'svelte';
+
 /** A page is a path. Links are ordinary links; presses on those of the house do not reload it. */
 
 export type Route =
@@ -52,6 +54,11 @@ addEventListener('popstate', () => (current = here()));
 
 export function place(): Place {
   return current;
+}
+
+/** Where a page was opened, for what it reads once: following it there would build the page anew at every change. */
+export function opened(): Place {
+  return untrack(() => current);
 }
 
 export function go(path: string, how: { replace?: boolean } = {}): void {

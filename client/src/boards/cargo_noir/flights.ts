@@ -58,6 +58,7 @@ export function flightsOf(line: Line): Flight[] {
         ...tokens(line.facts['cargo'], place(line.facts['port']), hold, 1),
         one(ship, place(line.facts['port']), fleet, 1),
       ];
+    case 'laid_out':
     case 'filled':
       return tokens(line.facts['cargo'], 'bag', place(line.facts['port']), 0);
     case 'raised':

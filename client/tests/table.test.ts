@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+
+import finished from '../src/fixtures/finished.json';
+import game from '../src/fixtures/game.json';
+import { beyondFree, isReplaced, merge, myPrompt, mySeat, pointsIn, undoSeat, type TableState } from '../src/lib/table.ts';
+import type { ChatFrame, Frame, SeatsFrame, TableFrame, UpdateFrame } from '../src/lib/wire.ts';
+
+const whole = game.en as unknown as TableFrame;
+const updates = game.updates as unknown as UpdateFrame[];
+
+function open(frame: Frame = whole): TableState {
+  const merged = merge(null, frame);
+  if (!merged) throw new Error('a table frame opens a table');
+  return merged.table;
+}
+
+function first<T>(items: readonly T[]): T {
+  const [item] = items;
+  if (item === undefined) throw new Error('empty');
+  return item;
+}
+
+describe('merging frames', () => {
+  it('opens a table with the whole story and nothing to animate', () => {
+    const merged = merge(null, whole);
+    expect(merged?.table.story).toHaveLength(whole.story.length);
+    expect(merged?.lines).toEqual([]);
+    expect(merged?.table.points).toEqual([{ number: whole.number, points: whole.view?.['points'] }]);
+  });
+
+  it('adds the lines of an update to the story and hands them on', () => {
+    const update = first(updates);
+    const merged = merge(open(), update);
+    expect(merged?.lines).toEqual(update.story);
+    expect(merged?.table.story.slice(-update.story.length)).toEqual(update.story);
+    expect(merged?.table.view).toEqual(update.view);
+    expect(merged?.table.chat).toEqual(whole.chat);
+  });
+
+  it('tells no line twice when an update comes twice', () => {
+    const update = first(updates);
+    const once = merge(open(), update)?.table ?? null;
+    const twice = merge(once, update);
+    expect(twice?.lines).toEqual([]);
+    expect(twice?.table.story).toEqual(once?.story);
+    expect(twice?.table.points).toEqual(once?.points);
+  });
+
+  it('follows a whole run of updates', () => {
+    const last = updates.reduce<TableState>((table, update) => merge(table, update)?.table ?? table, open());
+    const told = updates.reduce((sum, update) => sum + update.story.length, 0);
+    expect(last.story).toHaveLength(whole.story.length + told);
+    expect(last.number).toBe(updates.at(-1)?.number);
+    expect(last.points.map((at) => at.number)).toEqual([whole.number, ...updates.map((update) => update.number)]);
+  });
+
+  it('forgets what was undone when the whole table comes again', () => {
+    const later = merge(open(), first(updates))?.table ?? null;
+    const back = merge(later, whole);
+    expect(back?.table.story).toEqual(whole.story);
+    expect(back?.lines).toEqual([]);
+    expect(back?.table.points.map((at) => at.number)).toEqual([whole.number]);
+  });
+
+  it('an answered question to go back is gone after a move', () => {
+    const asked: SeatsFrame = {
+      type: 'seats',
+      status: 'running',
+      seats: whole.seats,
+      undo_request: { seat: 1, to: 80, agreed: [1], needed: [0, 1] },
+      spectators: 0,
+      rematch: '',
+    };
+    const waiting = merge(open(), asked)?.table ?? null;
+    expect(waiting?.undo_request?.seat).toBe(1);
+    expect(merge(waiting, first(updates))?.table.undo_request).toBeNull();
+  });
+
+  it('adds what was said and keeps the rest as it is', () => {
+    const said: ChatFrame = { type: 'chat', line: { name: 'Rick', seat: 2, text: 'Here is looking at you.', at: 1 } };
+    const table = open();
+    expect(merge(table, said)?.table.chat.at(-1)).toEqual(said.line);
+    expect(merge(table, said)?.table.view).toBe(table.view);
+  });
+
+  it('does nothing with a frame that is not about a table, or that comes before one', () => {
+    expect(merge(open(), { type: 'pong', at: 1 })).toBeNull();
+    expect(merge(null, first(updates))).toBeNull();
+  });
+});
+
+describe('whose prompt and seat', () => {
+  it('finds my seat by its prompt', () => {
+    expect(mySeat(open())).toBe(0);
+    expect(myPrompt(open())?.seat).toBe(0);
+  });
+
+  it('prefers the seat the game waits for', () => {
+    const prompt = first(whole.prompts);
+    const table = open({ ...whole, prompts: [{ ...prompt, seat: 1, waiting: true }, { ...prompt, seat: 2 }] });
+    expect(myPrompt(table)?.seat).toBe(2);
+  });
+
+  it('is a spectator without a seat', () => {
+    const seats = whole.seats.map((seat) => ({ ...seat, mine: false }));
+    expect(mySeat(open({ ...whole, seats, prompts: [] }))).toBe(-1);
+  });
+
+  it('has no prompt while a bot stands in', () => {
+    const seats = whole.seats.map((seat) => (seat.seat === 0 ? { ...seat, bot: 'greedy' } : seat));
+    const table = open({ ...whole, seats });
+    expect(myPrompt(table)).toBeNull();
+    expect(isReplaced(table)).toBe(true);
+  });
+});
+
+describe('going back', () => {
+  it('undoes for my seat that moved last, else for my first', () => {
+    const table = open();
+    const last = table.story.at(-1)?.number ?? 0;
+    expect(table.story.find((line) => line.number === last)?.line.facts['seat']).toBe(3);
+    expect(undoSeat(table)).toBe(0);
+    const both = table.seats.map((seat) => ({ ...seat, mine: seat.seat === 0 || seat.seat === 3 }));
+    expect(undoSeat({ ...table, seats: both })).toBe(3);
+  });
+
+  it('asks for exactly one move more than is free', () => {
+    const table = open();
+    expect(beyondFree({ ...table, undo: { steps: 0, barrier: '' } })).toBe(table.number - 1);
+    expect(beyondFree({ ...table, undo: { steps: 2, barrier: '' } })).toBe(table.number - 3);
+  });
+});
+
+it('reads points only where a title tells them', () => {
+  expect(pointsIn((finished as unknown as TableFrame).view)).toHaveLength(4);
+  expect(pointsIn({ points: 'many' })).toBeNull();
+  expect(pointsIn(null)).toBeNull();
+});

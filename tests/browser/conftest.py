@@ -1,0 +1,113 @@
+"""A browser, a house, and guests: each guest has a browser context (cookies, settings) of their own."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+from browser.house import House, finish_with_bots
+from web.client import next_address
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+STATIC = Path(__file__).resolve().parents[2] / "src" / "cubilete" / "web" / "static"
+PATIENCE = int(os.environ.get('BT_PATIENCE', 30_000))
+"""Milliseconds to wait for something on a page; a busy machine is no failure."""
+
+Guest = Callable[..., Page]
+
+
+def find_chromium() -> str | None:
+    return next((path for path in map(shutil.which, NAMES) if path), None)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """A page that nobody opened has not been tested: without a browser these tests fail, they are not skipped."""
+    path = find_chromium()
+    if path is None and os.getuid() == 0 and shutil.which("apt-get"):
+        quiet = {"env": {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}, "capture_output": True}
+        subprocess.run(["apt-get", "update"], check=False, **quiet)
+        subprocess.run(["apt-get", "install", "-y", "chromium"], check=False, **quiet)
+        path = find_chromium()
+    if path is None:
+        pytest.fail("The browser tests need Chromium: install the package 'chromium' and run them again.")
+    return path
+
+
+@pytest.fixture(scope="session")
+def pages() -> None:
+    if not (STATIC / "index.html").exists():
+        pytest.fail("The pages have not been built: run make client.")
+
+
+@pytest.fixture(scope="session")
+def house(pages: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with House(tmp_path_factory.mktemp("house")) as house:
+        yield house
+        assert house.faults() == []
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: str) -> Iterator[Browser]:
+    expect.set_options(timeout=PATIENCE)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def guest(browser: Browser) -> Iterator[Guest]:
+    """Somebody new opens a browser. What goes wrong in a page's own program fails the test that opened it."""
+    contexts: list[BrowserContext] = []
+    problems: list[str] = []
+
+    def enter(house: House, name: str = "", **choices: Any) -> Page:
+        # Limits are counted by address, so everybody comes from their own; motion only costs time here.
+        plain: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}, "locale": "en-GB"}
+        plain |= {"color_scheme": "light", "reduced_motion": "reduce", "base_url": house.url}
+        headers = {"x-forwarded-for": next_address()}
+        context = browser.new_context(**(plain | choices), extra_http_headers=headers)
+        contexts.append(context)
+        context.set_default_timeout(PATIENCE)
+        context.on("weberror", lambda error: problems.append(str(error.error)))
+        assert context.request.get("/api/me").ok  # which makes a guest
+        if name:
+            assert context.request.patch("/api/me", data={"name": name, "language": "en"}).ok
+        return context.new_page()
+
+    yield enter
+    for context in contexts:
+        context.close()
+    assert problems == []
+
+
+@pytest.fixture(scope="session")
+def finished(house: House) -> str:
+    """A whole game of Cargo Noir that two bots played, for replays: the id of its table."""
+    return finish_with_bots(house)
+
+
+@pytest.fixture(scope="session")
+def shots(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where pictures of the screens go: the folder CUBILETE_SHOTS, or one that is thrown away."""
+    wish = os.environ.get("CUBILETE_SHOTS")
+    folder = Path(wish) if wish else tmp_path_factory.mktemp("shots")
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder

@@ -1,0 +1,151 @@
+"""A server that is killed at any moment loses nothing that it has acknowledged."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Engine, create_engine, select
+
+from cubilete.house import rows, schema
+from cubilete.house.live import LiveTable
+from cubilete.house.storage import open_engine
+from web.crowd import Heard, Script, gather_crowd
+from web.server import Server
+from web.services import postgres, redis
+
+TABLES = 100
+KILLS = 4
+LAST_TABLES = 8
+"""Tables that are played to the end once the others have seen enough."""
+
+
+def check_log(engine: Engine, heard: Heard) -> None:
+    """Everything that was acknowledged is in the log, nothing twice, nothing missing; and it replays."""
+    entry = schema.entry.c
+    with engine.connect() as connection:
+        row, moves = rows.load_table(connection, heard.table)
+        query = select(entry.number).where(entry.table_id == heard.table).order_by(entry.number)
+        numbers = list(connection.scalars(query))
+    assert row is not None
+    assert numbers == list(range(len(numbers))), "no gap, nothing twice"
+    assert row.moves == numbers[-1] >= heard.number
+    by_number = {move.number: move for move in moves}
+    for number, (seat, notation) in heard.moves.items():
+        assert (by_number[number].seat, by_number[number].notation) == (seat, notation)
+    table = LiveTable(row, moves, [])  # replays every move with its outcomes
+    assert table.match is not None
+    assert table.match.over == (row.status == "finished")
+
+
+def games_of(scripts: list[Script]) -> list[Heard]:
+    return list({script.heard.table: script.heard for script in scripts}.values())
+
+
+def check_all(engine: Engine, scripts: list[Script]) -> None:
+    for heard in games_of(scripts):
+        check_log(engine, heard)
+
+
+async def wait_for(happens: Callable[[], bool], seconds: float = 90.0) -> None:
+    async with asyncio.timeout(seconds):
+        while not happens():
+            await asyncio.sleep(0.03)
+
+
+@pytest.mark.slow
+def test_a_killed_server_has_lost_nothing_when_it_comes_back(tmp_path: Path) -> None:
+    """A hundred tables under load, the server killed again and again at random moments."""
+    rng = random.Random(2024)
+    server = Server(tmp_path).start()
+    engine = open_engine(f"sqlite:///{tmp_path}/house.db")
+
+    async def story() -> list[Script]:
+        loop = asyncio.get_running_loop()
+        scripts = await gather_crowd(server.url, TABLES, ("me", "open"), [server.url])
+        games = games_of(scripts)
+        everybody_goes, last_go = asyncio.Event(), asyncio.Event()
+        last = {heard.table for heard in games[:LAST_TABLES]}
+        playing = [
+            asyncio.create_task(script.play(last_go if script.heard.table in last else everybody_goes))
+            for script in scripts
+        ]
+        for _ in range(KILLS):
+            before = sum(heard.number for heard in games)
+            await wait_for(lambda: sum(heard.number for heard in games) > before + 2 * TABLES)  # noqa: B023
+            await asyncio.sleep(rng.random())
+            await loop.run_in_executor(None, server.kill)
+            check_all(engine, scripts)  # nobody is at work: what is on disk now is all there is
+            await loop.run_in_executor(None, server.start)
+        lines = {script: script.lines for script in scripts}
+        await wait_for(lambda: all(script.lines > lines[script] for script in scripts))  # everybody comes back
+        everybody_goes.set()
+        await wait_for(lambda: sum(heard.finished for heard in games) >= LAST_TABLES - 2, 150)
+        last_go.set()
+        await asyncio.gather(*playing)
+        return scripts
+
+    try:
+        scripts = asyncio.run(story())
+    finally:
+        server.stop()
+    check_all(engine, scripts)
+    assert sum(len(heard.moves) for heard in games_of(scripts)) > 2 * TABLES * KILLS / 2
+    assert server.faults() == []
+    engine.dispose()
+
+
+@pytest.mark.slow
+def test_two_processes_share_a_house_and_one_takes_over_when_the_other_dies(tmp_path: Path) -> None:
+    """PostgreSQL and Redis, two server processes, people of one table connected to either; one of them is killed."""
+    with postgres() as database, redis() as channel:
+        shared = {"database": database.url, "redis": channel.url}
+        folders = [tmp_path / "one", tmp_path / "two"]
+        for folder in folders:
+            folder.mkdir()
+        one, two = (Server(folder, **shared) for folder in folders)
+        one.launch()
+        two.launch()  # together, on an empty database
+        one.wait_until_well()
+        two.wait_until_well()
+        engine = create_engine(database.url.replace("postgresql", "postgresql+psycopg"))
+
+        async def story() -> list[Script]:
+            urls = [one.url, two.url]
+            scripts = await gather_crowd(one.url, 24, ("me", "open"), urls)
+            scripts += await gather_crowd(one.url, 12, ("me", "bot"), urls)
+            until = asyncio.Event()
+            playing = [asyncio.create_task(script.play(until)) for script in scripts]
+            games = games_of(scripts)
+            await progress(games, 12)
+            one.kill()
+            urls.remove(one.url)
+            check_all(engine, scripts)
+            await progress(games, 8)  # every table goes on, those with bots included
+            await wait_for(lambda: any(heard.finished for heard in games), 150)
+            until.set()
+            await asyncio.gather(*playing)
+            return scripts
+
+        try:
+            scripts = asyncio.run(story())
+            check_all(engine, scripts)
+            games = games_of(scripts)
+            assert any(heard.finished for heard in games)
+            assert sum(len(heard.moves) for heard in games) > 300
+            assert two.faults() == []
+            assert one.faults() == []
+        finally:
+            engine.dispose()
+            for server in (one, two):
+                if server.process is not None and server.process.poll() is None:
+                    server.stop()
+
+
+async def progress(games: list[Heard], moves: int) -> None:
+    """Until every game that is not over has gone on by so many moves; a bot's table has to be taken over first."""
+    before = {heard.table: heard.number for heard in games}
+    await wait_for(lambda: all(heard.finished or heard.number > before[heard.table] + moves for heard in games))
