@@ -30,7 +30,7 @@ layers: .make/dev
 	@PYTHONPATH=src $(BIN)/lint-imports --no-cache
 
 client-test: .make/client .make/dev
-	@PYTHONPATH=src $(BIN)/python client/scripts/types.py --check
+	@PYTHONPATH=src $(BIN)/python client/scripts/write_types.py --check
 	@PATH="$(CURDIR)/.venv/bin:$$PATH" npm --prefix client run --silent check
 	@PATH="$(CURDIR)/.venv/bin:$$PATH" npm --prefix client run --silent test
 
@@ -63,7 +63,7 @@ clean:
 
 .make/client: .make/node $(CLIENT)
 	@echo "== building the pages"
-	@PATH="$(CURDIR)/.venv/bin:$$PATH" npm --prefix client ci --silent --no-audit --no-fund
+	@PATH="$(CURDIR)/.venv/bin:$$PATH" npm --prefix client install --no-save --silent --no-audit --no-fund
 	@PATH="$(CURDIR)/.venv/bin:$$PATH" npm --prefix client run --silent build
 	@rm -rf src/cubilete/web/static && cp -r client/dist src/cubilete/web/static
 	@touch $@

@@ -1,0 +1,141 @@
+import { flushSync, mount, unmount, type Component } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import finished from '../src/fixtures/finished.json';
+import game from '../src/fixtures/game.json';
+import { change, settings } from '../src/lib/settings.svelte.ts';
+import { merge, type TableState } from '../src/lib/table.ts';
+import type { Choice, Frame, Outcome, Prompt, TableFrame } from '../src/lib/wire.ts';
+import Choices from '../src/table/Choices.svelte';
+import Generic from '../src/table/Generic.svelte';
+import Podium from '../src/table/Podium.svelte';
+import ScoreSheet from '../src/table/ScoreSheet.svelte';
+
+const whole = game.en as unknown as TableFrame;
+let shown: Record<string, unknown> | null = null;
+
+function show<Props extends Record<string, unknown>>(component: Component<Props>, props: Props): HTMLElement {
+  document.body.innerHTML = '';
+  shown = mount(component, { target: document.body, props });
+  flushSync();
+  return document.body;
+}
+beforeEach(() => change({ language: 'en' }));
+afterEach(() => {
+  if (shown) void unmount(shown);
+  shown = null;
+});
+
+function opened(frame: Frame): TableState {
+  const merged = merge(null, frame);
+  if (!merged) throw new Error('no table');
+  return merged.table;
+}
+function button(page: HTMLElement, text: string | RegExp): HTMLButtonElement {
+  const found = [...page.querySelectorAll('button')].find((one) => (one.textContent ?? '').replace(/\s+/g, ' ').trim().match(text));
+  if (!found) throw new Error(`no button ${String(text)} in ${page.textContent ?? ''}`);
+  return found;
+}
+function choice(notation: string, text: string, group: string, reveals = false): Choice {
+  return { move: { code: 0, params: [] }, notation, text, rule: '', group, reveals };
+}
+function promptOf(choices: Choice[], more: Partial<Prompt> = {}): Prompt {
+  return { seat: 0, about: 'x', text: 'Do something', rule: '', choices, forms: [], suggestions: [], waiting: false, ...more };
+}
+const bids = [2, 3, 4].map((coins) => choice(`bid rio ${coins}`, `Rio: bid ${coins} for gold`, 'Rio'));
+
+describe('the choices of a prompt', () => {
+  it('act by their notation and say what cannot be taken back', () => {
+    const act = vi.fn();
+    const page = show(Choices, { prompt: promptOf([choice('draw', 'Market: draw', 'Market', true)]), folded: false, busy: false, act });
+    button(page, /Draw/).click();
+    expect(act).toHaveBeenCalledWith(['draw']);
+    expect(page.textContent).toContain('cannot be taken back');
+  });
+
+  it('step through exactly the numbers that may be chosen', () => {
+    const act = vi.fn();
+    const page = show(Choices, { prompt: promptOf(bids), folded: false, busy: false, act });
+    button(page, /^\+$/).click();
+    flushSync();
+    expect(page.querySelector('output')?.textContent).toBe('3');
+    expect(page.querySelector('input[type=range]')?.getAttribute('aria-valuetext')).toBe('Bid 3 for gold');
+    button(page, /Bid 3/).click();
+    expect(act).toHaveBeenCalledWith(['bid rio 3']);
+  });
+
+  it('fold groups over a board, open them on a press, and act at once where there is one choice', () => {
+    const act = vi.fn();
+    const prompt = promptOf([choice('casino', 'Casino: 2 coins', 'Casino'), ...bids]);
+    const page = show(Choices, { prompt, folded: true, busy: false, act });
+    expect(page.querySelector('input[type=range]')).toBeNull();
+    button(page, /Rio/).click();
+    flushSync();
+    expect(page.querySelector('input[type=range]')).not.toBeNull();
+    button(page, /Casino: 2 coins/).click();
+    expect(act).toHaveBeenCalledWith(['casino']);
+  });
+
+  it('number their rows in order, for the keys', () => {
+    const page = show(Choices, { prompt: promptOf([...bids, choice('keep', 'Keep', 'Cards')]), folded: false, busy: false, act: vi.fn() });
+    expect([...page.querySelectorAll('[data-row]')].map((row) => row.getAttribute('data-row'))).toEqual(['1', '2']);
+  });
+
+  it('wait while a move is on its way', () => {
+    const page = show(Choices, { prompt: promptOf([choice('keep', 'Keep', '')]), folded: false, busy: true, act: vi.fn() });
+    expect(button(page, /Keep/).disabled).toBe(true);
+  });
+
+  it('take a written move, and suggestions', () => {
+    const act = vi.fn();
+    const form = { code: 1, grammar: 'pay CARGO', text: 'Pay your way', rule: '', example: 'pay gold*2' };
+    const prompt = promptOf([], { forms: [form], suggestions: [choice('pay gold*3', 'Pay with 3 Gold', '')] });
+    const page = show(Choices, { prompt, folded: true, busy: false, act });
+    button(page, /Pay with 3 Gold/).click();
+    const field = page.querySelector<HTMLInputElement>('form input');
+    if (!field) throw new Error('no field');
+    field.value = '  pay gold*2 ';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    flushSync();
+    page.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    expect(act.mock.calls).toEqual([[['pay gold*3']], [['pay gold*2']]]);
+  });
+});
+
+describe('the table in words', () => {
+  const props = (table: TableState, seat: number) => ({
+    table, seat, prompt: null, act: vi.fn(), why: vi.fn(), lines: table.story.slice(-2), lang: 'en' as const, settings,
+  });
+  it('says every line of every section, mine first, and what just happened', () => {
+    const page = show(Generic, props(opened(whole), 2));
+    const text = page.textContent ?? '';
+    for (const section of whole.words) for (const line of section.lines) expect(text).toContain(line);
+    for (const line of whole.story.slice(-2)) expect(text).toContain(line.line.text);
+    const headings = [...page.querySelectorAll('h3')].map((heading) => heading.textContent);
+    expect(headings[1]).toBe(whole.words.find((section) => section.seat === 2)?.heading);
+  });
+});
+
+describe('the end', () => {
+  const frame = finished as unknown as TableFrame;
+  const outcome = frame.outcome as Outcome;
+  it('reads the places in order', () => {
+    const page = show(Podium, { outcome, seats: frame.seats });
+    const names = [...page.querySelectorAll('.podium .name')].map((name) => name.textContent);
+    expect(names).toEqual(['Marlow', 'Rick', 'Ana']);
+    expect(page.querySelector('.rest')?.textContent).toContain('Ilsa');
+  });
+  it('shows every line of every sheet with its rule', () => {
+    const page = show(ScoreSheet, { outcome, seats: frame.seats });
+    const lines = outcome.sheets.flat();
+    expect(page.querySelectorAll('tbody tr')).toHaveLength(lines.length);
+    expect(page.querySelectorAll('tbody button')).toHaveLength(lines.filter((line) => line.rule).length);
+  });
+  it('speaks German when told to, without a reload', () => {
+    const page = show(ScoreSheet, { outcome, seats: frame.seats });
+    expect(page.textContent).toContain('Total');
+    change({ language: 'de' });
+    flushSync();
+    expect(page.textContent).toContain('Summe');
+  });
+});

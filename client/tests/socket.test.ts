@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import game from '../src/fixtures/game.json';
+import { TableLine } from '../src/lib/socket.svelte.ts';
+import type { Frame, Request, TableFrame, UpdateFrame } from '../src/lib/wire.ts';
+
+const whole = game.en as unknown as TableFrame;
+const update = game.updates[0] as unknown as UpdateFrame;
+
+/** A socket that does as it is told. */
+class Wire {
+  static readonly OPEN = 1;
+  static made: Wire[] = [];
+  readyState = 0;
+  sent: Request[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+
+  constructor(readonly address: string) {
+    Wire.made.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Request);
+  }
+  open(): this {
+    this.readyState = 1;
+    this.onopen?.();
+    return this;
+  }
+  hear(frame: Frame): void {
+    this.onmessage?.({ data: JSON.stringify(frame) });
+  }
+  close(code = 1006): void {
+    this.readyState = 3;
+    this.onclose?.({ code });
+  }
+}
+
+function newest(): Wire {
+  const wire = Wire.made.at(-1);
+  if (!wire) throw new Error('no socket was opened');
+  return wire;
+}
+
+let line: TableLine;
+const fetched = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Wire.made = [];
+  vi.stubGlobal('WebSocket', Wire);
+  vi.stubGlobal('fetch', fetched);
+  fetched.mockReset();
+  line = new TableLine('lamp', 'de', false);
+});
+afterEach(() => {
+  line.close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('a line to a table', () => {
+  it('greets in the language of the visitor and opens with the first frame', () => {
+    newest().open();
+    expect(newest().address).toMatch(/\/ws\/tables\/lamp$/);
+    expect(newest().sent).toEqual([{ type: 'hello', language: 'de', words: false }]);
+    newest().hear(whole);
+    expect(line.link).toBe('open');
+    expect(line.table?.number).toBe(whole.number);
+  });
+
+  it('greets again for another language or for words, and only then', () => {
+    newest().open();
+    line.speak('de', false);
+    line.speak('en', false);
+    line.speak('en', true);
+    expect(newest().sent.slice(1)).toEqual([
+      { type: 'hello', language: 'en', words: false },
+      { type: 'hello', language: 'en', words: true },
+    ]);
+  });
+
+  it('sends one move at a time, after the last move it knows', () => {
+    newest().open().hear(whole);
+    expect(line.act(0, ['collect'])).toBe(true);
+    expect(line.act(0, ['collect'])).toBe(false);
+    expect(newest().sent.at(-1)).toEqual({ type: 'move', seat: 0, moves: ['collect'], after: whole.number });
+    newest().hear(update);
+    expect(line.busy).toBe(false);
+    expect(line.lines).toEqual(update.story);
+  });
+
+  it('keeps an answer while others move, and drops it with my own next move', () => {
+    newest().open().hear(whole);
+    newest().hear({ type: 'why', notation: 'keep', rule: 'CN-TRADE-02', sentence: 'Not now.', says: '' });
+    newest().hear(update);
+    expect(line.answer?.rule).toBe('CN-TRADE-02');
+    line.act(0, ['collect']);
+    newest().hear({ ...update, number: update.number + 1 });
+    expect(line.answer).toBeNull();
+  });
+
+  it('is free to try another move after a refusal, which it shows', () => {
+    newest().open().hear(whole);
+    line.act(0, ['bid rio 99']);
+    newest().hear({ type: 'refused', rule: 'CN-SEND-04', sentence: 'Too dear.', asked: '' });
+    expect(line.busy).toBe(false);
+    expect(line.answer?.sentence).toBe('Too dear.');
+  });
+
+  it('says that nothing was sent while it is down', () => {
+    newest().open().hear(whole);
+    newest().close();
+    expect(line.link).toBe('lost');
+    expect(line.act(0, ['collect'])).toBe(false);
+    expect(line.busy).toBe(false);
+  });
+
+  it('comes back by itself and keeps the table on screen meanwhile', async () => {
+    newest().open().hear(whole);
+    newest().close();
+    expect(line.table?.id).toBe(whole.id);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(Wire.made).toHaveLength(2);
+    newest().open();
+    expect(newest().sent).toEqual([{ type: 'hello', language: 'de', words: false }]);
+  });
+
+  it('notices a line that is dead without saying so', async () => {
+    const wire = newest().open();
+    wire.hear(whole);
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(wire.sent.at(-1)?.type).toBe('ping');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(wire.readyState).toBe(3);
+    expect(line.link).toBe('lost');
+  });
+
+  it('gives up with the reason when there is no such table', async () => {
+    fetched.mockResolvedValue(new Response('{"sentence":"There is no such table.","rule":""}', { status: 404 }));
+    newest().close(4404);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(line.link).toBe('gone');
+    expect((line.error as Error).message).toBe('There is no such table.');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(Wire.made).toHaveLength(1);
+  });
+
+  it('stops for good when the page is left', async () => {
+    newest().open().hear(whole);
+    line.close();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(Wire.made).toHaveLength(1);
+  });
+});
