@@ -59,7 +59,7 @@ def lay(connection: Connection, table_id: str) -> None:
     connection.execute(insert(schema.person), values)
     row = new_row(host, "cargo_noir", "", bytes(32))
     row.id = table_id
-    rows.add_table(connection, row)
+    rows.add_table(connection, row, None)
 
 
 def store(connection: Connection, table_id: str, number: int) -> None:

@@ -33,7 +33,6 @@ def start(what: str, folder: str) -> tuple[subprocess.Popen[bytes], int]:
     port = free_port()
     database = f"sqlite:///{folder}/{what}-{port}.db"
     environment = {**os.environ, "CUBILETE_DATABASE": database, "CUBILETE_PORT": str(port)}
-    environment["CUBILETE_LIMITS"] = "off"  # one machine plays a thousand visitors
     command = ["-m", "cubilete.web"] if what == "house" else [str(HERE / "floor.py"), str(port)]
     server = subprocess.Popen([sys.executable, *command], env=environment, cwd=folder, stdout=subprocess.DEVNULL)
     for _ in range(200):

@@ -100,8 +100,11 @@ def test_the_table_is_as_large_as_the_list_or_as_the_title_asks() -> None:
 def test_what_does_not_fit_is_refused_before_the_first_game(
     players: list[str], games: int, jobs: int, seats: int | None, options: str, said: str
 ) -> None:
+    def too_far(done: int, total: int) -> None:
+        pytest.fail("a game was played")
+
     with pytest.raises(UsageError, match=said):
-        run_arena("cargo_noir", players, games, jobs, 1, options, seats=seats, progress=lambda done, total: 1 // 0)
+        run_arena("cargo_noir", players, games, jobs, 1, options, seats=seats, progress=too_far)
 
 
 def test_an_unknown_title_is_refused() -> None:

@@ -26,7 +26,7 @@ FLAGS = [
 ]
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 STATIC = Path(__file__).resolve().parents[2] / "src" / "cubilete" / "web" / "static"
-PATIENCE = int(os.environ.get('BT_PATIENCE', 30_000))
+PATIENCE = int(os.environ.get("BT_PATIENCE", 30_000))
 """Milliseconds to wait for something on a page; a busy machine is no failure."""
 
 Guest = Callable[..., Page]

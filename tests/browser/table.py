@@ -8,6 +8,8 @@ from playwright.sync_api import Locator, Page, expect
 
 QUICK = re.compile(r"^(Casino|Keep)")
 """The choices that lead to the end of a game of Cargo Noir with the fewest decisions."""
+FOLDED = re.compile(r"^(2 coins next turn|All \d)")
+"""The same choices within their group, whose name is not said again."""
 RESULT = re.compile(r"(won|share the victory)$")
 
 
@@ -41,7 +43,8 @@ def is_over(page: Page) -> bool:
 def asked(page: Page) -> str:
     """The words of the prompt and of the story now, without waiting for any: two prompts may read the same."""
     words: str = page.evaluate(
-        """() => ['#prompt', '[role=region][tabindex]'].map((one) => document.querySelector(one)?.textContent ?? '').join('\\n')"""
+        """() => ['#prompt', '[role=region][tabindex]']
+             .map((one) => document.querySelector(one)?.textContent ?? '').join(' | ')"""
     )
     return words
 
@@ -59,6 +62,8 @@ def click_on(page: Page) -> None:
     """One decision with the mouse."""
     before = asked(page)
     choice(page, QUICK).click()
+    if is_folded_out(page):
+        choice(page, FOLDED).click()
     wait_for_news(page, before)
 
 
@@ -66,7 +71,14 @@ def press_on(page: Page, key: str = "1") -> None:
     """One decision with a number key: the first row of the prompt."""
     before = asked(page)
     page.keyboard.press(key)
+    if is_folded_out(page):
+        page.keyboard.press("Enter")  # the first choice of the group has the keys now
     wait_for_news(page, before)
+
+
+def is_folded_out(page: Page) -> bool:
+    """Where there are many choices, a group of several lies behind its name: it was opened, and no move made yet."""
+    return prompt_bar(page).get_by_role("button", name=QUICK, expanded=True).count() > 0
 
 
 def tab_to(page: Page, name: re.Pattern[str], most: int = 20) -> None:

@@ -20,7 +20,9 @@ SOON = 30.0
 def test_two_clicks_lead_to_a_running_table_against_bots(house: House, guest: Guest) -> None:
     page: Page = guest(house, reduced_motion="no-preference")
     page.goto("/")
-    page.evaluate("addEventListener('click', () => sessionStorage.clicks = 1 + Number(sessionStorage.clicks ?? 0), true)")
+    page.evaluate(
+        "addEventListener('click', () => (sessionStorage.clicks = 1 + Number(sessionStorage.clicks ?? 0)), true)"
+    )
     expect(page.get_by_role("heading", level=2, name="Cargo Noir")).to_be_visible()
     started = time.monotonic()
     page.get_by_role("button", name="Open the box of Cargo Noir").click()

@@ -12,6 +12,7 @@ from playwright.sync_api import Page, WebSocket, expect
 from browser.conftest import Guest
 from browser.house import House
 from browser.table import (
+    QUICK,
     RESULT,
     asked,
     click_on,
@@ -22,7 +23,6 @@ from browser.table import (
     prompt_heading,
     sit,
     tab_to,
-    wait_for_news,
 )
 
 RELOAD_AT = 40
@@ -65,13 +65,11 @@ def accept(page: Page, link: str) -> None:
 
 def move_by_keys(page: Page, number: int) -> None:
     """Mostly with number keys, now and then the long way round."""
-    if number % 10:
+    if number % 10 == 0:
+        tab_to(page, QUICK)
+        press_on(page, "Enter")
+    else:
         press_on(page)
-        return
-    before = asked(page)
-    tab_to(page, re.compile("^(Casino|Keep)"))
-    page.keyboard.press("Enter")
-    wait_for_news(page, before)
 
 
 def play_to_the_end(mouse: Page, keys: Page) -> int:
@@ -80,7 +78,7 @@ def play_to_the_end(mouse: Page, keys: Page) -> int:
     while not (is_over(mouse) and is_over(keys)):
         assert moves < MOST_MOVES
         if is_my_turn(mouse):
-            if moves >= RELOAD_AT > 0 and not mouse.evaluate("sessionStorage.reloaded"):
+            if moves >= RELOAD_AT and not mouse.evaluate("sessionStorage.reloaded"):
                 mouse.evaluate("sessionStorage.reloaded = 1")
                 before = asked(mouse)
                 mouse.reload()

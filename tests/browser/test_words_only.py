@@ -9,12 +9,13 @@ from playwright.sync_api import Page, expect
 
 from browser.conftest import Guest
 from browser.house import House, set_table
-from browser.table import asked, press_on, prompt_bar, prompt_heading, sit, tab_to, wait_for_news
+from browser.table import press_on, prompt_bar, prompt_heading, sit, tab_to
 
 
 def spoken(page: Page) -> str:
     """What the live region says now."""
-    words: str = page.evaluate("[...document.querySelectorAll('[role=log][aria-live=polite]')].map((one) => one.textContent).join(' ')")
+    live = page.locator("[role=log][aria-live=polite]")
+    words: str = " ".join(live.all_text_contents())
     return words
 
 
@@ -35,9 +36,7 @@ def test_a_turn_is_played_from_words_by_keys_alone(house: House, guest: Guest) -
     expect(slider).to_be_focused()
     page.keyboard.press("ArrowRight")
     expect(slider).to_have_attribute("aria-valuetext", re.compile("^Bid 2 "))
-    before = asked(page)
-    page.keyboard.press("Enter")
-    wait_for_news(page, before)
+    press_on(page, "Enter")
     expect(prompt_heading(page)).to_contain_text("2 at home")
     assert "Ana" in spoken(page)
     assert "Your turn: Send your ships: 2 at home" in spoken(page)
@@ -46,9 +45,7 @@ def test_a_turn_is_played_from_words_by_keys_alone(house: House, guest: Guest) -
     expect(prompt_heading(page)).to_contain_text("1 at home")
     assert "Casino" in spoken(page)
     tab_to(page, re.compile("^Black Market|^Draw or swap"))
-    before = asked(page)
-    page.keyboard.press("Enter")
-    wait_for_news(page, before)
+    press_on(page, "Enter")
     # The bot answers, and the turn comes back; asking why and undoing work by keys too.
     expect(prompt_heading(page)).to_contain_text("Resolve")
     page.keyboard.press("w")
@@ -62,4 +59,6 @@ def test_a_turn_is_played_from_words_by_keys_alone(house: House, guest: Guest) -
 def port_row(page: Page) -> int:
     """The number key of the first row with numbers, as it is written beside it."""
     first = prompt_bar(page).get_by_role("button", name=re.compile("^Bid 1 ")).first
-    return int(re.match(r"\s*(\d)", first.inner_text()).group(1))  # type: ignore[union-attr]
+    found = re.match(r"\s*(\d)", first.inner_text())
+    assert found is not None
+    return int(found.group(1))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from contract.cases import CASES, Case
 
+from contract.cases import CASES, Case
 from cubilete.arena.table import play_game
 from cubilete.core.chance import FastChance
 from cubilete.core.errors import UsageError

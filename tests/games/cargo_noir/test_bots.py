@@ -221,7 +221,9 @@ def test_coins_are_collected_before_anything_else() -> None:
 
 
 def test_in_the_final_turn_coins_come_home() -> None:
-    state = table(phase="resolve", turn=FINAL, bids={"rotterdam": {ANA: 6, BEN: 7}}, at_market={ANA: 0}, casino={ANA: 2})
+    state = table(
+        phase="resolve", turn=FINAL, bids={"rotterdam": {ANA: 6, BEN: 7}}, at_market={ANA: 0}, casino={ANA: 2}
+    )
     made = [act(state) for _ in range(3)]
     assert made[-1] == "abandon rotterdam"
 
@@ -325,7 +327,7 @@ def test_a_bigger_stack_is_safer() -> None:
 
 
 def test_a_style_changes_how_it_plays() -> None:
-    state = table(phase="trade", turn=6, hold={ANA: "gold*5"}, cards={ANA: "cargo_ship*2"})
-    impatient = greedy(Style(growth=0.0))
-    assert impatient.decide(state.clone(), ANA, FastChance(1)) == Move(c.TAKE + TITLE.vocabulary.cards.index("night_club"))
-    assert greedy().decide(state.clone(), ANA, FastChance(1)) == Move(c.KEEP)
+    state = table(phase="trade", turn=2, hold={ANA: "gold ivory cars art jewels"})
+    homebody = greedy(Style(ship=0.0))
+    assert homebody.decide(state.clone(), ANA, FastChance(1)) == Move(c.KEEP)
+    assert greedy().decide(state.clone(), ANA, FastChance(1)) != Move(c.KEEP)
