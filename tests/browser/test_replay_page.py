@@ -53,7 +53,7 @@ def test_a_link_to_a_moment_opens_there_and_settles(house: House, guest: Guest, 
             route.continue_()
 
     page.route("**/api/**", count)
-    page.goto(f"/r/{finished}?at=20")
+    page.goto(f"/r/{finished}?at=20", wait_until="commit")
     page.wait_for_timeout(4000)
     assert len(asked) <= SETTLED, asked
     at(page, 20)

@@ -37,9 +37,7 @@ from cubilete.house.migrate import upgrade
 from cubilete.house.minds import Minds, Question, decide
 from cubilete.house.people import Person
 from cubilete.house.storage import Storage, open_engine
-from house.parley_title import put_on_the_shelf
 
-put_on_the_shelf()
 people_module.HASHER = PasswordHasher(time_cost=1, memory_cost=1024)  # passwords are no secret here
 F = TypeVar("F", bound=Frame)
 ME, OPEN, BOT = (SeatPlan(kind=kind) for kind in ("me", "open", "bot"))

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
+from cubilete.games import TITLES
 from web.server import Server
 from web.services import Postgres, Redis, postgres, redis
 
@@ -20,6 +21,12 @@ class Services(NamedTuple):
     @property
     def settings(self) -> dict[str, str]:
         return {"database": self.database.url, "redis": self.channel.url}
+
+
+@pytest.fixture(autouse=True)
+def parley_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The servers know Parley; so do the tests that look over their shoulder."""
+    monkeypatch.setitem(TITLES, "parley", "house.parley_title")
 
 
 @pytest.fixture(scope="session")

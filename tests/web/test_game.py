@@ -13,11 +13,8 @@ from cubilete.core.record import read_record
 from cubilete.core.replay import replay
 from cubilete.core.title import SPECTATOR
 from cubilete.games import title
-from house.parley_title import put_on_the_shelf
 from web.client import Line, Visitor
 from web.server import Server
-
-put_on_the_shelf()
 
 
 async def play(line: Line, rng: random.Random) -> None:

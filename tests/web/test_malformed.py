@@ -150,6 +150,44 @@ def test_malformed_bodies_change_nothing(shared_server: Server) -> None:
     assert shared_server.is_well()
 
 
+def test_what_a_database_cannot_keep_never_gets_there(shared_server: Server) -> None:
+    """PostgreSQL takes no NUL in a text and nothing longer than a column: both must be refused before."""
+
+    async def story() -> None:
+        async with Visitor(shared_server) as ana:
+            created = await ana.set_table("me", "open")
+            for odd in (
+                "%00",
+                "a%00b",
+                "%ff%fe",
+                "..%2f..",
+                "a" * 300,
+                "'; DROP TABLE person; --",
+                "{id}",
+                "%F0%9F%8E%B2",
+            ):
+                for path in ("", "/record", "/moments/0"):
+                    assert (await ana.get(f"/tables/{odd}{path}")).status_code == 404
+                async with ana.line(odd.replace(" ", "%20").replace(";", "%3B").replace("'", "%27")) as line:
+                    assert await line.closed() == 4404
+            for name in ("A\x00B", "\x00", "\u00df" * 40, "\ufdfa" * 40):
+                assert (await ana.post("/login", name=name, password="wrong password")).status_code == 400
+                assert (await ana.post("/register", name=name, password="wrong password")).status_code == 400
+            assert (await ana.http.patch("/api/me", json={"name": "A\x00B"})).status_code == 400
+            assert (await ana.post("/tables", title="\x00", seats=[{"kind": "me"}] * 2)).status_code == 400
+            hot_seat = [{"kind": "me", "name": "A\x00"}, {"kind": "me"}]
+            assert (await ana.post("/tables", title="cargo_noir", seats=hot_seat)).status_code == 400
+            assert (await ana.get("/titles/cargo_noir/rules", query="\x00")).status_code == 200
+            async with ana.look(created["id"]) as line:
+                await line.send(type="say", text="A\x00B\u202e")
+                assert (await line.next("chat"))["line"]["text"] == "A B"
+            begun = await ana.ask("/passkeys/login/options")
+            answer = await ana.post("/passkeys/login", key=begun["key"], credential={"id": "A\x00"})
+            assert answer.status_code == 400
+
+    asyncio.run(story())
+
+
 @pytest.mark.parametrize(
     "request_",
     [

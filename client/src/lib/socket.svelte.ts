@@ -9,7 +9,7 @@ export type Link = 'connecting' | 'open' | 'lost' | 'gone';
 const PING_EVERY = 25_000;
 const PONG_WITHIN = 10_000;
 const FIRST_WAIT = 500;
-const LONGEST_WAIT = 15_000;
+const LONGEST_WAIT = 8000;
 /** The house does not know who is asking (any more). */
 const NO_SESSION = 4401;
 
@@ -51,6 +51,7 @@ export class TableLine {
     this.#words = words;
     this.#connect();
     addEventListener('online', this.again);
+    document.addEventListener('visibilitychange', this.again);
   }
 
   /** Ask for everything again in another language, with or without words. */
@@ -89,6 +90,7 @@ export class TableLine {
   close(): void {
     this.#closed = true;
     removeEventListener('online', this.again);
+    document.removeEventListener('visibilitychange', this.again);
     this.#hush();
     clearTimeout(this.#retry);
     this.#socket?.close();

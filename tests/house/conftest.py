@@ -1,0 +1,12 @@
+"""Every test of the house finds Parley on the shelf, and puts it back afterwards."""
+
+from __future__ import annotations
+
+import pytest
+
+from cubilete.games import TITLES
+
+
+@pytest.fixture(autouse=True)
+def parley_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(TITLES, "parley", "house.parley_title")
