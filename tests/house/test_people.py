@@ -18,7 +18,7 @@ from cubilete.house.names import account_key, check_name
 from cubilete.house.people import Person, find_session
 from house.helpers import guest, in_a_house, in_two_processes, until
 
-PASSWORD = "correct horse battery"  # noqa: S105
+PASSWORD = "correct horse battery"
 
 
 async def registered(house: House, name: str) -> Person:

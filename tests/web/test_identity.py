@@ -10,7 +10,7 @@ import httpx
 from web.client import TLS, WAIT, Visitor, fetch, next_address
 from web.server import Server
 
-PASSWORD = "correct horse battery"  # noqa: S105
+PASSWORD = "correct horse battery"
 
 
 def cookie_parts(answer: httpx.Response) -> set[str]:
