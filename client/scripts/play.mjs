@@ -6,7 +6,7 @@ const [, , base, size = '1440x900', theme = 'light', language = 'en', text = '']
 const [width, height] = size.split('x').map(Number);
 mkdirSync('shots', { recursive: true });
 const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: flags });
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags });
 const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, locale: language, hasTouch: width < 600, isMobile: width < 600 });
 const page = await context.newPage();
 const faults = [];
@@ -47,4 +47,5 @@ await page.locator('.board').evaluate((board) => (board.scrollTop = board.scroll
 await page.waitForTimeout(300);
 await shot('end2');
 console.log(faults.length ? faults.slice(0, 10).join('\n') : 'no faults in the console');
+process.exitCode = faults.length ? 1 : 0;
 await browser.close();

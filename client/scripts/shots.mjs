@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core';
 const [, , base, path, name, sizes = '1440x900,1024x768,390x844', themes = 'light,dark', language = 'en'] = process.argv;
 mkdirSync('shots', { recursive: true });
 const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: flags });
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags });
 for (const size of sizes.split(',')) {
   const [width, height] = size.split('x').map(Number);
   for (const theme of themes.split(',')) {

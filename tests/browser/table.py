@@ -43,7 +43,7 @@ def is_over(page: Page) -> bool:
 def asked(page: Page) -> str:
     """The words of the prompt and of the story now, without waiting for any: two prompts may read the same."""
     words: str = page.evaluate(
-        """() => ['#prompt', '[role=region][tabindex]']
+        """() => ['#prompt', '.list[role=region]']
              .map((one) => document.querySelector(one)?.textContent ?? '').join(' | ')"""
     )
     return words

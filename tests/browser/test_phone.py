@@ -40,7 +40,7 @@ def test_lobby_and_table_fit_a_phone(house: House, guest: Guest) -> None:
     click_on(page)
     expect(prompt_heading(page)).to_contain_text("2 at home")
     for pane in ("Story", "Chat", "Table"):
-        page.get_by_role("navigation", name="Menu").last.get_by_role("button", name=pane).tap()
+        page.get_by_role("navigation").last.get_by_role("button", name=pane).tap()
         assert fits(page), pane
 
 
@@ -54,7 +54,7 @@ def test_another_language_without_loading_the_page_again(house: House, guest: Gu
     expect(page.get_by_role("button", name="Play now")).to_have_count(0)
     assert page.evaluate("document.documentElement.lang") == "de"
     assert page.evaluate("window.stillHere") is True
-    assert page.context.request.get("/api/me").json()["language"] == "de"
+    page.wait_for_function("fetch('/api/me').then((answer) => answer.json()).then((me) => me.language === 'de')")
     assert fits(page)
     # The table speaks it too, down to the words of the prompt.
     page.goto(f"/t/{set_table(page, 'me', 'bot')['id']}")

@@ -73,19 +73,23 @@ def test_a_killed_server_has_lost_nothing_when_it_comes_back(tmp_path: Path) -> 
             asyncio.create_task(script.play(last_go if script.heard.table in last else everybody_goes))
             for script in scripts
         ]
-        for _ in range(KILLS):
-            before = sum(heard.number for heard in games)
-            await wait_for(lambda: sum(heard.number for heard in games) > before + 2 * TABLES)  # noqa: B023
-            await asyncio.sleep(rng.random())
-            await loop.run_in_executor(None, server.kill)
-            check_all(engine, scripts)  # nobody is at work: what is on disk now is all there is
-            await loop.run_in_executor(None, server.start)
-        lines = {script: script.lines for script in scripts}
-        await wait_for(lambda: all(script.lines > lines[script] for script in scripts))  # everybody comes back
-        everybody_goes.set()
-        await wait_for(lambda: sum(heard.finished for heard in games) >= LAST_TABLES - 2, 150)
-        last_go.set()
-        await asyncio.gather(*playing)
+        try:
+            for _ in range(KILLS):
+                before = sum(heard.number for heard in games)
+                await wait_for(lambda: sum(heard.number for heard in games) > before + 2 * TABLES)  # noqa: B023
+                await asyncio.sleep(rng.random())
+                await loop.run_in_executor(None, server.kill)
+                await asyncio.sleep(0.3)  # until everything that was sent has been heard
+                check_all(engine, scripts)  # nobody is at work: what is on disk now is all there is
+                await loop.run_in_executor(None, server.start)
+            lines = {script: script.lines for script in scripts}
+            await wait_for(lambda: all(script.lines > lines[script] for script in scripts))  # everybody comes back
+            everybody_goes.set()
+            await wait_for(lambda: sum(heard.finished for heard in games) >= LAST_TABLES - 2, 150)
+        finally:
+            everybody_goes.set()
+            last_go.set()
+            await asyncio.gather(*playing)
         return scripts
 
     try:
@@ -120,14 +124,17 @@ def test_two_processes_share_a_house_and_one_takes_over_when_the_other_dies(tmp_
             until = asyncio.Event()
             playing = [asyncio.create_task(script.play(until)) for script in scripts]
             games = games_of(scripts)
-            await progress(games, 12)
-            one.kill()
-            urls.remove(one.url)
-            check_all(engine, scripts)
-            await progress(games, 8)  # every table goes on, those with bots included
-            await wait_for(lambda: any(heard.finished for heard in games), 150)
-            until.set()
-            await asyncio.gather(*playing)
+            try:
+                await progress(games, 12)
+                one.kill()
+                urls.remove(one.url)
+                await asyncio.sleep(0.3)
+                check_all(engine, scripts)
+                await progress(games, 8)  # every table goes on, those with bots included
+                await wait_for(lambda: any(heard.finished for heard in games), 150)
+            finally:
+                until.set()
+                await asyncio.gather(*playing)
             return scripts
 
         try:

@@ -156,23 +156,16 @@ def test_what_a_database_cannot_keep_never_gets_there(shared_server: Server) -> 
     async def story() -> None:
         async with Visitor(shared_server) as ana:
             created = await ana.set_table("me", "open")
-            for odd in (
-                "%00",
-                "a%00b",
-                "%ff%fe",
-                "..%2f..",
-                "a" * 300,
-                "'; DROP TABLE person; --",
-                "{id}",
-                "%F0%9F%8E%B2",
-            ):
+            wrong = "wrong password"
+            for odd in ("%00", "a%00b", "%ff%fe", "%F0%9F%8E%B2", "..%2f..", "a" * 300, "'; DROP TABLE person; --"):
                 for path in ("", "/record", "/moments/0"):
                     assert (await ana.get(f"/tables/{odd}{path}")).status_code == 404
-                async with ana.line(odd.replace(" ", "%20").replace(";", "%3B").replace("'", "%27")) as line:
+            for odd in ("%00", "a%00b", "%ff%fe", "%F0%9F%8E%B2", "a" * 300):
+                async with ana.line(odd) as line:
                     assert await line.closed() == 4404
             for name in ("A\x00B", "\x00", "\u00df" * 40, "\ufdfa" * 40):
-                assert (await ana.post("/login", name=name, password="wrong password")).status_code == 400
-                assert (await ana.post("/register", name=name, password="wrong password")).status_code == 400
+                assert (await ana.post("/login", name=name, password=wrong)).status_code == 400
+                assert (await ana.post("/register", name=name, password=wrong)).status_code == 400
             assert (await ana.http.patch("/api/me", json={"name": "A\x00B"})).status_code == 400
             assert (await ana.post("/tables", title="\x00", seats=[{"kind": "me"}] * 2)).status_code == 400
             hot_seat = [{"kind": "me", "name": "A\x00"}, {"kind": "me"}]

@@ -16,7 +16,6 @@ export const deTable: typeof enTable = {
     panes: 'Teile des Tisches',
     seats: 'Plätze',
     board: 'Tisch',
-    words: 'Der Tisch in Worten',
     happened: 'Was gerade geschah',
     nothingYet: 'Noch ist nichts geschehen.',
     points: (n) => plural(n, 'Punkt', 'Punkte'),

@@ -14,7 +14,6 @@ export const enTable = {
     panes: 'Parts of the table',
     seats: 'Seats',
     board: 'Table',
-    words: 'The table in words',
     happened: 'What just happened',
     nothingYet: 'Nothing has happened yet.',
     points: (n: number) => plural(n, 'point', 'points'),
