@@ -15,6 +15,12 @@ page.on('pageerror', (error) => faults.push(`pageerror ${error.message}`));
 if (text) await page.addInitScript(() => localStorage.setItem('cubilete.settings', JSON.stringify({ text: true })));
 const shot = (name) => page.screenshot({ path: `shots/game-${name}-${size}-${theme}${text && '-text'}.png` });
 
+page.setDefaultTimeout(15000);
+process.on('uncaughtException', async (error) => {
+  console.error(error.message);
+  await shot('stuck');
+  process.exit(1);
+});
 await page.goto(`${base}/`);
 await page.locator('#box .button.main').click();
 await page.waitForSelector('#prompt', { timeout: 20000 });
@@ -29,7 +35,8 @@ for (;;) {
   const suggestion = page.locator('.choices .row .act:enabled');
   const names = page.locator('.choices .name:enabled');
   if (await names.count()) {
-    await names.nth(decisions % (await names.count())).click();
+    const name = names.nth(decisions % (await names.count()));
+    if ((await name.getAttribute('aria-expanded')) !== 'true') await name.click();
     const inside = page.locator('.choices .open .button:enabled:not(.icon)');
     await inside.nth(0).click();
   } else if ((await suggestion.count()) && decisions % 3) await suggestion.first().click();

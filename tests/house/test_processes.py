@@ -253,6 +253,9 @@ async def test_who_was_connected_to_a_process_that_died_is_gone(one: House, two:
     one.neighbours.miss_silent()
     assert not mine.seats.seats[1].online
     assert table.presence.elsewhere == {}
+    # it was only busy: once it is heard again, so are its people
+    await two.neighbours.greet()
+    await until(lambda: mine.seats.seats[1].online)
 
 
 @in_two_processes

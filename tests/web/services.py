@@ -5,6 +5,7 @@ from __future__ import annotations
 import getpass
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import time
@@ -89,7 +90,7 @@ class Postgres:
 
     def stop(self) -> None:
         if self.process is not None and self.process.poll() is None:
-            self.process.terminate()
+            self.process.send_signal(signal.SIGINT)  # the fast way: it does not wait for others to hang up
             try:
                 self.process.wait(10)
             except subprocess.TimeoutExpired:

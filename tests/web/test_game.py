@@ -172,3 +172,55 @@ def test_chat_undo_why_and_ping_over_the_line(server: Server) -> None:
                 assert (refused["type"], refused["rule"][:3]) == ("refused", "CN-")
 
     asyncio.run(story())
+
+
+def test_the_shelf_and_the_rules_can_be_read(server: Server) -> None:
+    async def story() -> None:
+        async with Visitor(server) as ana:
+            titles = (await ana.get("/titles")).json()
+            assert {"cargo_noir", "cubitos"} <= {card["slug"] for card in titles}
+            noir = next(card for card in titles if card["slug"] == "cargo_noir")
+            assert (noir["ready"], noir["seats"]) == (True, [2, 5])
+            assert "greedy" in [bot["name"] for bot in noir["bots"]]
+            rules = (await ana.get("/titles/cargo_noir/rules")).json()
+            casino = (await ana.get("/titles/cargo_noir/rules", query="Casino ship")).json()
+            assert 0 < len(casino) < len(rules)
+            assert all("casino" in str(rule).lower() for rule in casino)
+            assert (await ana.get("/titles/cargo_noir/rules", query="x" * 101)).status_code == 400
+
+    asyncio.run(story())
+
+
+def test_everything_that_can_be_done_with_seats_is_granted_to_who_may(server: Server) -> None:
+    async def story() -> None:
+        async with Visitor(server) as ana, Visitor(server) as bob:
+            await bob.rename("Bob")
+            created = await ana.set_table("me", "open", "open", access="invite", clock={"pace": "live", "bank": 600})
+            table = f"/tables/{created['id']}"
+
+            async def seats() -> list[tuple[str, str]]:
+                found = (await ana.get(table)).json()["seats"]
+                return [(seat["kind"], seat["bot"]) for seat in found[1:]]
+
+            await bob.ask(f"{table}/join", seat=2, invite=created["invite"])
+            assert await seats() == [("open", ""), ("person", "")]
+            await ana.ask(f"{table}/kick", seat=2)
+            assert await seats() == [("open", ""), ("open", "")]
+            await ana.ask(f"{table}/replace", seat=2)
+            assert await seats() == [("open", ""), ("bot", "greedy")]
+            await bob.ask(f"{table}/join", invite=created["invite"])
+            running = (await ana.get(table)).json()
+            assert running["status"] == "running"
+            assert [seat["clock"] for seat in running["seats"][1:]] == [600_000, 600_000]
+            await bob.ask(f"{table}/leave")
+            assert await seats() == [("person", "greedy"), ("bot", "greedy")]
+            await bob.ask(f"{table}/return")
+            assert await seats() == [("person", ""), ("bot", "greedy")]
+            await bob.ask(f"{table}/resign")
+            assert await seats() == [("person", "greedy"), ("bot", "greedy")]
+            assert (await bob.post(f"{table}/return")).status_code == 400
+            second = await ana.set_table("me", "open", "open")
+            await ana.ask(f"/tables/{second['id']}/start")
+            assert (await ana.get(f"/tables/{second['id']}")).json()["status"] == "running"
+
+    asyncio.run(story())

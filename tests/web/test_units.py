@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import os
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -14,6 +18,7 @@ from cubilete.web import security
 from cubilete.web.security import Limiter, TooManyError, sign, unsign
 from cubilete.web.settings import Settings, from_environment, to_environment
 from cubilete.web.socket import MOST_WAITING, TOO_SLOW, Connection
+from web.server import SOURCES
 
 
 class Clock:
@@ -126,3 +131,36 @@ def test_a_line_that_is_too_slow_is_cut_and_its_frames_are_dropped() -> None:
         assert socket.sent <= MOST_WAITING
 
     asyncio.run(story())
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_logs_tell_what_failed_but_no_secret_that_was_at_hand(form: str) -> None:
+    script = """
+import logging, structlog
+from cubilete.web.logs import configure
+
+def enter(password):
+    raise ValueError("that failed")
+
+configure({form!r})
+try:
+    enter("open sesame")
+except ValueError:
+    structlog.get_logger().exception("somebody could not enter")
+    logging.getLogger("uvicorn.error").exception("nor here")
+    logging.getLogger("uvicorn.error").exception("Invalid UTF-8 sequence received from client.")
+logging.getLogger("alembic.runtime").info("talk")
+"""
+    command = [sys.executable, "-c", script.replace("{form!r}", repr(form))]
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(str(path) for path in SOURCES)}
+    log = subprocess.run(command, capture_output=True, text=True, env=environment, check=True).stderr
+    assert log.count("that failed") == 2
+    assert "somebody could not enter" in log
+    assert "enter" in log
+    assert "open sesame" not in log
+    assert "talk" not in log
+    lines = [line for line in log.splitlines() if "Invalid UTF-8" in line]
+    assert len(lines) == 1
+    assert "info" in lines[0]
+    if form == "json":
+        assert all(json.loads(line)["event"] for line in log.splitlines())

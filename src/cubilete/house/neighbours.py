@@ -37,17 +37,29 @@ class Neighbours:
     def hear(self, sender: str, about: str, what: str) -> None:
         """Another process speaks."""
         house = self.house
+        unknown = sender not in self.heard
         self.heard[sender] = time.monotonic()
         if what == "missed":
             for table in house.tables.values():
-                house.spawn(self.follow(table, sender, "moves"))
+                if table.viewers or table.alarm:  # the others catch up when somebody asks for them
+                    house.spawn(self.follow(table, sender, "moves"))
+            house.spawn(self.ask_around())
         elif what == "closing":
             self.heard[sender] = 0.0
             self.miss_silent()
         elif what == "person":
             house.people.forget(about)
+        elif what == "awake" and unknown:
+            house.spawn(self.ask_around())
         elif about in house.tables:
             house.spawn(self.follow(house.tables[about], sender, what))
+
+    async def ask_around(self) -> None:
+        """Somebody is new, or was not heard for a while: who looks at our tables there?"""
+        for table in list(self.house.tables.values()):
+            if table.viewers:
+                await self.house.channel.publish(table.row.id, "who")
+                await self.tell_presence(table)
 
     async def follow(self, table: LiveTable, sender: str, what: str) -> None:
         """Another process changed a table, or says or asks who looks at it."""

@@ -60,9 +60,9 @@ async def list_titles() -> list[TitleCard]:
 
 
 @get("/titles/{slug:str}/rules")
-async def list_rules(slug: str, query: Annotated[str, Parameter(max_length=100)] = "") -> list[RuleCard]:
+async def list_rules(slug: str, words: Annotated[str, Parameter(query="query", max_length=100)] = "") -> list[RuleCard]:
     """The catalogue of a title's rules, or those that hold every word of the query."""
-    return rule_cards(title(slug), query)
+    return rule_cards(title(slug), words)
 
 
 # ---------------------------------------------------------------- people
