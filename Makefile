@@ -14,9 +14,9 @@ play: .make/package
 
 test: .make/dev .make/package lint types layers client-test
 	@echo "== tests on the sources, interpreted"
-	@$(PYTEST) --ignore=tests/browser
-	@echo "== tests in a real browser, one after another"
-	@$(BIN)/python -m pytest tests/browser
+	@$(PYTEST) --ignore=tests/browser --ignore=tests/web --ignore=tests/terminal/test_pty.py
+	@echo "== tests with real servers, terminals and browsers, one after another"
+	@$(BIN)/python -m pytest tests/terminal/test_pty.py tests/web tests/browser
 	@echo "== tests on the installed package ($$($(BIN)/cubilete --version))"
 	@$(PYTEST) -o pythonpath=tests tests/contract tests/games
 	@$(BIN)/cubilete rules cargo_noir --coverage

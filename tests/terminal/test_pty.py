@@ -22,7 +22,7 @@ from cubilete.core.replay import verify
 from terminal.helpers import TITLE, without_colours
 
 ASK = "> "
-PATIENCE = 30.0
+PATIENCE = 120.0
 
 
 class Terminal:

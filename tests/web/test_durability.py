@@ -50,7 +50,7 @@ def check_all(engine: Engine, scripts: list[Script]) -> None:
         check_log(engine, heard)
 
 
-async def wait_for(happens: Callable[[], bool], seconds: float = 90.0) -> None:
+async def wait_for(happens: Callable[[], bool], seconds: float = 240.0) -> None:
     async with asyncio.timeout(seconds):
         while not happens():
             await asyncio.sleep(0.03)

@@ -69,9 +69,15 @@ def test_two_workers_are_one_house(tmp_path: Path, services: Services) -> None:
             answers = [await bob.http.get("/api/lobby", headers={"cookie": cookie}) for _ in range(6)]
             assert {answer.status_code for answer in answers} == {401}
 
-    with Server(tmp_path, workers=2, **services.settings) as server:
+    folders = tmp_path / "temporary"
+    folders.mkdir()
+    server = Server(tmp_path, workers=2, **services.settings)
+    server.environment["TMPDIR"] = str(folders)
+    with server:
         asyncio.run(story(server))
+        assert server.stop() == 0
     assert server.faults() == []
+    assert list(folders.iterdir()) == [], "nothing is left lying about"
     assert server.log.count("the house is open") == server.log.count("the house is closed") == 2
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import sys
 import tempfile
+from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 from cubilete.core.errors import CubileteError
@@ -35,9 +37,12 @@ def serve(settings: Settings) -> None:
     if settings.redis:
         asyncio.run(try_redis(RedisChannel(settings.redis)))
     os.environ.update(to_environment(settings))
-    with tempfile.TemporaryDirectory(prefix="cubilete-metrics-") as numbers:
+    # The server hands SIGTERM on when it has closed: leave in good order then, not as if killed.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    with ExitStack() as stack:
         if settings.workers > 1:
-            os.environ["PROMETHEUS_MULTIPROC_DIR"] = numbers
+            numbers = tempfile.TemporaryDirectory(prefix="cubilete-metrics-", ignore_cleanup_errors=True)
+            os.environ["PROMETHEUS_MULTIPROC_DIR"] = stack.enter_context(numbers)
         uvicorn.run(
             "cubilete.web.app:worker_app",
             factory=True,
