@@ -115,7 +115,9 @@ def test_two_processes_share_a_house_and_one_takes_over_when_the_other_dies(tmp_
         two.launch()  # together, on an empty database
         one.wait_until_well()
         two.wait_until_well()
-        engine = create_engine(database.url.replace("postgresql", "postgresql+psycopg"))
+        # the other process goes on while the log is checked: everything is read as of one moment
+        address = database.url.replace("postgresql", "postgresql+psycopg")
+        engine = create_engine(address, isolation_level="REPEATABLE READ")
 
         async def story() -> list[Script]:
             urls = [one.url, two.url]
