@@ -206,8 +206,16 @@ def test_what_does_not_fit_is_paid_or_shed_and_the_set_is_kept() -> None:
 
 
 def test_of_equal_tokens_it_keeps_what_more_of_lies_open() -> None:
-    ports = {"rotterdam": "ivory*4", "new_york": "ivory*3"}
-    state = table(phase="shed", turn=4, hold={ANA: "gold*3 art*2 ivory cars"}, ports=ports, market="art*6")
+    ports = {
+        "rotterdam": "ivory*4",
+        "cape_town": "art",
+        "new_york": "alcohol*3",
+        "rio": "weapons*3",
+        "panama": "jewels*2",
+        "bombay": "jewels*3",
+        "hong_kong": "ivory*2",
+    }
+    state = table(phase="shed", turn=4, hold={ANA: "gold*3 art ivory cars jewels"}, ports=ports, market="art*6")
     assert decide(state) == "discard cars"
 
 
@@ -229,7 +237,6 @@ def test_in_the_final_turn_coins_come_home() -> None:
     assert made[-1] == "abandon rotterdam"
 
 
-@pytest.mark.rule("CN-MARKET-02")
 def test_the_black_market_completes_a_set() -> None:
     state = table(
         phase="resolve", turn=FINAL, hold={ANA: "gold*4 art"}, market="gold ivory*5", at_market={ANA: 1}, coins={ANA: 0}

@@ -16,6 +16,7 @@ export const deTable: typeof enTable = {
     panes: 'Teile des Tisches',
     seats: 'Plätze',
     board: 'Tisch',
+    inWords: 'Der Tisch in Worten',
     happened: 'Was gerade geschah',
     nothingYet: 'Noch ist nichts geschehen.',
     points: (n) => plural(n, 'Punkt', 'Punkte'),

@@ -14,6 +14,7 @@ export const enTable = {
     panes: 'Parts of the table',
     seats: 'Seats',
     board: 'Table',
+    inWords: 'The table in words',
     happened: 'What just happened',
     nothingYet: 'Nothing has happened yet.',
     points: (n: number) => plural(n, 'point', 'points'),

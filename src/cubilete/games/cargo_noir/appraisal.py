@@ -28,51 +28,51 @@ Edges = tuple[int, int, int]
 class Style:
     """The temper of a heuristic player; every number was settled by playing styles against each other."""
 
-    growth: float = 6.1
+    growth: float = 6.33
     """Points that each token of a held set gains by what will still join it..."""
-    most_growth: float = 19.69
+    most_growth: float = 23.01
     """...up to this much for a set, as no set can grow for ever..."""
-    horizon: float = 4.48
+    horizon: float = 4.99
     """...and only in part when fewer trades than this are still to come."""
-    second: float = 0.53
+    second: float = 0.51
     """How much of its worth the second largest set brings; one mostly builds on one set."""
-    rest: float = 4.48
+    rest: float = 5.51
     """Points for each other token that is kept."""
-    ship: float = 3.84
+    ship: float = 4.27
     """Points that one more ship brings in a turn."""
-    slots: float = 1.32
+    slots: float = 0.83
     """Points that one more Warehouses card brings in a turn."""
-    syndicate: float = 0.56
+    syndicate: float = 0.91
     """Points that one more Syndicate card brings in a turn."""
-    again: float = 1.0
+    again: float = 1.01
     """How much of that a second copy of the same card still brings."""
-    coin: float = 2.06
+    coin: float = 2.11
     """Points that a coin is worth with one turn to go..."""
-    coin_turn: float = 0.236
+    coin_turn: float = 0.213
     """...and how much more for every further turn."""
-    coin_ease: float = 30.7
+    coin_ease: float = 19.98
     """With as many coins as this, one more is worth only half."""
-    last_coin: float = 1.09
+    last_coin: float = 0.83
     """Points that a coin is worth in the final trade, where it also pays."""
-    progress: float = 0.76
+    progress: float = 0.72
     """How much credit a hand gets on its way to the next card it could pay."""
-    calm: float = -2.15
+    calm: float = -2.38
     """How likely rivals are to outbid a ship, as log odds; the next three say what changes it."""
-    desire: float = 0.239
+    desire: float = 0.241
     """By how many points the cargo is worth more to the rival than the bid it takes."""
-    strain: float = 2.48
+    strain: float = 2.52
     """What share of the rival's coins it takes."""
-    stake: float = -0.02
+    stake: float = -1.41
     """Whether the rival has a ship there already."""
-    spoiler: float = 0.095
+    spoiler: float = 0.02
     """Chance that a rival who has nothing else left to do spoils a purchase in the final turn."""
-    likely: float = 0.38
+    likely: float = 0.44
     """A purchase that succeeds with this chance is reckoned with when the next ship is sent."""
-    denial: float = 0.08
-    """How much of a rival's gain counts as one's own when it is snatched away."""
-    market: float = 0.79
+    denial: float = 0.0
+    """How much of what the keenest rival would gain counts as one's own when the cargo goes elsewhere."""
+    market: float = 0.84
     """How much of its gain each further ship at the Black Market still brings."""
-    overbid: int = 4
+    overbid: int = 2
     """How many coins above the lowest bid are considered."""
 
 
@@ -188,7 +188,8 @@ def card_worth(box: Box, style: Style, card: int, after: int, owned: int) -> flo
     if edge >= 0:
         per_turn = (style.ship, style.slots, style.syndicate)[edge]
         worth += per_turn * after * (style.again if owned else 1.0)
-    return worth
+    # of two baskets with the same points the one with the dearer card breaks ties (CN-SCORE-04)
+    return worth + worth * worth / 1_000_000 if after == 0 else worth
 
 
 def with_progress(spend: list[float], credit: float) -> list[float]:

@@ -58,15 +58,23 @@ class Look:
 
     def win_chance(self, port: int, stack: int) -> float:
         """The chance that nobody outbids a stack of mine before my next turn."""
+        chance = 1.0
+        for rival in self.study_rivals():
+            chance *= 1.0 - rival.overbids(port, stack)
+        return chance
+
+    def study_rivals(self) -> list[Rival]:
+        """Everybody who acts before my next turn."""
         if not self.rivals:
             t = self.t
             mine = (self.me - t.seat) % t.seats or t.seats
             before = [seat for seat in range(t.seats) if seat != self.me and (seat - t.seat) % t.seats < mine]
             self.rivals = [Rival(self, seat) for seat in before]
-        chance = 1.0
-        for rival in self.rivals:
-            chance *= 1.0 - rival.overbids(port, stack)
-        return chance
+        return self.rivals
+
+    def keenest(self, port: int) -> float:
+        """What the cargo of a port is worth to the rival who wants it most."""
+        return max([rival.wish(port) for rival in self.study_rivals()], default=0.0)
 
     def supply(self) -> list[int]:
         """Tokens of each sort that lie open, in ports and in the Black Market."""
@@ -138,7 +146,7 @@ class Family:
     def best_bid(self, port: int, low: int, coins: int, price: float) -> tuple[float, int]:
         """What the most promising stack for a port promises, and that stack; 0 and 0 where none is worth it."""
         look = self.look
-        gain = self.gain(port)
+        gain = self.gain(port) + look.style.denial * look.keenest(port)
         best, bid = 0.0, 0
         for stack in range(low, min(coins, low + look.style.overbid) + 1):
             net = gain - price * stack
