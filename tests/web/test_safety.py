@@ -261,7 +261,7 @@ def test_errors_are_sentences_and_say_nothing_of_the_program(server: Server) -> 
     for method, path, status in (
         ("GET", "/api/nowhere", 404),
         ("DELETE", "/api/me", 405),
-        ("GET", "/api/titles/chess/rules", 400),
+        ("GET", "/api/titles/chess/rules", 404),
         ("GET", "/api/lobby", 401),
     ):
         answer = fetch(server, path, method)

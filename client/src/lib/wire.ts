@@ -88,6 +88,24 @@ export interface Join {
   invite?: string;
 }
 
+/** A lesson: what it is about, its steps, and the seat from which it is played. */
+export interface LessonInfo {
+  id: string;
+  heading: string;
+  text: string;
+  done: string;
+  steps: LessonStepInfo[];
+  seats: number;
+  seat: number;
+}
+
+/** One thing to do: a move that does it, and the kinds of story line (by the learner) that show it is done. */
+export interface LessonStepInfo {
+  text: string;
+  hint: string;
+  until: string[];
+}
+
 /** One event in words, with its rule and its facts by name for pictures and animations. */
 export interface Line {
   kind: string;
@@ -325,6 +343,7 @@ export interface TableFrame {
   access: Access;
   rematch: string;
   spectators: number;
+  lesson: string;
 }
 
 /** A title on the shelf. */

@@ -198,6 +198,7 @@ class LiveTable:
             access=row.access,
             rematch=row.rematch,
             spectators=self.spectators(),
+            lesson=row.lesson,
         )
 
     def update_frame(self, viewer: Viewer, since: int) -> UpdateFrame:

@@ -65,6 +65,26 @@ class RuleCard(Struct, kw_only=True):
     question: str = ""
 
 
+class LessonStepInfo(Struct, kw_only=True):
+    """One thing to do: a move that does it, and the kinds of story line (by the learner) that show it is done."""
+
+    text: str
+    hint: str
+    until: list[str]
+
+
+class LessonInfo(Struct, kw_only=True):
+    """A lesson: what it is about, its steps, and the seat from which it is played."""
+
+    id: str
+    heading: str
+    text: str
+    done: str
+    steps: list[LessonStepInfo]
+    seats: int
+    seat: int
+
+
 # ---------------------------------------------------------------- people
 class Me(Struct, kw_only=True):
     """Who is asking."""
@@ -246,6 +266,8 @@ class TableFrame(Struct, tag="table", tag_field="type", kw_only=True):
     access: Access
     rematch: str = ""
     spectators: int = 0
+    lesson: str = ""
+    """The lesson that is played here; empty at ordinary tables."""
 
 
 class UpdateFrame(Struct, tag="update", tag_field="type", kw_only=True):

@@ -15,6 +15,8 @@ MODEL = PlackettLuce()
 
 def book_results(connection: Connection, row: TableRow, outcome: Outcome) -> None:
     """Keep how a finished game ended for every seat, and move the ratings of those who have one."""
+    if row.lesson:
+        return  # an exercise, not a result
     values = [
         {
             "table_id": row.id,

@@ -66,6 +66,8 @@ class TableRow(Struct, kw_only=True):
     clocks: Clocks
     outcome: Outcome | None
     rematch: str
+    lesson: str = ""
+    """The lesson that is played here; empty at ordinary tables."""
     undo_request: UndoRequest | None
     moves: int
     version: int
@@ -227,7 +229,9 @@ def list_tables(connection: Connection, status: str, limit: int, access: str = "
 def list_mine(connection: Connection, person: str, limit: int) -> list[TableRow]:
     table, sitter = schema.table.c, schema.sitter.c
     sits = exists().where(and_(sitter.table_id == table.id, sitter.person == person))
-    query = select(schema.table).where(sits, table.status != "closed").order_by(table.changed.desc()).limit(limit)
+    # a lesson is found again where lessons are listed, and is no game that was played
+    game = and_(table.status != "closed", table.lesson == "")
+    query = select(schema.table).where(sits, game).order_by(table.changed.desc()).limit(limit)
     return [unpack(row) for row in connection.execute(query).mappings()]
 
 

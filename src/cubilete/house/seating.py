@@ -182,6 +182,7 @@ class Seating:
                 old = table.row
                 row = new_row(person, old.title, old.options, secrets.token_bytes(32))
                 row.access, row.clock = old.access, old.clock
+                row.lesson, row.start_from = old.lesson, old.start_from if old.lesson else None
                 row.seats = [again(seat, person) for seat in old.seats]
                 await self.house.lay_again(table, row)
             found = await self.house.find(table.row.rematch)

@@ -11,8 +11,8 @@ from litestar.datastructures import Cookie
 from webauthn.helpers import base64url_to_bytes, bytes_to_base64url
 
 from cubilete.house.house import House
-from cubilete.house.messages import Language
 from cubilete.house.people import Person
+from cubilete.web.languages import accepted_language
 from cubilete.web.security import COOKIE, Limiter, LoginNeededError, client_of, sign, unsign
 from cubilete.web.settings import Settings
 
@@ -60,8 +60,7 @@ class Door:
 
     async def new_guest(self, request: Ask) -> Response[Any]:
         GUESTS.check([client_of(request)])
-        accepted = request.headers.get("accept-language", "en")
-        language: Language = "de" if accepted.lower().startswith("de") else "en"
+        language = accepted_language(request.headers.get("accept-language", ""))
         person, token = await self.house.people.new_guest(language)
         return await self.with_session(request, person, token)
 

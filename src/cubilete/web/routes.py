@@ -8,9 +8,11 @@ from litestar import Response, Router, get, patch, post
 from litestar.di import Provide
 from litestar.params import Parameter
 
-from cubilete.core.title import SPECTATOR
-from cubilete.games import title
+from cubilete.core.title import SPECTATOR, Title
+from cubilete.games import TITLES, title
 from cubilete.house.archive import fairness, moment, record_text
+from cubilete.house.errors import NotFoundError
+from cubilete.house.lessons import lesson_infos, start_lesson
 from cubilete.house.live import LiveTable, Viewer
 from cubilete.house.messages import (
     Created,
@@ -18,6 +20,7 @@ from cubilete.house.messages import (
     Fork,
     Join,
     Language,
+    LessonInfo,
     Lobby,
     Login,
     Me,
@@ -33,6 +36,7 @@ from cubilete.house.messages import (
 from cubilete.house.people import Person
 from cubilete.house.shelf import rule_cards, shelf
 from cubilete.web.identity import Ask, Door, provide_door, provide_person
+from cubilete.web.languages import provide_language
 from cubilete.web.passkeys import passkey_routes
 from cubilete.web.security import Limiter, check_origin, client_of
 
@@ -59,10 +63,31 @@ async def list_titles() -> list[TitleCard]:
     return shelf()
 
 
+async def provide_game(slug: str) -> Title:
+    if slug not in TITLES:
+        raise NotFoundError(f"There is no title '{slug[:40]}' to be played here; there is {', '.join(TITLES)}.")
+    return title(slug)
+
+
 @get("/titles/{slug:str}/rules")
-async def list_rules(slug: str, words: Annotated[str, Parameter(query="query", max_length=100)] = "") -> list[RuleCard]:
+async def list_rules(
+    game: Title, words: Annotated[str, Parameter(query="query", max_length=100)] = ""
+) -> list[RuleCard]:
     """The catalogue of a title's rules, or those that hold every word of the query."""
-    return rule_cards(title(slug), words)
+    return rule_cards(game, words)
+
+
+@get("/titles/{slug:str}/lessons")
+async def list_lessons(game: Title, tongue: Language) -> list[LessonInfo]:
+    """A title's tutorial, in order."""
+    return lesson_infos(game, tongue)
+
+
+@post("/titles/{slug:str}/lessons/{lesson_id:str}")
+async def learn(game: Title, lesson_id: str, person: Person, door: Door) -> Created:
+    """Start a lesson, or start it again: a table of one's own at its position, with bots in the other seats."""
+    TABLES.check([person.id])
+    return await start_lesson(door.house, person, game, lesson_id)
 
 
 # ---------------------------------------------------------------- people
@@ -130,10 +155,10 @@ async def create(data: NewTable, person: Person, door: Door) -> Created:
 
 
 @get("/tables/{table_id:str}")
-async def show_table(table: LiveTable, person: Person, language: Language = "en") -> TableFrame:
+async def show_table(table: LiveTable, person: Person, tongue: Language) -> TableFrame:
     """A table as this person may see it."""
     async with table.lock:
-        return table.table_frame(Viewer(person.id, lambda _: None, language, True))
+        return table.table_frame(Viewer(person.id, lambda _: None, tongue, True))
 
 
 @post("/tables/{table_id:str}/join", status_code=204)
@@ -194,12 +219,10 @@ async def fork(data: Fork, table: LiveTable, person: Person, door: Door) -> Crea
 
 # ---------------------------------------------------------------- what was played
 @get("/tables/{table_id:str}/moments/{number:int}")
-async def show_moment(
-    table: LiveTable, number: int, person: Person, seat: int = SPECTATOR, language: Language = "en"
-) -> Moment:
+async def show_moment(table: LiveTable, number: int, person: Person, tongue: Language, seat: int = SPECTATOR) -> Moment:
     """A match after so many moves, as a seat (or a spectator) saw it."""
     async with table.lock:
-        return moment(table, person, number, seat, language)
+        return moment(table, person, number, seat, tongue)
 
 
 @get("/tables/{table_id:str}/record", media_type="text/plain")
@@ -219,8 +242,9 @@ async def show_fairness(table: LiveTable, person: Person) -> Fairness:
 
 def api_routes() -> Router:
     handlers: list[Any] = [
-        list_titles, list_rules, show_me, rename, register, login, logout, lobby, create, show_table, join, leave,
-        come_back, resign, kick, replace, start, rematch, fork, show_moment, show_record, show_fairness,
+        list_titles, list_rules, list_lessons, learn, show_me, rename, register, login, logout, lobby, create,
+        show_table, join, leave, come_back, resign, kick, replace, start, rematch, fork, show_moment, show_record,
+        show_fairness,
         passkey_routes(),
     ]  # fmt: skip
     return Router(
@@ -231,5 +255,8 @@ def api_routes() -> Router:
             "door": Provide(provide_door),
             "person": Provide(provide_person),
             "table": Provide(provide_table),
+            "game": Provide(provide_game),
+            # not "language": a wrong field of that name in a body would be taken for a fault of ours
+            "tongue": Provide(provide_language),
         },
     )

@@ -1,0 +1,64 @@
+"""Lessons over the interface."""
+
+from __future__ import annotations
+
+import asyncio
+
+from web.client import Visitor, fetch
+from web.server import Server
+
+
+def test_a_lesson_is_listed_started_and_played_over_a_socket(server: Server) -> None:
+    async def story() -> None:
+        async with Visitor(server) as ana:
+            lessons = (await ana.get("/titles/cargo_noir/lessons")).json()
+            assert [lesson["id"] for lesson in lessons][:2] == ["1_send", "2_resolve"]
+            assert lessons[0]["steps"][0]["until"] == ["bid"]
+            answer = await ana.post("/titles/cargo_noir/lessons/1_send")
+            assert answer.status_code == 201
+            created = answer.json()
+            assert set(created) == {"id", "invite"}
+            async with ana.look(created["id"]) as line:
+                assert line.now["lesson"] == "1_send"
+                hint = lessons[0]["steps"][0]["hint"]
+                frame = await line.ask(type="move", seat=lessons[0]["seat"], moves=[hint], after=0)
+                assert [told["line"]["kind"] for told in frame["story"]] == ["bid"]
+                assert frame["story"][0]["line"]["facts"]["seat"] == lessons[0]["seat"]
+            lobby = (await ana.get("/lobby")).json()
+            assert created["id"] not in [card["id"] for cards in lobby.values() for card in cards]
+
+    asyncio.run(story())
+
+
+def test_a_wrong_title_lesson_or_language_is_said(server: Server) -> None:
+    async def story() -> None:
+        async with Visitor(server) as ana:
+            for path, word in (
+                ("/titles/chess/lessons", "chess"),
+                ("/titles/cubitos/lessons", "cubitos"),
+            ):
+                answer = await ana.get(path)
+                assert answer.status_code == 404
+                assert f"'{word}'" in answer.json()["sentence"]
+            for path in ("/titles/chess/lessons/1_send", "/titles/cargo_noir/lessons/9_fly"):
+                answer = await ana.post(path)
+                assert answer.status_code == 404
+                assert answer.json()["sentence"]
+            answer = await ana.get("/titles/cargo_noir/lessons", language="fr")
+            assert answer.status_code == 400
+            assert answer.json()["sentence"] == "There is no language 'fr'; there are en and de."
+
+    asyncio.run(story())
+    assert fetch(server, "/api/titles/cargo_noir/lessons/1_send", "POST").status_code == 401
+
+
+def test_lessons_speak_the_language_asked_for_or_else_the_browsers(server: Server) -> None:
+    def heading(query: str, accept: str) -> str:
+        answer = fetch(server, f"/api/titles/cargo_noir/lessons{query}", headers={"accept-language": accept})
+        return str(answer.json()[0]["heading"])
+
+    english, german = heading("?language=en", "de"), heading("?language=de", "en")
+    assert english != german
+    assert heading("", "de-AT,de;q=0.9,en;q=0.8") == german
+    assert heading("", "fr, en;q=0.5, de;q=0.7") == german
+    assert heading("", "fr-FR") == english
