@@ -335,7 +335,7 @@ async def test_other_seats_are_looked_through_only_after_the_end(house: House) -
     with pytest.raises(NotAllowedError):
         record_text(table)
     with pytest.raises(NotAllowedError):
-        await fairness(table)
+        await fairness(table, "en")
     await play_some(house, table, people, moves=100)
     for seat in range(SPECTATOR, 4):
         seen = moment(table, visitor, 3, seat, "en")
@@ -350,7 +350,7 @@ async def test_a_finished_game_can_be_checked_even_after_a_restart(house: House)
     await play_some(house, table, [ana, ana], moves=1000)
     texts = []
     for _ in range(2):
-        checked = await fairness(table)
+        checked = await fairness(table, "en")
         assert checked.findings == []
         assert checked.honest
         assert checked.rolls > 20

@@ -21,7 +21,7 @@ def test_a_new_visitor_becomes_a_guest_with_a_safe_cookie(server: Server) -> Non
     answer = fetch(server, "/api/me", headers={"accept-language": "de-AT"})
     me = answer.json()
     assert (me["account"], me["language"]) == (False, "de")
-    assert me["name"].startswith("Guest")
+    assert me["name"].startswith("Gast ")
     assert {"httponly", "samesite=lax", "path=/"} <= cookie_parts(answer)
     assert "secure" not in cookie_parts(answer)
     again = fetch(server, "/api/me", headers={"cookie": answer.headers["set-cookie"].split(";")[0]})

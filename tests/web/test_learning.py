@@ -1,8 +1,9 @@
-"""Lessons over the interface."""
+"""Lessons over the interface, and the languages in which it answers."""
 
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 from web.client import Visitor, fetch
 from web.server import Server
@@ -62,3 +63,40 @@ def test_lessons_speak_the_language_asked_for_or_else_the_browsers(server: Serve
     assert heading("", "de-AT,de;q=0.9,en;q=0.8") == german
     assert heading("", "fr, en;q=0.5, de;q=0.7") == german
     assert heading("", "fr-FR") == english
+
+
+def test_titles_rules_and_guests_speak_the_language_asked_for(server: Server) -> None:
+    def ask(path: str, accept: str = "") -> Any:
+        return fetch(server, path, headers={"accept-language": accept}).json()
+
+    english, german = ask("/api/titles?language=en"), ask("/api/titles", "de-CH,de;q=0.9")
+    assert german == ask("/api/titles?language=de", "en")
+    assert [card["slug"] for card in english] == [card["slug"] for card in german]
+    for one, other in zip(english, german):
+        assert one["pitch"] != other["pitch"]
+    assert english[0]["options"][0]["label"] != german[0]["options"][0]["label"]
+    assert english[0]["bots"][0]["text"] != german[0]["bots"][0]["text"]
+    rules = ask("/api/titles/cargo_noir/rules?language=en"), ask("/api/titles/cargo_noir/rules", "de")
+    assert [rule["id"] for rule in rules[0]] == [rule["id"] for rule in rules[1]]
+    assert not {rule["section"] for rule in rules[0]} & {rule["section"] for rule in rules[1]}
+    assert ask("/api/me", "de")["name"].startswith("Gast ")
+    assert ask("/api/me", "nl, en-GB;q=0.5")["name"].startswith("Guest ")
+
+
+def test_an_unknown_language_is_refused_wherever_texts_are_returned(server: Server) -> None:
+    async def story() -> None:
+        async with Visitor(server) as ana:
+            created = await ana.set_table("me", "bot")
+            for path in (
+                "/titles",
+                "/titles/cargo_noir/rules",
+                "/titles/cargo_noir/lessons",
+                f"/tables/{created['id']}",
+                f"/tables/{created['id']}/moments/0",
+            ):
+                assert (await ana.get(path, language="de")).status_code == 200, path
+                answer = await ana.get(path, language="tlh")
+                assert answer.status_code == 400, path
+                assert answer.json()["sentence"] == "There is no language 'tlh'; there are en and de."
+
+    asyncio.run(story())

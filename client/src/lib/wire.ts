@@ -12,7 +12,14 @@ export type Status = "waiting" | "running" | "finished" | "closed";
 /** A player of the house that a seat may be given to. */
 export interface BotCard {
   name: string;
+  label: string;
   text: string;
+}
+
+/** How often one kind of chance was asked in a match. */
+export interface ChanceCount {
+  text: string;
+  rolls: number;
 }
 
 export interface ChatFrame {
@@ -54,6 +61,7 @@ export interface Created {
 export interface Fairness {
   honest: boolean;
   rolls: number;
+  kinds: ChanceCount[];
   commitment: string;
   seed: string;
   findings: string[];
@@ -172,11 +180,13 @@ export interface NewTable {
   seed?: string;
 }
 
-/** An option of a title, for a form. */
+/** An option of a title, for a form: its name and values as they are sent, and what people read instead. */
 export interface OptionCard {
   name: string;
+  label: string;
   default: string;
   choices: string[];
+  labels: string[];
   text: string;
 }
 
@@ -226,10 +236,11 @@ export interface Register {
   password: string;
 }
 
+/** Another name; the language stays as it is where none is named. */
 export interface Rename {
   /** shown at the table */
   name: string;
-  language?: Language;
+  language?: Language | null;
 }
 
 /** A rule or ruling of the catalogue. */

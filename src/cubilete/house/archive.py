@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 
 from cubilete.core.errors import UsageError
 from cubilete.core.match import Match
@@ -11,8 +12,9 @@ from cubilete.core.replay import verify
 from cubilete.core.title import SPECTATOR, Reader
 from cubilete.house.errors import NotAllowedError
 from cubilete.house.live import LiveTable
-from cubilete.house.messages import Fairness, Language, Moment, StoryLine
+from cubilete.house.messages import ChanceCount, Fairness, Language, Moment, StoryLine
 from cubilete.house.people import Person
+from cubilete.house.shelf import say
 
 
 def match_in(table: LiveTable) -> Match:
@@ -51,18 +53,25 @@ def record_text(table: LiveTable) -> str:
     return write_record(match)
 
 
-async def fairness(table: LiveTable) -> Fairness:
+async def fairness(table: LiveTable, language: Language) -> Fairness:
     """Roll everything again from the revealed seed: in a thread, for it takes a while, and only once."""
-    if table.fairness is None:
+    if table.findings is None:
         async with table.lock:
             text = record_text(table)
-            match = match_in(table)
-        findings = await asyncio.to_thread(lambda: verify(read_record(text, "the record"), table.title, "the record"))
-        table.fairness = Fairness(
-            honest=not findings,
-            rolls=sum(len(entry.outcomes) for entry in [match.setup, *match.log]),
-            commitment=match.commitment,
-            seed=match.seed.hex(),
-            findings=findings,
-        )
-    return table.fairness
+        record = read_record(text, "the record")
+        table.findings = await asyncio.to_thread(lambda: verify(record, table.title, "the record"))
+    match = match_in(table)
+    asked = Counter(outcome[0] for entry in [match.setup, *match.log] for outcome in entry.outcomes)
+    kinds = enumerate(table.title.chance_kinds)
+    return Fairness(
+        honest=not table.findings,
+        rolls=asked.total(),
+        kinds=[
+            ChanceCount(text=say(table.title, language, f"chance.{kind.name}", kind.name), rolls=asked[number])
+            for number, kind in kinds
+            if asked[number]
+        ],
+        commitment=match.commitment,
+        seed=match.seed.hex(),
+        findings=table.findings,
+    )

@@ -17,7 +17,6 @@ from cubilete.games import title
 from cubilete.house import clocks
 from cubilete.house.messages import (
     ChatLine,
-    Fairness,
     Frame,
     Language,
     SeatsFrame,
@@ -62,7 +61,7 @@ class LiveTable:
         self.alarm: asyncio.TimerHandle | None = None
         self.thinking: tuple[int, int] | None = None
         """The move and the seat that a bot thinks about."""
-        self.fairness: Fairness | None = None
+        self.findings: list[str] | None = None
         """What checking the finished match found."""
         self.used = time.monotonic()
         if moves:

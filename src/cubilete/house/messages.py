@@ -27,11 +27,14 @@ class Message(Struct, forbid_unknown_fields=True, kw_only=True):
 
 # ---------------------------------------------------------------- the shelf
 class OptionCard(Struct, kw_only=True):
-    """An option of a title, for a form."""
+    """An option of a title, for a form: its name and values as they are sent, and what people read instead."""
 
     name: str
+    label: str
     default: str
     choices: list[str]
+    labels: list[str]
+    """What the choices are called, in the same order."""
     text: str
 
 
@@ -39,6 +42,7 @@ class BotCard(Struct, kw_only=True):
     """A player of the house that a seat may be given to."""
 
     name: str
+    label: str
     text: str
 
 
@@ -98,8 +102,10 @@ class Me(Struct, kw_only=True):
 
 
 class Rename(Message):
+    """Another name; the language stays as it is where none is named."""
+
     name: Name
-    language: Language = "en"
+    language: Language | None = None
 
 
 class Register(Message):
@@ -378,11 +384,19 @@ class Moment(Struct, kw_only=True):
     story: list[StoryLine]
 
 
+class ChanceCount(Struct, kw_only=True):
+    """How often one kind of chance was asked in a match."""
+
+    text: str
+    rolls: int
+
+
 class Fairness(Struct, kw_only=True):
     """What checking a finished match found."""
 
     honest: bool
     rolls: int
+    kinds: list[ChanceCount]
     commitment: str
     seed: str
     findings: list[str]

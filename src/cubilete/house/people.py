@@ -22,6 +22,7 @@ from cubilete.house.channel import Channel
 from cubilete.house.messages import Language, Me
 from cubilete.house.names import account_key, check_name
 from cubilete.house.storage import Storage
+from cubilete.house.words import house_words
 
 HASHER = PasswordHasher()
 SESSION_LIFE = 400 * 24 * 3600.0
@@ -102,7 +103,7 @@ class People:
         """A guest with a name of our choice, and the token of the first session."""
         person = Person(
             id=secrets.token_urlsafe(12),
-            name=f"Guest {secrets.randbelow(9000) + 1000}",
+            name=house_words(language).say("guest", number=secrets.randbelow(9000) + 1000),
             account_name=None,
             language=language,
         )
@@ -135,10 +136,10 @@ class People:
             await self.changed(person)
 
     # ------------------------------------------------------------ names and accounts
-    async def rename(self, person: Person, name: str, language: Language) -> None:
+    async def rename(self, person: Person, name: str, language: Language | None = None) -> None:
         if person.account and account_key(name) != person.account_name:
             raise UsageError("An account keeps its name; capital letters may change.")
-        values = {"name": check_name(name), "language": language}
+        values = {"name": check_name(name), "language": language or person.language}
         query = update(schema.person).where(schema.person.c.id == person.id).values(values)
         await self.storage.write(lambda connection: connection.execute(query).rowcount)
         await self.changed(person.id)

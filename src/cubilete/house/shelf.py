@@ -1,4 +1,4 @@
-"""The shelf of titles as visitors see it, those to come included."""
+"""The shelf of titles as visitors see it, those to come included: every text in the visitor's language."""
 
 from __future__ import annotations
 
@@ -7,74 +7,96 @@ from typing import Any
 
 import msgspec
 
-from cubilete.core.catalogue import Rule
+from cubilete.core.catalogue import Rule, Ruling
 from cubilete.core.options import option_help, show
 from cubilete.core.title import Title
+from cubilete.core.words import Words, load_words
 from cubilete.games import TITLES, title
-from cubilete.house.messages import BotCard, OptionCard, RuleCard, TitleCard
+from cubilete.house.messages import BotCard, Language, OptionCard, RuleCard, TitleCard
+from cubilete.house.words import house_words
 from cubilete.players import player_names
 
+KERNEL = "cubilete.core"
+"""Where the words lie that are the same whatever the title."""
 COMING = (
-    TitleCard(
-        slug="cubitos",
-        name="Cubitos",
-        ready=False,
-        seats=(2, 4),
-        minutes=(30, 60),
-        pitch="Roll a growing pool of dice, push your luck for one more roll, and race around the track.",
-    ),
-    TitleCard(
-        slug="cuba_cube",
-        name="Cuba Cube",
-        ready=False,
-        seats=(1, 6),
-        minutes=(20, 60),
-        pitch="Flick dice across a sunlit tablecloth: five games of steady hands, with real physics.",
-    ),
-    TitleCard(
-        slug="nevada_ride",
-        name="Nevada Ride",
-        ready=False,
-        seats=(2, 10),
-        minutes=(45, 120),
-        pitch="A street circuit in the desert for Formula D: choose your gear, brave the corner, jump the river.",
-    ),
-    TitleCard(
-        slug="competitors",
-        name="Competitors",
-        ready=False,
-        seats=(2, 5),
-        minutes=(90, 180),
-        pitch="Trucks, ships and aircraft over a map of the world: sign contracts, cross borders, outwit customs.",
-    ),
+    ("cubitos", "Cubitos", (2, 4), (30, 60)),
+    ("cuba_cube", "Cuba Cube", (1, 6), (20, 60)),
+    ("nevada_ride", "Nevada Ride", (2, 10), (45, 120)),
+    ("competitors", "Competitors", (2, 5), (90, 180)),
 )
 
 
 @cache
-def shelf() -> list[TitleCard]:
+def shelf(language: Language) -> list[TitleCard]:
     """Every title of the house, those that can be played first."""
-    return [card_of(title(slug)) for slug in TITLES] + [card for card in COMING if card.slug not in TITLES]
+    return [card_of(title(slug), language) for slug in TITLES] + [
+        TitleCard(
+            slug=slug,
+            name=name,
+            ready=False,
+            seats=seats,
+            minutes=minutes,
+            pitch=house_words(language).say(f"coming.{slug}"),
+        )
+        for slug, name, seats, minutes in COMING
+        if slug not in TITLES
+    ]
 
 
-def card_of(game: Title) -> TitleCard:
+def card_of(game: Title, language: Language) -> TitleCard:
     return TitleCard(
         slug=game.slug,
         name=game.name,
         ready=True,
         seats=game.seats,
         minutes=game.minutes,
-        pitch=game.pitch,
-        options=option_cards(game),
-        bots=[BotCard(name=name, text="") for name in player_names(game)],
+        pitch=say(game, language, "pitch", game.pitch),
+        options=option_cards(game, language),
+        bots=[bot_card(game, name, language) for name in player_names(game)],
     )
 
 
-def option_cards(game: Title) -> list[OptionCard]:
+def say(game: Title, language: Language, key: str, otherwise: str) -> str:
+    """A text of the title, or what the kernel says for all of them, or else what is known without words."""
+    for package in (game.package, KERNEL):
+        words: Words = load_words(package, language)
+        if words.has(key):
+            return words.say(key)
+    return otherwise
+
+
+def bot_card(game: Title, name: str, language: Language) -> BotCard:
+    return BotCard(
+        name=name,
+        label=say(game, language, f"bot.{name}.name", name),
+        text=say(game, language, f"bot.{name}.text", ""),
+    )
+
+
+# ---------------------------------------------------------------- options
+def option_cards(game: Title, language: Language) -> list[OptionCard]:
+    return [option_card(game, field, text, language) for field, text in described_fields(game)]
+
+
+def described_fields(game: Title) -> list[tuple[Any, str]]:
     texts = {name: text for name, _, text in option_help(game.options_type)}
-    return [
-        OptionCard(name=field.name, default=show(field.default), choices=choices_of(field.type), text=texts[field.name])
-        for field in msgspec.structs.fields(game.options_type)
-    ]
+    return [(field, texts[field.name]) for field in msgspec.structs.fields(game.options_type)]
+
+
+def option_card(game: Title, field: Any, text: str, language: Language) -> OptionCard:
+    key = f"option.{field.name}"
+    choices = choices_of(field.type)
+    return OptionCard(
+        name=field.name,
+        label=say(game, language, f"{key}.name", field.name),
+        default=show(field.default),
+        choices=choices,
+        labels=[
+            say(game, language, f"{key}.value.{value}", say(game, language, f"value.{value}", value))
+            for value in choices
+        ],
+        text=say(game, language, f"{key}.text", text),
+    )
 
 
 def choices_of(kind: Any) -> list[str]:
@@ -89,13 +111,29 @@ def choices_of(kind: Any) -> list[str]:
     return []
 
 
-def rule_cards(game: Title, query: str) -> list[RuleCard]:
-    cards = []
-    for entry in game.catalogue.search(query):
-        if isinstance(entry, Rule):
-            cards.append(RuleCard(id=entry.id, section=entry.section, text=entry.says, where=entry.where))
-        else:
-            cards.append(
-                RuleCard(id=entry.id, section="rulings", text=entry.ruling, where=entry.where, question=entry.question)
-            )
-    return cards
+# ---------------------------------------------------------------- rules
+def rule_cards(game: Title, query: str, language: Language) -> list[RuleCard]:
+    """The catalogue, or what of it holds every word of the query."""
+    words = query.casefold().split()
+    cards = [rule_card(game, entry, language) for entry in game.catalogue.all()]
+    return [card for card in cards if all(word in searchable(card) for word in words)]
+
+
+def searchable(card: RuleCard) -> str:
+    return f"{card.id} {card.section} {card.where} {card.question} {card.text}".casefold()
+
+
+def rule_card(game: Title, entry: Rule | Ruling, language: Language) -> RuleCard:
+    chapter = entry.section if isinstance(entry, Rule) else "rulings"
+    return RuleCard(
+        id=entry.id,
+        section=say(game, language, f"section.{chapter}", chapter),
+        text=rule_text(game, entry, language),
+        where=entry.where,
+        question=say(game, language, f"question.{entry.id}", entry.question) if isinstance(entry, Ruling) else "",
+    )
+
+
+def rule_text(game: Title, entry: Rule | Ruling, language: Language) -> str:
+    """What a rule says. The catalogue is English; another language brings its texts under `rule.<id>`."""
+    return say(game, language, f"rule.{entry.id}", entry.says)

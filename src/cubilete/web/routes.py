@@ -58,9 +58,9 @@ async def guard_request(request: Ask) -> None:
 
 # ---------------------------------------------------------------- the shelf
 @get("/titles")
-async def list_titles() -> list[TitleCard]:
+async def list_titles(tongue: Language) -> list[TitleCard]:
     """The shelf: every title of the house, those to come included."""
-    return shelf()
+    return shelf(tongue)
 
 
 async def provide_game(slug: str) -> Title:
@@ -71,10 +71,10 @@ async def provide_game(slug: str) -> Title:
 
 @get("/titles/{slug:str}/rules")
 async def list_rules(
-    game: Title, words: Annotated[str, Parameter(query="query", max_length=100)] = ""
+    game: Title, tongue: Language, words: Annotated[str, Parameter(query="query", max_length=100)] = ""
 ) -> list[RuleCard]:
     """The catalogue of a title's rules, or those that hold every word of the query."""
-    return rule_cards(game, words)
+    return rule_cards(game, words, tongue)
 
 
 @get("/titles/{slug:str}/lessons")
@@ -235,9 +235,9 @@ async def show_record(table: LiveTable, person: Person) -> Response[str]:
 
 
 @get("/tables/{table_id:str}/fairness")
-async def show_fairness(table: LiveTable, person: Person) -> Fairness:
+async def show_fairness(table: LiveTable, person: Person, tongue: Language) -> Fairness:
     """Recompute every roll of a finished match from its revealed seed."""
-    return await fairness(table)
+    return await fairness(table, tongue)
 
 
 def api_routes() -> Router:

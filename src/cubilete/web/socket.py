@@ -28,6 +28,7 @@ from cubilete.house.messages import (
     WhyRequest,
 )
 from cubilete.house.people import Person
+from cubilete.house.shelf import rule_text
 from cubilete.web.identity import Door, door_of
 from cubilete.web.metrics import SOCKETS
 from cubilete.web.security import ForeignError, Limiter, LoginNeededError, TooManyError, check_origin, client_of
@@ -162,7 +163,7 @@ class Connection:
         if refusal is None:
             self.send(WhyFrame(notation=request.notation, rule="", sentence="", says=""))
             return
-        says = title.catalogue.find(refusal.rule).says if refusal.rule else ""
+        says = rule_text(title, title.catalogue.find(refusal.rule), self.viewer.language) if refusal.rule else ""
         self.send(WhyFrame(notation=request.notation, rule=refusal.rule, sentence=refusal.sentence, says=says))
 
 

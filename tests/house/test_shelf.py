@@ -1,0 +1,109 @@
+"""The shelf in both languages: no title leaves a visitor with an internal name or half a translation."""
+
+from __future__ import annotations
+
+import re
+from importlib import import_module
+
+import pytest
+
+from cubilete.core.title import Title
+from cubilete.core.words import load_words
+from cubilete.games import TITLES, title
+from cubilete.house.house import House
+from cubilete.house.messages import Language, TitleCard
+from cubilete.house.shelf import KERNEL, card_of, rule_cards, shelf
+from cubilete.house.words import ENGLISH, GERMAN
+from cubilete.players import player_names
+from house.helpers import in_a_house
+
+PLAYABLE = [*TITLES, "parley"]
+INTERNAL = re.compile(r"^[a-z]+[0-9_]|_")
+"""What a name in the program looks like: `phase1`, `final_send`."""
+
+
+def game_of(slug: str) -> Title:
+    made: Title = import_module("house.parley_title").make_title() if slug == "parley" else title(slug)
+    return made
+
+
+def texts_of(card: TitleCard) -> list[str]:
+    """Everything on a card that people read, the notes on options and bots included."""
+    texts = [card.pitch, *(text for bot in card.bots for text in (bot.label, bot.text))]
+    return texts + [text for option in card.options for text in (option.label, option.text, *option.labels)]
+
+
+@pytest.mark.parametrize("slug", PLAYABLE)
+def test_a_card_says_everything_in_words_and_in_both_languages(slug: str) -> None:
+    english, german = (card_of(game_of(slug), language) for language in ("en", "de"))
+    assert english.options
+    assert english.bots
+    for one, other in zip(texts_of(english), texts_of(german), strict=True):
+        assert one
+        assert other
+        assert not INTERNAL.search(one), one
+        assert not INTERNAL.search(other), other
+    assert english.pitch != german.pitch
+    for option, same in zip(english.options, german.options):
+        assert (option.name, option.choices, option.default) == (same.name, same.choices, same.default)
+        assert option.label != option.name
+        assert option.default in option.choices
+        assert len(option.labels) == len(option.choices) == len(set(option.labels))
+
+
+@pytest.mark.parametrize("slug", PLAYABLE)
+def test_german_brings_every_word_itself(slug: str) -> None:
+    game = game_of(slug)
+    keys = ["pitch", "section.rulings", *(f"chance.{kind.name}" for kind in game.chance_kinds)]
+    keys += [f"bot.{name}.{part}" for name in player_names(game) for part in ("name", "text")]
+    keys += [f"section.{rule.section}" for rule in game.catalogue.rule]
+    for option in card_of(game, "en").options:
+        keys += [f"option.{option.name}.name", f"option.{option.name}.text"]
+    for key in keys:
+        for language in ("en", "de"):
+            own = [load_words(package, language).entries.get(key) for package in (game.package, KERNEL)]
+            assert any(own), f"{slug} does not say {key} in '{language}'"
+
+
+def test_the_house_says_the_same_things_in_both_languages() -> None:
+    assert ENGLISH.keys() == GERMAN.keys()
+    for key, text in ENGLISH.items():
+        assert re.findall(r"{\w+}", text) == re.findall(r"{\w+}", GERMAN[key])
+        assert text != GERMAN[key]
+
+
+def test_titles_to_come_stand_behind_those_that_can_be_played() -> None:
+    for language in ("en", "de"):
+        cards = shelf(language)
+        assert [card.ready for card in cards] == sorted((card.ready for card in cards), reverse=True)
+        assert {card.slug for card in cards} >= {"cargo_noir", "cubitos", "competitors"}
+        assert all(card.pitch for card in cards)
+    assert [card.pitch for card in shelf("en")] != [card.pitch for card in shelf("de")]
+
+
+@pytest.mark.parametrize("slug", PLAYABLE)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_rules_stand_under_headings_and_are_found_by_them(slug: str, language: Language) -> None:
+    game = game_of(slug)
+    cards = rule_cards(game, "", language)
+    assert len(cards) == len(game.catalogue.all())
+    for card in cards:
+        assert card.text
+        assert not INTERNAL.search(card.section), card.section
+    wanted = cards[0]
+    found = rule_cards(game, f"{wanted.id.lower()} {wanted.section.upper()}", language)
+    assert wanted in found
+    assert all(wanted.section == card.section for card in found)
+    assert rule_cards(game, "such words stand in no rule", language) == []
+
+
+@in_a_house
+async def test_a_guest_is_named_in_their_language_and_keeps_it_when_renamed(house: House) -> None:
+    english, _ = await house.people.new_guest("en")
+    german, token = await house.people.new_guest("de")
+    assert re.fullmatch(r"Guest \d{4}", english.name)
+    assert re.fullmatch(r"Gast \d{4}", german.name)
+    await house.people.rename(german, "Grete")
+    found = await house.people.find(token)
+    assert found is not None
+    assert (found.name, found.language) == ("Grete", "de")
