@@ -11,9 +11,10 @@ from typing import Any
 import structlog
 from litestar import Litestar, Response
 from litestar.config.compression import CompressionConfig
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import ASGIApp, Message, Receive, Send
 
 from cubilete import __version__
 from cubilete.core.errors import CubileteError, Refusal
@@ -25,7 +26,7 @@ from cubilete.house.storage import Storage
 from cubilete.web.identity import Ask, Door
 from cubilete.web.logs import configure
 from cubilete.web.metrics import health, metrics, observe
-from cubilete.web.pages import page_routes
+from cubilete.web.pages import client_page, is_for_people, page_routes
 from cubilete.web.routes import api_routes
 from cubilete.web.security import LARGEST_BODY, ForeignError, LoginNeededError, TooManyError, add_headers
 from cubilete.web.settings import Settings, from_environment
@@ -42,8 +43,10 @@ STATUS: list[tuple[type[Exception], int]] = [
 ]
 
 
-def answer_error(_: Ask, error: Exception) -> Response[dict[str, Any]]:
+def answer_error(request: Ask, error: Exception) -> Response[Any]:
     """Every error is a sentence for a person; what the program did wrong is only logged."""
+    if isinstance(error, NotFoundException) and request.method == "GET" and is_for_people(request.url.path):
+        return client_page(404)  # which says in the visitor's language that there is no such page
     rule = error.rule if isinstance(error, Refusal) else ""
     for kind, status in STATUS:
         if isinstance(error, kind):
@@ -103,8 +106,26 @@ def create_app(settings: Settings | None = None) -> Litestar:
     )
 
 
-def worker_app() -> Litestar:
+def answer_heads(app: ASGIApp) -> ASGIApp:
+    """HEAD is GET without the body, wherever GET works."""
+
+    async def answering(scope: Any, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or scope["method"] != "HEAD":
+            return await app(scope, receive, send)
+
+        async def send_head(message: Message) -> None:
+            if message["type"] == "http.response.body":
+                message["body"] = b""
+            await send(message)
+
+        as_get: Any = {**scope, "method": "GET"}
+        return await app(as_get, receive, send_head)
+
+    return answering
+
+
+def worker_app() -> ASGIApp:
     """What a server process runs: settings out of the environment, and logs as they ask for."""
     settings = from_environment(os.environ)
     configure(settings.log_format)
-    return create_app(settings)
+    return answer_heads(create_app(settings))

@@ -33,9 +33,18 @@ MISSING = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Cubilet
 )
 async def page() -> Response[str]:
     """The client finds out by itself which page was asked for."""
+    return client_page(200)
+
+
+def client_page(status: int) -> Response[str]:
     index = STATIC / "index.html"
     text = index.read_text("utf-8") if index.exists() else MISSING
-    return Response(text, media_type=MediaType.HTML, headers={"cache-control": "no-cache"})
+    return Response(text, media_type=MediaType.HTML, headers={"cache-control": "no-cache"}, status_code=status)
+
+
+def is_for_people(path: str) -> bool:
+    """Whether a path may be one that somebody typed; programs' paths are answered for programs."""
+    return path.split("/")[1:2] not in (["api"], ["ws"], ["assets"], ["health"], ["metrics"])
 
 
 @get("/api/docs", media_type=MediaType.HTML, include_in_schema=False)
