@@ -49,7 +49,8 @@ async def test_own_moves_are_taken_back_freely_and_everybody_sees_the_table_anew
     last = glass.frames[-1]
     assert isinstance(last, TableFrame)
     assert last.number == 4
-    assert last.story == [line for line in last.story if line.number == 0]
+    assert {(line.number, line.moment) for line in last.story} == {(0, 0)}
+    assert last.story[-1].line.text == "Ana took back 2 moves."
     with pytest.raises(Refusal):
         await house.play.undo(ana, table, UndoMoves(seat=0))
     house.tables.clear()

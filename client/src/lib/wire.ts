@@ -308,9 +308,10 @@ export interface Section {
   seat: number;
 }
 
-/** One line of the log. */
+/** One line of the log, and the moment of the match that it belongs to. The number is that of the move it tells of; where moves were taken back, of the move after which the game went on. Numbers go on counting after an undo; moments are counted without what was undone, as in a replay. */
 export interface StoryLine {
   number: number;
+  moment: number;
   line: Line;
 }
 

@@ -12,9 +12,10 @@ from cubilete.core.replay import verify
 from cubilete.core.title import SPECTATOR, Reader
 from cubilete.house.errors import NotAllowedError
 from cubilete.house.live import LiveTable
-from cubilete.house.messages import ChanceCount, Fairness, Language, Moment, StoryLine
+from cubilete.house.messages import ChanceCount, Fairness, Language, Moment
 from cubilete.house.people import Person
 from cubilete.house.shelf import say
+from cubilete.house.story import tell_moment
 
 
 def match_in(table: LiveTable) -> Match:
@@ -34,14 +35,12 @@ def moment(table: LiveTable, person: Person, number: int, seat: int, language: L
         raise UsageError(f"This game has moments 0 to {len(match.line)}, not {number}.")
     state = match.state_at(number)
     reader = Reader(seat, match.names, language)
-    entry = match.line[number - 1] if number else match.setup
-    told = (match.title.describe(event, reader) for event in entry.events)
     return Moment(
         number=number,
         last=len(match.line),
         view=match.title.view(state, seat),
         words=match.title.table_in_words(state, reader),
-        story=[StoryLine(number=number, line=line) for line in told if line is not None],
+        story=tell_moment(match, reader, number),
     )
 
 

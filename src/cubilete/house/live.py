@@ -28,6 +28,7 @@ from cubilete.house.messages import (
 )
 from cubilete.house.presence import Presence
 from cubilete.house.rows import TableRow
+from cubilete.house.story import tell_story
 
 WHOLE_STORY = 0
 NOTHING = -1
@@ -155,7 +156,7 @@ class LiveTable:
     def story(self, seat: int, language: Language, since: int) -> list[StoryLine]:
         if self.match is None:
             return []
-        return [StoryLine(number=number, line=line) for number, line in self.match.story(seat, language, since)]
+        return tell_story(self.match, self.match.reader(seat, language), since)
 
     def undo_meter(self, person: str, language: Language) -> Undo | None:
         if self.match is None or self.row.status != "running" or not self.seats_of(person):

@@ -225,9 +225,14 @@ class Undo(Struct, kw_only=True):
 
 
 class StoryLine(Struct, kw_only=True):
-    """One line of the log."""
+    """One line of the log, and the moment of the match that it belongs to.
+
+    The number is that of the move it tells of; where moves were taken back, of the move after which the game went on.
+    Numbers go on counting after an undo; moments are counted without what was undone, as in a replay.
+    """
 
     number: int
+    moment: int
     line: Line
 
 

@@ -1,0 +1,76 @@
+"""The log of a table as people read it: what happened, at which moment, and what was taken back."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+
+from cubilete.core.match import Entry, Match
+from cubilete.core.title import Line, Reader
+from cubilete.core.words import load_words
+from cubilete.house.messages import StoryLine
+
+TAKEN_BACK = "taken_back"
+"""The kind of the line that an undo leaves; no title has an event of this name."""
+
+
+def tell_story(match: Match, reader: Reader, since: int = 0) -> list[StoryLine]:
+    """Everything from the log's entry `since` on, as the reader may know it."""
+    first = bisect_left(match.line, since, key=lambda entry: entry.number)
+    told = [] if since else tell_entry(match, reader, 0, match.setup)
+    for moment, entry in enumerate(match.line[first:], first + 1):
+        told += tell_entry(match, reader, moment, entry)
+    undone = [entry for entry in match.log[max(0, since - 1) :] if entry.is_undo]
+    return weave(told, tell_undone(match, reader, undone)) if undone else told
+
+
+def tell_moment(match: Match, reader: Reader, moment: int) -> list[StoryLine]:
+    """What happened at one moment of the line, and how the table came back to it."""
+    entry = match.line[moment - 1] if moment else match.setup
+    undone = [entry for entry in match.log if entry.is_undo]
+    back = [line for line in tell_undone(match, reader, undone) if line.moment == moment]
+    return tell_entry(match, reader, moment, entry) + back
+
+
+def tell_entry(match: Match, reader: Reader, moment: int, entry: Entry) -> list[StoryLine]:
+    lines = (match.title.describe(event, reader) for event in entry.events)
+    return [StoryLine(number=entry.number, moment=moment, line=line) for line in lines if line is not None]
+
+
+def tell_undone(match: Match, reader: Reader, undone: list[Entry]) -> list[StoryLine]:
+    """Who took back how much. What a seat took back in several steps, with nothing left in between, is one line."""
+    numbers = [entry.number for entry in match.line]
+    steps = moves_taken_back(match)
+    sums: list[tuple[int, int, int]] = []
+    for entry in undone:
+        moment = bisect_left(numbers, entry.number)
+        moves = steps[entry.number]
+        if sums and sums[-1][:2] == (moment, entry.seat):
+            moves += sums.pop()[2]
+        sums.append((moment, entry.seat, moves))
+    words = load_words("cubilete.core", reader.language)
+    lines = []
+    for moment, seat, moves in sums:
+        text = words.say("undo.taken_back", name=reader.names[seat], moves=moves)
+        facts = {"seat": seat, "moves": moves}
+        number = numbers[moment - 1] if moment else 0
+        lines.append(StoryLine(number=number, moment=moment, line=Line(TAKEN_BACK, text, "", facts)))
+    return lines
+
+
+def moves_taken_back(match: Match) -> dict[int, int]:
+    """How many moves each undo of the log took back, by its number."""
+    line: list[int] = []
+    steps: dict[int, int] = {}
+    for entry in match.log:
+        if entry.is_undo:
+            kept = bisect_right(line, entry.back_to)
+            steps[entry.number] = len(line) - kept
+            del line[kept:]
+        else:
+            line.append(entry.number)
+    return steps
+
+
+def weave(told: list[StoryLine], back: list[StoryLine]) -> list[StoryLine]:
+    """Both in the order in which they belong: what happened at a moment comes before the return to it."""
+    return sorted([*told, *back], key=lambda line: (line.moment, line.line.kind == TAKEN_BACK))
