@@ -18,6 +18,8 @@ from cubilete.core.moves import Choice  # noqa: E402
 from cubilete.core.title import SPECTATOR  # noqa: E402
 from cubilete.games import title as title_named  # noqa: E402
 from cubilete.house import messages as m  # noqa: E402
+from cubilete.house.shelf import shelf  # noqa: E402
+from cubilete.house.story import tell_story  # noqa: E402
 
 TARGET = CLIENT / "src" / "fixtures"
 NAMES = ("Ana", "Marlow", "Rick", "Ilsa")
@@ -32,7 +34,7 @@ TITLE = title_named("cargo_noir")
 def main() -> None:
     match = Match(TITLE, [Seat(name) for name in NAMES], seed=SEED)
     mind = FastChance(7)
-    write("titles", shelf())
+    write("titles", shelf("en"))
     write("rules", rules())
     write("me", m.Me(id="guest-1", name="Ana", account=False, language="en"))
     write("waiting", waiting())
@@ -56,7 +58,14 @@ def main() -> None:
     write("lobby", lobby(match))
     write(
         "fairness",
-        m.Fairness(honest=True, rolls=61, commitment=match.commitment, seed=SEED.hex(), findings=[]),
+        m.Fairness(
+            honest=True,
+            rolls=61,
+            kinds=[m.ChanceCount(text="bag", rolls=61)],
+            commitment=match.commitment,
+            seed=SEED.hex(),
+            findings=[],
+        ),
     )
 
 
@@ -95,8 +104,7 @@ def seats(match: Match | None) -> list[m.SeatView]:
 
 
 def story(match: Match, language: str, since: int = 0) -> list[m.StoryLine]:
-    told = match.story(ME, language, since)
-    return [m.StoryLine(number=number, line=line) for number, line in told]
+    return tell_story(match, match.reader(ME, language), since)
 
 
 def undo(match: Match) -> m.Undo:
@@ -161,37 +169,6 @@ def waiting() -> m.TableFrame:
     return msgspec.structs.replace(
         frame, status="waiting", seats=rows, view=None, words=[], prompts=[], story=[], undo=None, number=0
     )
-
-
-def shelf() -> list[m.TitleCard]:
-    options = [
-        m.OptionCard(name="final_send", default="yes", choices=["yes", "no"], text="Send ships in the last turn too"),
-        m.OptionCard(name="strict_coins", default="no", choices=["yes", "no"], text="The Pile of Money can run dry"),
-        m.OptionCard(name="first", default="random", choices=["random", "1", "2", "3", "4", "5"], text="Who starts"),
-        m.OptionCard(name="families", default="choose", choices=["choose", "dealt"], text="Family sheets"),
-    ]
-    bots = [m.BotCard(name="random", text="Plays anything."), m.BotCard(name="steady", text="A careful smuggler.")]
-    ready = m.TitleCard(
-        slug=TITLE.slug,
-        name=TITLE.name,
-        ready=True,
-        seats=TITLE.seats,
-        minutes=TITLE.minutes,
-        pitch=TITLE.pitch,
-        options=options,
-        bots=bots,
-    )
-    coming = [
-        ("cubitos", "Cubitos", (2, 4), (30, 60), "Race your cube through the stadium: build a pool of dice."),
-        ("cuba_cube", "Cuba Cube", (2, 4), (30, 60), "A sunny evening of dice and painted cards."),
-        ("nevada_ride", "Nevada Ride", (2, 10), (60, 120), "Shift gears and take the bend on the last drop of fuel."),
-        ("competitors", "Competitors", (2, 6), (90, 180), "Ship goods around the world and strike the better deal."),
-    ]
-    rest = [
-        m.TitleCard(slug=slug, name=name, ready=False, seats=many, minutes=long, pitch=pitch)
-        for slug, name, many, long, pitch in coming
-    ]
-    return [ready, *rest]
 
 
 def rules() -> list[m.RuleCard]:

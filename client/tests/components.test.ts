@@ -104,7 +104,7 @@ describe('the choices of a prompt', () => {
 
 describe('the table in words', () => {
   const props = (table: TableState, seat: number) => ({
-    table, seat, prompt: null, act: vi.fn(), why: vi.fn(), lines: table.story.slice(-2), lang: 'en' as const, settings,
+    table, seat, prompt: null, act: vi.fn(), why: vi.fn(), undo: null, hint: '', lines: table.story.slice(-2), lang: 'en' as const, settings,
   });
   it('says every line of every section, mine first, and what just happened', () => {
     const page = show(Generic, props(opened(whole), 2));

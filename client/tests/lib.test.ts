@@ -6,7 +6,7 @@ import titles from '../src/fixtures/titles.json';
 import { spread } from '../src/lib/history.ts';
 import { toBytes, toText } from '../src/lib/passkey.ts';
 import { firstPlan, flaw, isGuestHere, order, resize } from '../src/lib/plan.ts';
-import { momentOf, storyUntil } from '../src/lib/replay.ts';
+import { storyUntil } from '../src/lib/replay.ts';
 import { bySection, searchRules } from '../src/lib/rules.svelte.ts';
 import { defaults, readSettings } from '../src/lib/settings.svelte.ts';
 import { backoff } from '../src/lib/socket.svelte.ts';
@@ -18,6 +18,7 @@ const [title] = titles as unknown as TitleCard[];
 const story = (finished as unknown as TableFrame).story;
 const line = (number: number, seat?: number): StoryLine => ({
   number,
+  moment: number,
   line: { kind: 'x', text: `${number}`, rule: `R-${number}`, facts: seat === undefined ? {} : { seat } },
 });
 
@@ -71,14 +72,10 @@ describe('the story', () => {
 });
 
 describe('moments', () => {
-  it('are move numbers while nothing was taken back', () => {
-    expect(momentOf(story, 50, 273)).toBe(50);
-    expect(storyUntil(story, 0, 273).every((one) => one.number === 0)).toBe(true);
-  });
-  it('count moves that stand once something was taken back', () => {
-    const undone = [line(0), line(1), line(2), line(5), line(6)];
-    expect(momentOf(undone, 5, 4)).toBe(3);
-    expect(storyUntil(undone, 3, 4).map((one) => one.number)).toEqual([0, 1, 2, 5]);
+  it('divide a story, whatever the numbers of its moves', () => {
+    expect(storyUntil(story, 0).every((one) => one.number === 0)).toBe(true);
+    const undone = [line(0), line(1), { ...line(5), moment: 2 }, { ...line(6), moment: 3 }];
+    expect(storyUntil(undone, 2).map((one) => one.number)).toEqual([0, 1, 5]);
   });
   it('are sampled with both ends', () => {
     expect(spread(4, 24)).toEqual([0, 1, 2, 3, 4]);

@@ -93,7 +93,7 @@ def test_scrubbing_stepping_and_another_point_of_view(house: House, guest: Guest
 @pytest.mark.slow
 def test_a_line_of_the_story_leads_to_its_moment(house: House, guest: Guest, finished: str) -> None:
     page = guest(house)
-    open_replay(page, finished, "?move=5")
+    open_replay(page, finished, "?at=5")
     at(page, 5)
     page.get_by_role("region", name="Story").get_by_role("link").last.click()
     expect(scrubber(page)).to_have_value(str(last_move(page)))

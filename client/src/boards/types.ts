@@ -14,6 +14,10 @@ export interface BoardProps {
   act: (moves: string[]) => void;
   /** Ask why a move may not be made; the answer appears at the prompt bar. */
   why: (notation: string) => void;
+  /** Take my last move back; null where that is not free. */
+  undo: (() => void) | null;
+  /** A listed move that a lesson suggests, to be lit above the others; empty where there is none. */
+  hint: string;
   /** What just happened, in order, for animation; empty after a jump (joining, undo, replay). */
   lines: StoryLine[];
   lang: Language;

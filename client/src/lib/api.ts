@@ -4,6 +4,7 @@ import type {
   Fairness,
   Fork,
   Join,
+  LessonInfo,
   Lobby,
   Login,
   Me,
@@ -76,6 +77,8 @@ export const api = {
   titles: (language: string) => json<TitleCard[]>('GET', `/api/titles?language=${language}`),
   rules: (slug: string, language: string, query = '') =>
     json<RuleCard[]>('GET', `${title(slug)}/rules?${new URLSearchParams({ query, language })}`),
+  lessons: (slug: string, language: string) => json<LessonInfo[]>('GET', `${title(slug)}/lessons?language=${language}`),
+  startLesson: (slug: string, id: string) => json<Created>('POST', `${title(slug)}/lessons/${encodeURIComponent(id)}`),
   me: () => json<Me>('GET', '/api/me'),
   rename: (said: Rename) => json<Me>('PATCH', '/api/me', said),
   register: (said: Register) => json<Me>('POST', '/api/register', said),

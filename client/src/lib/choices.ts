@@ -38,7 +38,8 @@ function rowsOf(group: string, choices: Choice[]): Row[] {
   return [...families].flatMap(([stem, members]) => {
     const steps = asSteps(stem, group, members);
     if (steps) return [steps];
-    if (choices.length >= MANY && members.length >= FEWEST_STEPS) return [asPick(stem, group, members)];
+    const pick = choices.length >= MANY && members.length >= FEWEST_STEPS ? asPick(stem, group, members) : null;
+    if (pick) return [pick];
     return members.map((choice): Row => ({ kind: 'one', key: choice.notation, choice, label: label(group, choice) }));
   });
 }
@@ -52,10 +53,11 @@ function asSteps(stem: string, group: string, members: Choice[]): Row | null {
   return { kind: 'steps', key: stem, choices: members, values, labels };
 }
 
-/** "give Gold, take Ivory", "give Gold, take Art": the head that all share is said once. */
-function asPick(stem: string, group: string, members: Choice[]): Row {
+/** "give Gold, take Ivory", "give Gold, take Art": the head that all share is said once; null where they share none. */
+function asPick(stem: string, group: string, members: Choice[]): Row | null {
   const labels = members.map((choice) => label(group, choice));
   const head = sharedHead(labels);
+  if (!head) return null;
   return {
     kind: 'pick',
     key: stem,

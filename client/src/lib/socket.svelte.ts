@@ -29,6 +29,8 @@ export class TableLine {
   error: unknown = $state.raw(null);
   /** A move was sent and not answered yet. */
   busy: boolean = $state(false);
+  /** Counts what makes my prompt another one: my own moves, and jumps of the whole table. Others' moves do not. */
+  own: number = $state(0);
   /** When the clocks of the seats were last told, by this browser's own clock. */
   heard: number = $state(0);
   /** Called with every frame after it was merged. */
@@ -122,6 +124,7 @@ export class TableLine {
     if (frame.type === 'why' || frame.type === 'refused') this.answer = frame;
     // An answer stays until the viewer's own next move, or the table was turned back.
     else if (frame.type === 'table' || (frame.type === 'update' && this.busy)) this.answer = null;
+    if (this.#isMine(frame)) this.own += 1;
     if (frame.type === 'refused' || frame.type === 'update' || frame.type === 'table') this.busy = false;
     const merged = merge(this.table, frame);
     if (merged) {
@@ -132,6 +135,10 @@ export class TableLine {
       this.#greet();
     }
     this.onframe?.(frame);
+  }
+
+  #isMine(frame: Frame): boolean {
+    return frame.type === 'update' ? this.busy : frame.type === 'table' && frame.number !== this.table?.number;
   }
 
   #check(socket: WebSocket): void {

@@ -50,10 +50,18 @@ function withPoints(known: PointsAt[], number: number, view: Record<string, unkn
   return points ? [...known.filter((at) => at.number !== number), { number, points }] : known;
 }
 
-/** My prompt: that of a seat the game waits for before one that merely may act. A bot that stands in decides itself. */
-export function myPrompt(table: TableState): Prompt | null {
-  const mine = table.prompts.filter((prompt) => !table.seats[prompt.seat]?.bot);
-  return mine.find((prompt) => !prompt.waiting) ?? mine[0] ?? null;
+/**
+ * My prompt: that of the preferred seat, else of one the game waits for before one that merely may act. A bot that
+ * stands in decides itself.
+ */
+export function myPrompt(table: TableState, preferred = -1): Prompt | null {
+  const mine = myPrompts(table);
+  return mine.find((prompt) => prompt.seat === preferred) ?? mine.find((prompt) => !prompt.waiting) ?? mine[0] ?? null;
+}
+
+/** The prompts of all my seats; several at one screen may decide at once. */
+export function myPrompts(table: TableState): Prompt[] {
+  return table.prompts.filter((prompt) => !table.seats[prompt.seat]?.bot);
 }
 
 /** Whether a bot stands in for me at a seat that I may take back. */

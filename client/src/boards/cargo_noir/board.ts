@@ -17,6 +17,10 @@ export interface BoardModel {
   readonly asked: boolean;
   readonly w: Texts;
   readonly lang: Language;
+  /** The move that a lesson suggests; empty where there is none. */
+  readonly hint: string;
+  /** Take my last move back, where that is free. */
+  readonly undo: (() => void) | null;
   act(moves: string[]): void;
   why(notation: string): void;
 }

@@ -94,6 +94,13 @@ function at(options: Options, place: PlaceId): PlaceOptions {
   return fresh;
 }
 
+/** Whether a move is one of those that can be made at a place. */
+export function holds(options: PlaceOptions | undefined, notation: string): boolean {
+  if (!options || !notation) return false;
+  const { bids, raises, swaps, plain } = options;
+  return [...bids, ...raises, ...swaps].some(({ choice }) => choice.notation === notation) || plain.some((choice) => choice.notation === notation);
+}
+
 /** A place's only choice, where pressing the place can simply make it: nothing to set and nothing revealed. */
 export function onlyChoice(options: PlaceOptions | undefined): Choice | null {
   if (!options || options.bids.length || options.raises.length || options.swaps.length) return null;

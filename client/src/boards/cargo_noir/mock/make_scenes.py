@@ -18,7 +18,8 @@ from cubilete.core.moves import Prompt
 from cubilete.core.player import decide_fairly
 from cubilete.core.title import SPECTATOR, Document
 from cubilete.games import title
-from cubilete.house.messages import SeatView, StoryLine, TableFrame, Undo
+from cubilete.house.messages import SeatView, TableFrame, Undo
+from cubilete.house.story import tell_story
 
 HERE = Path(__file__).parent
 NAMES = ("Ana", "Bertrand", "Cho", "Dilara", "Ezekiel")
@@ -167,7 +168,7 @@ def frame(scene: Scene, match: Match, on_turn: int) -> TableFrame:
         )
         for seat, name in enumerate(match.names)
     ]
-    story = [StoryLine(number=number, line=line) for number, line in match.story(me, scene.language)]
+    story = tell_story(match, match.reader(me, scene.language))
     return TableFrame(
         id="scene",
         title="cargo_noir",
