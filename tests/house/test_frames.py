@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+import pytest
 
 from cubilete.core.chance import FastChance, commitment
 from cubilete.core.match import Match
 from cubilete.core.title import SPECTATOR
 from cubilete.house.house import House
 from cubilete.house.live import LiveTable, match_seats
-from cubilete.house.messages import Join, SeatsFrame, TableFrame, UpdateFrame
+from cubilete.house.messages import ChatFrame, Join, SeatsFrame, TableFrame, UpdateFrame
+from cubilete.house.names import distinct, look
 from cubilete.house.rows import SeatRow
 from house.helpers import (
     BOT,
@@ -215,6 +217,46 @@ async def test_names_at_a_table_differ_whatever_people_call_themselves(house: Ho
         assert len({seat.name.casefold() for seat in seats}) == len(names)
         assert all(1 <= len(seat.name) <= 40 for seat in seats)
         assert seats[0].name == names[0]
+
+
+@in_a_house
+async def test_nobody_can_be_taken_for_somebody_who_sits_there(house: House) -> None:
+    bob = await guest(house, "Bob")
+    table = await set_table(house, bob, OPEN, OPEN, OPEN, ME, BOT)
+    glass = await Glass(house, table, bob).look()
+    # the seat before Bob's, other capitals, letters of another alphabet, and the name of a bot
+    for seat, name in ((0, "Bob"), (1, "B\u043eb"), (2, table.row.seats[4].name)):
+        await house.seating.join(await guest(house, name), table, Join(seat=seat))
+    names = [seat.name for seat in glass.table_frame.seats]
+    assert names == ["Bob 2", "B\u043eb 3", "Mina 2", "Bob", "Mina"]
+    assert table.match is not None
+    assert list(table.match.names) == names
+    assert [seat.name for seat in (await house.lobby(bob)).mine[0].seats] == names
+    # nor by talking from outside
+    await house.play.say(await guest(house, "B 0 B"), table, "It is my turn, is it not?")
+    await house.play.say(await guest(house, "Cleo"), table, "No.")
+    assert [frame.line.name for frame in glass.all(ChatFrame)] == ["B 0 B 4", "Cleo"]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "alike"),
+    [
+        ("Ana", "ana", True),
+        ("Ana", "\u0410na", True),
+        ("Ana", "A\u0301na", True),
+        ("Ana", "A.n.a", True),
+        ("Lilli", "l1lIi", True),
+        ("Bernd", "Bemd", True),
+        ("Ana", "Anna", False),
+        ("Ana", "Ana 2", False),
+        ("\u674e", "\u738b", False),
+        ("?", "??", False),
+    ],
+)
+def test_names_that_look_alike(one: str, other: str, alike: bool) -> None:
+    assert (look(one) == look(other)) is alike
+    assert (distinct(one, [other]) != one) is alike
+    assert look(distinct(one, [one, other])) not in (look(one), look(other))
 
 
 @in_a_house

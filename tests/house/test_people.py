@@ -17,7 +17,7 @@ from cubilete.house import schema
 from cubilete.house.house import House
 from cubilete.house.names import account_key, check_name
 from cubilete.house.people import Person, find_session
-from house.helpers import guest, in_a_house, in_two_processes, until
+from house.helpers import guest, in_a_house, in_two_processes, member, until
 
 PASSWORD = "correct horse battery"
 
@@ -211,3 +211,13 @@ async def test_passkeys_belong_to_one_account(house: House) -> None:
     with pytest.raises(UsageError, match="known already"):
         await house.people.add_passkey(account, "Ana", "second", b"public", 0)
     assert (await house.people.me(account)).passkeys == 2
+
+
+@in_a_house
+async def test_no_guest_goes_by_the_name_of_an_account(house: House) -> None:
+    await member(house, "Ana")
+    eve = await guest(house, "Eve")
+    for name in ("Ana", "ANA", "\uff21na"):
+        with pytest.raises(UsageError, match="belongs to an account"):
+            await house.people.rename(eve, name)
+    await house.people.rename(eve, "Anabel")

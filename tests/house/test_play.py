@@ -11,6 +11,8 @@ from sqlalchemy import Connection
 
 from cubilete.core.errors import Refusal, UsageError
 from cubilete.core.position import fingerprint
+from cubilete.core.state import State
+from cubilete.core.title import Document
 from cubilete.house import rows
 from cubilete.house.errors import NotAllowedError
 from cubilete.house.house import House
@@ -243,6 +245,50 @@ async def test_a_bot_that_fails_is_asked_again(house: House) -> None:
 
 
 @in_a_house
+async def test_a_bot_that_cannot_even_be_asked_harms_nobody_and_is_asked_again(house: House) -> None:
+    ana = await guest(house, "Ana")
+    table = await set_table(house, ana, ME, BOT)
+    game, right = table.title, table.title.document
+
+    def broken(state: State) -> Document:
+        raise ZeroDivisionError
+
+    game.document = broken  # type: ignore[method-assign]
+    try:
+        made = await end_turn(house, table, ana)
+    finally:
+        game.document = right  # type: ignore[method-assign]
+    assert table.thinking is None
+    assert table.owing() == [1]
+    await house.watch.look_after(table.row.id)
+    await until(lambda: table.number > made)
+
+
+@in_a_house
+async def test_a_bot_whose_move_cannot_be_stored_is_asked_again(house: House) -> None:
+    ana = await guest(house, "Ana")
+    table = await set_table(house, ana, ME, BOT)
+    true_write = house.storage.write
+
+    async def full(work: Any) -> Any:
+        raise OSError("the disk is full")
+
+    def stop_writing(question: Question) -> str | None:
+        house.storage.write = full  # type: ignore[method-assign]
+        return right(question)
+
+    minds = minds_of(house)
+    right, minds.answers = minds.answers, stop_writing
+    made = await end_turn(house, table, ana)
+    await until(lambda: bool(minds.asked) and table.thinking is None)
+    house.storage.write = true_write  # type: ignore[method-assign]
+    minds.answers = right
+    assert table.number == made
+    await house.watch.look_after(table.row.id)
+    await until(lambda: table.number > made)
+
+
+@in_a_house
 async def test_a_bot_is_asked_about_the_table_as_it_stands_and_only_once(house: House) -> None:
     ana = await guest(house, "Ana")
     table = await set_table(house, ana, ME, BOT)
@@ -300,7 +346,10 @@ async def test_talk_is_kept_and_told_under_the_name_at_the_table(house: House) -
     visitor = await guest(house, "Ana")
     await house.play.say(visitor, table, "Me too")
     lines = [frame.line for frame in glass.all(ChatFrame)]
-    assert [(line.name, line.seat, line.text) for line in lines] == [("Ana", 0, "Hello   there"), ("Ana", -1, "Me too")]
+    assert [(line.name, line.seat, line.text) for line in lines] == [
+        ("Ana", 0, "Hello   there"),
+        ("Ana 2", -1, "Me too"),
+    ]
     with pytest.raises(UsageError, match="nothing to read"):
         await house.play.say(visitor, table, "\u202e\x00 ")
     house.tables.clear()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 
 import pytest
 from sqlalchemy import update
@@ -256,6 +257,35 @@ async def test_who_was_connected_to_a_process_that_died_is_gone(one: House, two:
     # it was only busy: once it is heard again, so are its people
     await two.neighbours.greet()
     await until(lambda: mine.seats.seats[1].online)
+
+
+def test_who_left_while_the_channel_was_down_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(neighbours, "MOMENT", 0.05)
+
+    async def story(one: House, two: House) -> None:
+        table, ana, bob = await two_at_a_table(one)
+        mine = await Glass(one, table, ana).look()
+        other = await two.find(table.row.id)
+        theirs = await Glass(two, other, bob).look()
+        watcher = await Glass(two, other, await guest(two, "Cleo")).look()
+        await until(lambda: mine.seats.seats[1].online and mine.seats.spectators == 1)
+        cut_wire(one)
+        await theirs.turn_away()
+        cut_wire(one, cut=False)
+        one.neighbours.hear("-", "-", "missed")
+        await until(lambda: not mine.seats.seats[1].online)
+        await until(lambda: mine.seats.spectators == 1)
+        # the last to go leaves nobody who would speak for the others
+        cut_wire(one)
+        await watcher.turn_away()
+        cut_wire(one, cut=False)
+        one.neighbours.hear("-", "-", "missed")
+        await until(lambda: mine.seats.spectators == 0)
+        # and the minute that Bob is granted counts from when he was missed
+        with pytest.raises(UsageError, match="a minute"):
+            await one.seating.replace(ana, table, 1)
+
+    in_two_processes(story)(tmp_path)
 
 
 @in_two_processes

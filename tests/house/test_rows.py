@@ -159,11 +159,13 @@ def test_tables_are_due_where_a_bot_should_think_or_a_clock_runs(engine: Engine)
             row.status = "running" if status == "running" else "finished"
             rows.add_table(connection, row, None)
             due[row.id] = name
-        names = {due[table_id] for table_id in rows.list_due_ids(connection)}
+        names = {due[table_id] for table_id in rows.list_due_ids(connection, rings_before=10)}
         assert names == {"bot on turn", "stand-in on turn", "clock"}
+        names = {due[table_id] for table_id in rows.list_due_ids(connection, rings_before=8)}
+        assert names == {"bot on turn", "stand-in on turn"}
         now = time.time()
-        assert len(rows.list_due_ids(connection, (now - 60, now + 60))) == 3
-        assert rows.list_due_ids(connection, (now - 60, now - 30)) == []
+        assert len(rows.list_due_ids(connection, 10, (now - 60, now + 60))) == 3
+        assert rows.list_due_ids(connection, 10, (now - 60, now - 30)) == []
 
 
 def test_excused_clocks_are_a_change_that_others_notice(engine: Engine) -> None:

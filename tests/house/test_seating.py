@@ -84,6 +84,16 @@ async def test_the_host_may_kick_before_the_start_and_only_the_host(house: House
     assert table.row.seats[1].kind == "open"
     assert table.seats_of(bob.id) == []
     assert [card.id for card in (await house.lobby(bob)).mine] == []
+    # whoever was turned out does not walk in again, also after a restart; others do
+    house.tables.clear()
+    table = await house.find(table.row.id)
+    with pytest.raises(NotAllowedError, match="freed your seat"):
+        await house.seating.join(bob, table, Join(invite=table.row.invite))
+    cleo = await guest(house, "Cleo")
+    await house.seating.join(cleo, table, Join())
+    await house.seating.leave(cleo, table)
+    await house.seating.join(cleo, table, Join())
+    await house.seating.leave(cleo, table)
     await house.seating.start(ana, table)
     assert [seat.kind for seat in table.row.seats] == ["person", "bot", "bot"]
     with pytest.raises(UsageError, match="already started"):
@@ -256,11 +266,54 @@ async def test_a_rematch_is_one_table_whoever_asks_first(house: House) -> None:
     assert glass.seats.rematch == first.id
     again = await house.find(first.id)
     assert [seat.person for seat in again.row.seats] == ["", people[1].id, "", ""]
+    # the seats are kept for those who played; nobody else finds or takes one
+    visitor = await guest(house, "Visitor")
+    assert (await house.lobby(visitor)).open == []
+    assert [card.id for card in (await house.lobby(people[3])).open] == [first.id]
+    with pytest.raises(UsageError, match="kept for somebody"):
+        await house.seating.join(visitor, again, Join())
+    with pytest.raises(UsageError, match="kept for somebody who played"):
+        await house.seating.join(people[3], again, Join(seat=0))
+    with pytest.raises(UsageError, match="is taken"):
+        await house.seating.join(people[3], again, Join(seat=1))
     assert again.row.seed != table.row.seed
     assert again.row.host == people[1].id
-    for person in (people[0], people[2], people[3]):
+    for person in (people[3], people[0], people[2]):
         await house.seating.join(person, again, Join())
     assert again.row.status == "running"
+    assert [seat.person for seat in again.row.seats] == [person.id for person in people]
+
+
+@in_a_house
+async def test_a_rematch_by_invitation_needs_none_from_who_played_and_bots_may_fill_in(house: House) -> None:
+    ana, bob = await guest(house, "Ana"), await guest(house, "Bob")
+    table = await set_table(house, ana, ME, OPEN, access="invite")
+    await house.seating.join(bob, table, Join(invite=table.row.invite))
+    await play_some(house, table, [ana, bob], moves=500)
+    again = await house.find((await house.seating.rematch(ana, table)).id)
+    assert again.row.access == "invite"
+    await house.seating.join(bob, again, Join())
+    assert again.row.status == "running"
+    await play_some(house, again, [ana, bob], moves=500)
+    third = await house.find((await house.seating.rematch(bob, again)).id)
+    await house.seating.start(bob, third)
+    assert [seat.kind for seat in third.row.seats] == ["bot", "person"]
+
+
+@in_a_house
+async def test_at_one_screen_everybody_keeps_their_name_in_a_rematch(house: House) -> None:
+    ana = await guest(house, "Ana")
+    plans = [SeatPlan(kind="me", name=name) for name in ("Mama", "Papa", "Papa")]
+    table = await set_table(house, ana, *plans, BOT)
+    names = ["Mama", "Papa", "Papa 2", "Hugo"]
+    assert [seat.name for seat in table.row.seats] == names
+    assert table.seats_of(ana.id) == [0, 1, 2]
+    await house.seating.leave(ana, table)
+    await until(lambda: table.row.status == "finished", 20)
+    again = await house.find((await house.seating.rematch(ana, table)).id)
+    assert [seat.name for seat in again.row.seats] == names
+    assert again.row.status == "running"
+    assert [seat.player for seat in again.row.seats] == ["", "", "", "greedy"]
 
 
 @in_a_house

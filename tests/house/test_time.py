@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cubilete.core.errors import UsageError
-from cubilete.house import rows, watch
+from cubilete.house import clocks, rows, watch
 from cubilete.house.facts import write_fact
 from cubilete.house.house import House
 from cubilete.house.live import LiveTable
@@ -54,6 +54,25 @@ async def test_who_runs_out_of_time_is_replaced_by_a_bot(house: House) -> None:
         await move(house, table, ana, 0, "casino")
     await house.seating.come_back(ana, table)
     assert table.row.seats[0].player == ""
+
+
+@in_a_house
+async def test_who_comes_back_after_their_time_was_up_has_a_moment(house: House) -> None:
+    table, ana, _ = await two_at_a_table(house, Clock(pace="live", bank=60, increment=0))
+    gate = asyncio.Event()
+    minds_of(house).ask = lambda question: gate.wait()  # type: ignore[method-assign,assignment,return-value]
+    await turn_clock_back(house, table, 100)
+    await until(lambda: table.row.seats[0].player == "greedy")
+    await house.seating.come_back(ana, table)
+    assert table.row.seats[0].player == ""
+    assert table.alarm is not None
+    left = clocks.left(table.row.clocks, 0, time.time())
+    assert left is not None
+    assert 10 < left <= clocks.MOMENT
+    await move(house, table, ana, 0, "casino")
+    # who sits there anyway gains nothing by saying so
+    await house.seating.come_back(ana, table)
+    assert table.row.clocks.bank[0] <= clocks.MOMENT
 
 
 @in_a_house
@@ -191,20 +210,30 @@ async def test_a_round_that_fails_is_not_the_last(house: House) -> None:
 
 
 def test_quiet_tables_are_put_away_and_found_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(watch, "KEPT_TABLES", 3)
-    monkeypatch.setattr(watch, "QUIET", 0.0)
-
     async def story(house: House) -> None:
         watched, ana, _ = await two_at_a_table(house)
         clocked, _, _ = await two_at_a_table(house, LIVE)
         await Glass(house, watched, ana).look()
+        slow = (await two_at_a_table(house, Clock(pace="turns", bank=24 * 3600)))[0]
         quiet = [(await two_at_a_table(house))[0] for _ in range(3)]
-        await asyncio.sleep(0.01)
+        house.watch.put_away_quiet_tables()
+        assert len(house.tables) == 6, "they were in use a moment ago"
+        monkeypatch.setattr(watch, "QUIET", -1.0)
         house.watch.put_away_quiet_tables()
         assert set(house.tables) == {watched.row.id, clocked.row.id}
+        assert slow.alarm is not None
+        assert slow.alarm.cancelled()
         again = await house.find(quiet[0].row.id)
         assert again is not quiet[0]
         assert (again.row.seats, again.row.version) == (quiet[0].row.seats, quiet[0].row.version)
         assert again.match is not None
+        # a clock of days is taken up again before it rings
+        await house.watch.look_after_all()
+        assert slow.row.id not in house.tables
+        monkeypatch.setattr(watch, "HORIZON", 25 * 3600.0)
+        await house.watch.look_after_all()
+        assert house.tables[slow.row.id].alarm is not None
+        house.watch.put_away_quiet_tables()
+        assert slow.row.id in house.tables
 
     in_a_house(story)(tmp_path)

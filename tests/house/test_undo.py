@@ -17,6 +17,7 @@ from house.helpers import (
     ME,
     Glass,
     end_turn,
+    four_at_parley,
     guest,
     in_a_house,
     move,
@@ -184,3 +185,16 @@ async def test_undo_and_moves_at_the_same_time_keep_the_log_whole(house: House) 
     here = print_of(table)
     house.tables.clear()
     assert print_of(await house.find(table.row.id)) == here
+
+
+@in_a_house
+async def test_who_comes_back_has_to_be_asked_too(house: House) -> None:
+    table, people = await four_at_parley(house)
+    await play_some(house, table, people, moves=3)
+    await house.seating.leave(people[3], table)
+    await until(lambda: table.thinking is None and 3 not in table.owing())
+    await house.play.undo(people[0], table, UndoMoves(seat=0, to=0))
+    assert table.row.undo_request is not None
+    assert table.row.undo_request.needed == [0, 1, 2]
+    await house.seating.come_back(people[3], table)
+    assert table.row.undo_request is None

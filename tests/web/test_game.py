@@ -202,10 +202,13 @@ def test_everything_that_can_be_done_with_seats_is_granted_to_who_may(server: Se
                 found = (await ana.get(table)).json()["seats"]
                 return [(seat["kind"], seat["bot"]) for seat in found[1:]]
 
-            await bob.ask(f"{table}/join", seat=2, invite=created["invite"])
-            assert await seats() == [("open", ""), ("person", "")]
-            await ana.ask(f"{table}/kick", seat=2)
-            assert await seats() == [("open", ""), ("open", "")]
+            async with Visitor(server) as eve:
+                await eve.ask(f"{table}/join", seat=2, invite=created["invite"])
+                assert await seats() == [("open", ""), ("person", "")]
+                await ana.ask(f"{table}/kick", seat=2)
+                assert await seats() == [("open", ""), ("open", "")]
+                refused = await eve.post(f"{table}/join", invite=created["invite"])
+                assert refused.status_code == 403
             await ana.ask(f"{table}/replace", seat=2)
             assert await seats() == [("open", ""), ("bot", "greedy")]
             await bob.ask(f"{table}/join", invite=created["invite"])

@@ -12,7 +12,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from web.client import TLS, WAIT, Visitor, fetch
+from web.client import TLS, WAIT, Visitor, fetch, next_address
 from web.server import Server
 
 EVIL = "https://evil.example"
@@ -220,6 +220,23 @@ def test_one_address_makes_so_many_guests_and_one_person_so_many_tables(server: 
             wish = {"title": "cargo_noir", "seats": [{"kind": "me"}, {"kind": "open"}]}
             answers = await asyncio.gather(*(host.post("/tables", **wish) for _ in range(60)))
             assert {answer.status_code for answer in answers} == {201, 429}
+
+    asyncio.run(story())
+
+
+def test_what_a_visitor_says_about_their_address_is_not_believed(server: Server) -> None:
+    """A trusted proxy puts the true address last; whatever stands before it came from the visitor."""
+
+    async def story() -> None:
+        mine = next_address()
+        async with httpx.AsyncClient(verify=TLS, timeout=WAIT) as http:
+
+            async def come(number: int) -> int:
+                http.cookies.clear()
+                said = {"x-forwarded-for": f"203.0.113.{number}, {mine}"}
+                return (await http.get(f"{server.url}/api/me", headers=said)).status_code
+
+            assert 429 in [await come(number) for number in range(100)]
 
     asyncio.run(story())
 

@@ -7,6 +7,9 @@ from collections.abc import Collection
 from cubilete.house.messages import Clock
 from cubilete.house.rows import Clocks
 
+MOMENT = 20.0
+"""Seconds that somebody who comes back to their seat has at the least."""
+
 
 def start(clock: Clock, seats: int, owing: list[int], now: float) -> Clocks:
     """Everybody's bank is full and the clocks of those who owe a decision run."""
@@ -69,6 +72,15 @@ def next_alarm(clocks: Clocks, people: Collection[int], now: float) -> float | N
 def expired(clocks: Clocks, people: Collection[int], now: float) -> list[int]:
     """Those of these seats whose time is up."""
     return [seat for seat in clocks.running if seat in people and left(clocks, seat, now) == 0.0]
+
+
+def welcome(clocks: Clocks, seat: int, now: float) -> Clocks:
+    """Somebody takes their seat back from a bot: they have at least a moment to look, even if their time was up."""
+    if not clocks.bank:
+        return clocks
+    bank = charged(clocks, now)
+    bank[seat] = max(bank[seat], MOMENT)
+    return Clocks(bank=bank, before=clocks.before, running=clocks.running, since=now)
 
 
 def excuse(clocks: Clocks, last_awake: float, now: float) -> Clocks:

@@ -43,9 +43,18 @@ class Clockwork:
             return
         for seat in table.owing():
             if table.row.seats[seat].player:
-                table.thinking = (table.number, seat)
-                self.house.spawn(self.think(table, match, table.number, ask_about(table, match, seat)))
+                self.wake(table, match, seat)
                 return
+
+    def wake(self, table: LiveTable, match: Match, seat: int) -> None:
+        """A bot that cannot even be asked harms nobody who has just moved; the next round through the house tries."""
+        try:
+            question = ask_about(table, match, seat)
+        except Exception:
+            log.exception("a bot cannot be asked", table=table.row.id, seat=seat)
+            return
+        table.thinking = (table.number, seat)
+        self.house.spawn(self.think(table, match, table.number, question))
 
     def set_alarm(self, table: LiveTable) -> None:
         """For the first person whose clock runs out; in every process that knows the table, for any may be the last."""

@@ -13,10 +13,14 @@ from cubilete.house.errors import NotFoundError
 from cubilete.house.messages import Created, Language, LessonInfo, LessonStepInfo
 from cubilete.house.people import Person
 from cubilete.house.rows import TableRow
-from cubilete.house.seats import bot_seat, default_bot, new_row, person_seat
+from cubilete.house.seats import bot_seat, default_bot, new_row, person_seat, set_seats
+from cubilete.players import player_names
 
 if TYPE_CHECKING:
     from cubilete.house.house import House
+
+STEADY = "steady"
+"""The bot against which one learns, where a title has one of this name; else the title's first."""
 
 
 @cache
@@ -63,10 +67,9 @@ def lesson_row(person: Person, game: Title, lesson: Lesson) -> TableRow:
     row.access = "invite"
     row.lesson = lesson.id
     row.start_from = lesson.document
-    row.seats = [
-        person_seat(person) if number == lesson.seat else bot_seat(default_bot(game.slug), number)
-        for number in range(lesson.seats)
-    ]
+    bot = STEADY if STEADY in player_names(game) else default_bot(game.slug)
+    places = range(lesson.seats)
+    set_seats(row, [person_seat(person) if at == lesson.seat else bot_seat(bot, at) for at in places])
     return row
 
 

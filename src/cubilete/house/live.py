@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 
 from cubilete.core.chance import commitment
-from cubilete.core.match import MOST_NAME, Match, Seat
+from cubilete.core.match import Match, Seat
 from cubilete.core.moves import Prompt
 from cubilete.core.options import read_options
 from cubilete.core.record import Record, WrittenMove
@@ -26,6 +26,7 @@ from cubilete.house.messages import (
     Undo,
     UpdateFrame,
 )
+from cubilete.house.names import distinct
 from cubilete.house.presence import Presence
 from cubilete.house.rows import TableRow
 from cubilete.house.story import tell_story
@@ -287,14 +288,8 @@ def owing(match: Match) -> list[int]:
 def match_seats(row: TableRow) -> list[Seat]:
     """Seats with names that differ, whatever people call themselves."""
     seats: list[Seat] = []
-    taken: set[str] = set()
     for number, seat in enumerate(row.seats, 1):
-        wanted = name = seat.name or f"Seat {number}"
-        again = number
-        while name.casefold() in taken:
-            name = f"{wanted[: MOST_NAME - 4].rstrip()} {again}"
-            again += 1
-        taken.add(name.casefold())
+        name = distinct(seat.name or f"Seat {number}", [other.name for other in seats])
         seats.append(Seat(name, seat.bot if seat.kind == "bot" else "human"))
     return seats
 

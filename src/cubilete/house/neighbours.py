@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 
 SILENCE = 16.0
 """Seconds after which a process that says nothing is gone."""
+MOMENT = 1.0
+"""Seconds in which other processes answer."""
 
 
 class Neighbours:
@@ -43,7 +46,7 @@ class Neighbours:
             for table in house.tables.values():
                 if table.viewers or table.alarm:  # the others catch up when somebody asks for them
                     house.spawn(self.follow(table, sender, "moves"))
-            house.spawn(self.ask_around())
+            house.spawn(self.count_anew())
         elif what == "closing":
             self.heard[sender] = 0.0
             self.miss_silent()
@@ -60,6 +63,17 @@ class Neighbours:
             if table.viewers:
                 await self.house.channel.publish(table.row.id, "who")
                 await self.tell_presence(table)
+
+    async def count_anew(self) -> None:
+        """Some may have left unheard: whoever is not named again within a moment is gone."""
+        for table in self.house.tables.values():
+            for process in list(table.presence.elsewhere):
+                table.presence.told(process, set())
+        await self.ask_around()
+        await asyncio.sleep(MOMENT)
+        for table in self.house.tables.values():
+            if table.viewers:
+                table.tell_seats()
 
     async def follow(self, table: LiveTable, sender: str, what: str) -> None:
         """Another process changed a table, or says or asks who looks at it."""

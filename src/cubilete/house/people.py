@@ -141,7 +141,14 @@ class People:
             raise UsageError("An account keeps its name; capital letters may change.")
         values = {"name": check_name(name), "language": language or person.language}
         query = update(schema.person).where(schema.person.c.id == person.id).values(values)
-        await self.storage.write(lambda connection: connection.execute(query).rowcount)
+        owner = select(schema.person.c.id).where(schema.person.c.account_name == account_key(name))
+
+        def work(connection: Connection) -> None:
+            if connection.scalar(owner) not in (None, person.id):
+                raise UsageError(f"The name {name} belongs to an account; choose another, or log in if it is yours.")
+            connection.execute(query)
+
+        await self.storage.write(work)
         await self.changed(person.id)
 
     async def register(self, person: Person, name: str, password: str) -> None:

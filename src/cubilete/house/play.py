@@ -15,6 +15,7 @@ from cubilete.house import clocks, rows
 from cubilete.house.errors import NotAllowedError
 from cubilete.house.live import KEPT_CHAT, LiveTable
 from cubilete.house.messages import ChatFrame, ChatLine, MoveRequest, UndoAnswer, UndoMoves, UndoRequest
+from cubilete.house.names import distinct
 from cubilete.house.people import Person
 from cubilete.house.ratings import book_results
 from cubilete.house.rows import Conflict, TableRow
@@ -106,21 +107,21 @@ class Play:
                 await self.go_back(table, match, wish.seat, to, consent=False)
                 return
             needed = table.people_seats()
-            await self.agree(table, match, person, UndoRequest(seat=wish.seat, to=to, agreed=[], needed=needed))
+            await self.agree(table, person, UndoRequest(seat=wish.seat, to=to, agreed=[], needed=needed))
 
     async def answer_undo(self, person: Person, table: LiveTable, wish: UndoAnswer) -> None:
         async with table.lock:
             await self.house.refresh(table)
-            match = self.match_of(person, table, wish.seat)
+            self.match_of(person, table, wish.seat)
             if table.row.undo_request is None:
                 raise UsageError("Nobody asks to go back any more.")
             if wish.agree:
-                await self.agree(table, match, person, None)
+                await self.agree(table, person, None)
             else:
                 await self.house.change(table, lambda row: setattr(row, "undo_request", None))
                 await self.house.spread(table)
 
-    async def agree(self, table: LiveTable, match: Match, person: Person, asked: UndoRequest | None) -> None:
+    async def agree(self, table: LiveTable, person: Person, asked: UndoRequest | None) -> None:
         """Note that a person agrees with all their seats; go back when nobody is missing.
 
         The request is stored with the table: whoever agrees may be connected to another process, or come back later.
@@ -136,8 +137,8 @@ class Play:
             request.agreed = sorted({*request.agreed, *table.seats_of(person.id)})
 
         await self.house.change(table, note)
-        request = table.row.undo_request
-        if request is not None and set(request.needed) <= set(request.agreed):
+        request, match = table.row.undo_request, table.match
+        if request is not None and match is not None and set(request.needed) <= set(request.agreed):
             await self.go_back(table, match, request.seat, request.to, consent=True)
         else:
             await self.house.spread(table)
@@ -150,8 +151,9 @@ class Play:
     # ------------------------------------------------------------ talk
     async def say(self, person: Person, table: LiveTable, text: str) -> None:
         seats = table.seats_of(person.id)
-        # at a table people go by the name under which they sat down
-        name = table.row.seats[seats[0]].name if seats else person.name
+        # at a table people go by the name under which they sat down, and nobody else by one that looks like it
+        names = [seat.name for seat in table.row.seats if seat.kind != "open"]
+        name = table.row.seats[seats[0]].name if seats else distinct(person.name, names)
         line = ChatLine(name=name, seat=seats[0] if seats else -1, text=legible(text), at=time.time())
         number = await self.house.storage.write(lambda connection: rows.add_chat(connection, table.row.id, line))
         hear_said(table, line)

@@ -33,11 +33,17 @@ class SeatRow(Struct, kw_only=True):
     bot: str = ""
     stand_in: str = ""
     resigned: bool = False
+    kept_for: str = ""
+    """Who may take this open seat, for a while: somebody who played the last game."""
 
     @property
     def player(self) -> str:
         """The bot that decides here now; empty where a person does."""
         return self.bot if self.kind == "bot" else self.stand_in
+
+    def is_for(self, person: str) -> bool:
+        """Whether somebody may sit down here."""
+        return self.kind == "open" and self.kept_for in ("", person)
 
 
 class Clocks(Struct, kw_only=True):
@@ -68,6 +74,8 @@ class TableRow(Struct, kw_only=True):
     rematch: str
     lesson: str = ""
     """The lesson that is played here; empty at ordinary tables."""
+    barred: list[str] = []
+    """Whom the host turned out before the start."""
     undo_request: UndoRequest | None
     moves: int
     version: int
@@ -78,7 +86,7 @@ class TableRow(Struct, kw_only=True):
 def pack(row: TableRow) -> dict[str, Any]:
     """The row as database columns."""
     columns = {name: getattr(row, name) for name in row.__struct_fields__}
-    for name in ("clock", "seats", "clocks"):
+    for name in ("clock", "seats", "clocks", "barred"):
         columns[name] = encoded(columns[name])
     for name in ("start_from", "outcome", "undo_request"):
         columns[name] = None if columns[name] is None else encoded(columns[name])
@@ -94,6 +102,7 @@ def unpack(columns: Any) -> TableRow:
     values["clock"] = msgspec.json.decode(values["clock"], type=Clock)
     values["seats"] = msgspec.json.decode(values["seats"], type=list[SeatRow])
     values["clocks"] = msgspec.json.decode(values["clocks"], type=Clocks)
+    values["barred"] = msgspec.json.decode(values["barred"], type=list[str])
     values["start_from"] = values["start_from"] and msgspec.json.decode(values["start_from"])
     values["outcome"] = values["outcome"] and msgspec.json.decode(values["outcome"], type=Outcome)
     values["undo_request"] = values["undo_request"] and msgspec.json.decode(values["undo_request"], type=UndoRequest)
@@ -235,8 +244,8 @@ def list_mine(connection: Connection, person: str, limit: int) -> list[TableRow]
     return [unpack(row) for row in connection.execute(query).mappings()]
 
 
-def list_due_ids(connection: Connection, changed: tuple[float, float] | None = None) -> list[str]:
-    """Running tables where a bot should think or a clock runs; only those last changed between two times, if given.
+def list_due_ids(connection: Connection, rings_before: float, changed: tuple[float, float] | None = None) -> list[str]:
+    """Running tables where a bot should think or a clock soon rings; those last changed between two times, if given.
 
     Where a person without a clock has to decide there is nothing to do until they come.
     """
@@ -248,7 +257,8 @@ def list_due_ids(connection: Connection, changed: tuple[float, float] | None = N
     for table_id, seats_text, clocks_text in connection.execute(query):
         seats = msgspec.json.decode(seats_text, type=list[SeatRow])
         clocks = msgspec.json.decode(clocks_text, type=Clocks)
-        if clocks.bank or any(seats[seat].player for seat in clocks.running):
+        ringing = clocks.bank and any(clocks.since + clocks.bank[seat] < rings_before for seat in clocks.running)
+        if ringing or any(seats[seat].player for seat in clocks.running):
             due.append(str(table_id))
     return due
 

@@ -66,6 +66,7 @@ table = Table(
     Column("outcome", Text),
     Column("rematch", String(32), nullable=False),
     Column("lesson", String(40), nullable=False, server_default=""),  # empty at ordinary tables
+    Column("barred", Text, nullable=False, server_default="[]"),  # people whom the host turned out
     Column("undo_request", Text),  # somebody asks everybody to go back; None where nobody does
     Column("moves", Integer, nullable=False),
     Column("version", Integer, nullable=False),

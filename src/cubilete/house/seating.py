@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from cubilete.core.chance import FastChance
 from cubilete.core.errors import UsageError
 from cubilete.core.options import read_options, write_options
 from cubilete.games import title
+from cubilete.house import clocks
 from cubilete.house.errors import NotAllowedError
 from cubilete.house.live import LiveTable
 from cubilete.house.messages import Created, Fork, Join, NewTable
@@ -20,12 +22,15 @@ from cubilete.house.seats import (
     again,
     bot_seat,
     default_bot,
+    free_seat,
     hand_over,
     known_bot,
     new_row,
     own_seats,
     person_seat,
     planned_seat,
+    set_seats,
+    take_seat,
 )
 from cubilete.players import player_names
 
@@ -57,7 +62,8 @@ class Seating:
         known = player_names(game)
         row = new_row(person, wish.title, write_options(options), seed)
         row.access, row.clock = wish.access, wish.clock
-        row.seats = [planned_seat(plan, number, person, known, wish.seats) for number, plan in enumerate(wish.seats)]
+        plans = enumerate(wish.seats)
+        set_seats(row, [planned_seat(plan, number, person, known, wish.seats) for number, plan in plans])
         return await self.house.lay(row)
 
     async def start(self, person: Person, table: LiveTable) -> None:
@@ -70,7 +76,7 @@ class Seating:
                 raise UsageError("This game has already started.")
             for number, seat in enumerate(row.seats):
                 if seat.kind == "open":
-                    row.seats[number] = bot_seat(default_bot(row.title), number)
+                    take_seat(row, number, bot_seat(default_bot(row.title), number))
 
         await self.changed(table, fill)
 
@@ -78,16 +84,15 @@ class Seating:
         def sit(row: TableRow) -> None:
             if row.status != "waiting":
                 raise UsageError("This game has already started; you can watch it.")
-            if row.access == "invite" and not secrets.compare_digest(wish.invite.encode(), row.invite.encode()):
+            if person.id in row.barred:
+                raise NotAllowedError("The host has freed your seat at this table; you can watch, or set your own.")
+            kept = any(seat.kept_for == person.id for seat in row.seats)
+            invited = kept or secrets.compare_digest(wish.invite.encode(), row.invite.encode())
+            if row.access == "invite" and not invited:
                 raise NotAllowedError("This table is by invitation; ask the host for the link.")
             if any(seat.person == person.id for seat in row.seats):
                 raise UsageError("You already sit at this table.")
-            free = [number for number, seat in enumerate(row.seats) if seat.kind == "open"]
-            if wish.seat is not None and wish.seat not in free:
-                raise UsageError("This seat is taken; choose another.")
-            if not free:
-                raise UsageError("Every seat is taken; you can watch.")
-            row.seats[free[0] if wish.seat is None else wish.seat] = person_seat(person)
+            take_seat(row, free_seat(row, person, wish.seat), person_seat(person))
 
         await self.changed(table, sit)
 
@@ -114,7 +119,10 @@ class Seating:
             for number in own_seats(row, person):
                 if row.seats[number].resigned:
                     raise UsageError("You resigned this game; you can watch it.")
-                row.seats[number].stand_in = ""
+                if row.seats[number].stand_in:
+                    row.seats[number].stand_in = ""
+                    row.clocks = clocks.welcome(row.clocks, number, time.time())
+                    row.undo_request = None  # they have to be asked too
 
         await self.changed(table, sit)
 
@@ -136,6 +144,7 @@ class Seating:
                 raise UsageError("Nobody can be turned out once the game has started.")
             if seat >= len(row.seats) or row.seats[seat].kind != "person" or row.seats[seat].person == person.id:
                 raise UsageError("There is no guest in this seat.")
+            row.barred.append(row.seats[seat].person)
             row.seats[seat] = SeatRow(kind="open")
 
         await self.changed(table, turn_out)
@@ -151,7 +160,7 @@ class Seating:
             if row.status == "waiting" and target.kind == "open":
                 if row.host != person.id:
                     raise NotAllowedError("Only the host may give an open seat to a bot.")
-                row.seats[seat] = bot_seat(default_bot(row.title), seat)
+                take_seat(row, seat, bot_seat(default_bot(row.title), seat))
             elif row.status == "running" and target.kind == "person" and not target.stand_in:
                 if row.clock.pace == "turns":
                     raise UsageError("This game gives everybody time to be away; the clock decides.")
@@ -183,7 +192,7 @@ class Seating:
                 row = new_row(person, old.title, old.options, secrets.token_bytes(32))
                 row.access, row.clock = old.access, old.clock
                 row.lesson, row.start_from = old.lesson, old.start_from if old.lesson else None
-                row.seats = [again(seat, person) for seat in old.seats]
+                set_seats(row, [again(seat, person) for seat in old.seats])
                 await self.house.lay_again(table, row)
             found = await self.house.find(table.row.rematch)
             return Created(id=found.row.id, invite=found.row.invite)
@@ -209,8 +218,6 @@ class Seating:
             row.start_from = table.title.document(state)
             row.access = "invite"
             bot = known_bot(wish.bot, player_names(table.title))
-            row.seats = [
-                person_seat(person) if number == wish.seat else bot_seat(bot, number)
-                for number in range(len(table.row.seats))
-            ]
+            places = range(len(table.row.seats))
+            set_seats(row, [person_seat(person) if at == wish.seat else bot_seat(bot, at) for at in places])
         return await self.house.lay(row)

@@ -10,7 +10,7 @@ from cubilete.games import title
 from cubilete.house import rows
 from cubilete.house.errors import NotAllowedError
 from cubilete.house.messages import Clock, SeatPlan
-from cubilete.house.names import check_name
+from cubilete.house.names import check_name, distinct
 from cubilete.house.people import Person
 from cubilete.house.rows import SeatRow, TableRow
 from cubilete.players import player_names
@@ -41,6 +41,37 @@ def new_row(person: Person, game: str, options: str, seed: bytes) -> TableRow:
         created=now,
         changed=now,
     )
+
+
+def set_seats(row: TableRow, seats: list[SeatRow]) -> None:
+    """Everybody sits down, people before bots: theirs are the names that others must differ from."""
+    row.seats = [SeatRow(kind="open", kept_for=seat.kept_for) for seat in seats]
+    for kind in ("person", "bot"):
+        for number, seat in enumerate(seats):
+            if seat.kind == kind:
+                take_seat(row, number, seat)
+
+
+def take_seat(row: TableRow, number: int, seat: SeatRow) -> None:
+    """Somebody sits down. Who sits there already keeps their name; nobody can be taken for somebody else."""
+    others = [other.name for place, other in enumerate(row.seats) if place != number and other.kind != "open"]
+    seat.name = distinct(seat.name, others)
+    row.seats[number] = seat
+
+
+def free_seat(row: TableRow, person: Person, wanted: int | None) -> int:
+    """The open seat that somebody asked for, else the one kept for them, else the first that is kept for nobody."""
+    seats = list(enumerate(row.seats))
+    free = [number for number, seat in seats if seat.is_for(person.id)]
+    if wanted is None:
+        if not free:
+            raise UsageError("Every seat is taken or kept for somebody; you can watch.")
+        return min(free, key=lambda number: row.seats[number].kept_for != person.id)
+    if wanted in free:
+        return wanted
+    if wanted < len(row.seats) and row.seats[wanted].kind == "open":
+        raise UsageError("This seat is kept for somebody who played the last game; choose another.")
+    raise UsageError("This seat is taken; choose another.")
 
 
 def planned_seat(plan: SeatPlan, number: int, person: Person, known: list[str], plans: list[SeatPlan]) -> SeatRow:
@@ -76,10 +107,12 @@ def hand_over(row: TableRow, number: int) -> None:
 
 
 def again(seat: SeatRow, person: Person) -> SeatRow:
-    """A seat at a rematch: bots and the one who asks sit down at once, the others are waited for."""
+    """A seat at a rematch: bots and the one who asks sit down at once under their names, the others are waited for."""
     if seat.kind == "bot":
-        return bot_seat(seat.bot, BOT_NAMES.index(seat.name) if seat.name in BOT_NAMES else 0)
-    return person_seat(person) if seat.person == person.id else SeatRow(kind="open")
+        return SeatRow(kind="bot", bot=seat.bot, name=seat.name)
+    if seat.person == person.id:
+        return SeatRow(kind="person", person=person.id, name=seat.name, account=person.account)
+    return SeatRow(kind="open", kept_for=seat.person)
 
 
 def own_seats(row: TableRow, person: Person) -> list[int]:

@@ -16,9 +16,10 @@ if TYPE_CHECKING:
     from cubilete.house.house import House
 
 log = structlog.get_logger()
-KEPT_TABLES = 5000
 QUIET = 300.0
-"""Seconds after which a table that nobody asked for may be put away."""
+"""Seconds after which a table that nobody asked for is put away; whoever asks for it finds it again."""
+HORIZON = 900.0
+"""Seconds ahead for which clocks are watched; a table whose clock rings later need not be kept in mind."""
 ROUND = 5.0
 """Seconds between two rounds through the house."""
 IDLE = (8.0, 68.0)
@@ -30,6 +31,8 @@ class Watch:
 
     def __init__(self, house: House) -> None:
         self.house = house
+        self.looked = 0.0
+        """When all running tables were last looked through."""
 
     async def wake_up(self) -> None:
         """Nobody's clock is charged for the time that the house was away. The first process to wake up sees to it."""
@@ -46,7 +49,9 @@ class Watch:
         await self.house.storage.write(work)
 
     async def look_after_all(self) -> None:
-        for table_id in await self.house.storage.read(rows.list_due_ids):
+        self.looked = time.monotonic()
+        horizon = time.time() + HORIZON
+        for table_id in await self.house.storage.read(lambda connection: rows.list_due_ids(connection, horizon)):
             await self.look_after(table_id)
 
     async def look_after(self, table_id: str) -> None:
@@ -74,17 +79,21 @@ class Watch:
         now = time.time()
         await self.house.storage.write(lambda connection: write_fact(connection, "awake", str(now)))
         await self.house.neighbours.greet()
-        idle = (now - IDLE[1], now - IDLE[0])
-        for table_id in await self.house.storage.read(lambda connection: rows.list_due_ids(connection, idle)):
+        if time.monotonic() - self.looked > HORIZON / 3:
+            await self.look_after_all()
+        idle, soon = (now - IDLE[1], now - IDLE[0]), now + HORIZON
+        for table_id in await self.house.storage.read(lambda connection: rows.list_due_ids(connection, soon, idle)):
             await self.look_after(table_id)
         self.put_away_quiet_tables()
 
     def put_away_quiet_tables(self) -> None:
+        """Memory is for the tables in use: everything about the others is in the database."""
         tables = self.house.tables
-        if len(tables) <= KEPT_TABLES:
-            return
         long_ago = time.monotonic() - QUIET
         for table_id, table in list(tables.items()):
-            busy = table.viewers or table.lock.locked() or table.alarm or table.thinking
-            if not busy and table.used < long_ago:
+            if table.used < long_ago and not table.viewers and not table.lock.locked() and not table.thinking:
+                if table.alarm is not None:
+                    if table.alarm.when() < asyncio.get_running_loop().time() + HORIZON:
+                        continue
+                    table.alarm.cancel()
                 del tables[table_id]
