@@ -214,7 +214,7 @@ def card_defects(components: Components) -> list[str]:
     for colour in COLOUR_IDS:
         cards = [card for card in components.card if card.colour == colour]
         found += expect(f"the number of {colour} cards", len(cards), components.counts.cards_per_colour)
-    shared = {card.colour for card in components.card for ability in card.ability if once_a_round(ability)}
+    shared = {card.colour for card in components.card if card.colour != "red" and any(map(once_a_round, card.ability))}
     if len(shared) > 1:
         colours = " and ".join(sorted(shared))
         found.append(f"only cards of one colour can have abilities that work once per player, not {colours} cards.")
@@ -222,7 +222,7 @@ def card_defects(components: Components) -> list[str]:
 
 
 def once_a_round(ability: Ability) -> bool:
-    return ability.per == "player" and ability.timing != "compare"
+    return ability.per == "player"
 
 
 def ability_defects(components: Components, card: Card) -> Iterator[str]:

@@ -23,6 +23,7 @@ __all__ = [
     "FACE_IDS",
     "SORT_IDS",
     "Components",
+    "check_components",
     "defects",
     "digest",
     "load_components",
@@ -38,6 +39,11 @@ def read_components(text: str, source: str) -> Components:
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise ComponentError(f"{source} is not valid TOML: {error}.") from None
+    return check_components(document, source)
+
+
+def check_components(document: dict[str, Any], source: str) -> Components:
+    """The box that a parsed component file describes; ComponentError for the first thing that is wrong with it."""
     for defect in first_look(document):
         raise ComponentError(f"{source}: {defect}")
     try:

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from cubilete.core.errors import UsageError
 from cubilete.core.options import Options
 
 SUGGESTED = "suggested"
@@ -56,3 +57,15 @@ class CubitosOptions(Options, frozen=True):
         Literal["red_symbols", "coins", "steps"],
         Meta(description="what the special ability of Bertha Trocken doubles (CU-R02)"),
     ] = "red_symbols"
+
+
+def first_lead(options: CubitosOptions, seats: int) -> int:
+    """The seat (from 0) that has the lead in round one, or -1 where chance decides."""
+    if options.first_lead == "random":
+        return -1
+    seat = int(options.first_lead)
+    if seat > seats:
+        raise UsageError(
+            f"Seat {seat} cannot have the lead: there are {seats} seats, so first_lead must be 1 to {seats}, or random."
+        )
+    return seat - 1

@@ -43,15 +43,15 @@ def track_defects(track: Track) -> list[str]:
 
 
 def size_defects(track: Track) -> Iterator[str]:
+    if track.row_count > c.ROWS or track.x_count > c.WIDTH:
+        size = f"{track.row_count} of {track.x_count}"
+        yield f"a track can have {c.ROWS} rows of {c.WIDTH} characters at most, not {size}."
     for name, lines in (("rows", track.rows), ("sectors", track.sectors)):
         if len(lines) != track.row_count:
             yield f"{name} must have {track.row_count} lines (row_count), not {len(lines)}."
         for row, line in enumerate(lines):
             if len(line) != track.x_count:
                 yield f"line {row} of {name} must be {track.x_count} characters long (x_count), not {len(line)}."
-    if track.row_count > c.ROWS or track.x_count > c.WIDTH:
-        size = f"{track.row_count} of {track.x_count}"
-        yield f"a track can have {c.ROWS} rows of {c.WIDTH} characters at most, not {size}."
 
 
 def cell_defects(track: Track) -> Iterator[str]:
