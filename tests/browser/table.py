@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 QUICK = re.compile(r"^(Casino|Keep)")
 """The choices that lead to the end of a game of Cargo Noir with the fewest decisions."""
-FOLDED = re.compile(r"^(2 coins next turn|All \d)")
+FOLDED = re.compile(r"^(2 coins next turn|All your ships|Your last ship)")
 """The same choices within their group, whose name is not said again."""
 RESULT = re.compile(r"(won|share the victory)$")
 

@@ -1,8 +1,35 @@
-import type { BoardComponent, BoardLoader } from './types.ts';
+import type { BoardComponent, BoardLoader, Chronicle, Credit, KeyRow, Pictures } from './types.ts';
 
-const found = import.meta.glob<{ default: BoardComponent }>('./*/Board.svelte');
+type Files<T> = Readonly<Record<string, () => Promise<T>>>;
+
+/** Files of the boards by title: `./<slug>/Board.svelte` and the like. */
+function byTitle<T>(files: Files<T>): Files<T> {
+  return Object.fromEntries(Object.entries(files).map(([path, load]) => [path.split('/')[1] ?? '', load]));
+}
 
 /** The boards by title, each a chunk of its own: `boards/<slug>/Board.svelte`. A title without one has the generic table. */
-export const boards: Readonly<Record<string, BoardLoader>> = Object.fromEntries(
-  Object.entries(found).map(([path, load]) => [path.split('/')[1] ?? '', load]),
+export const boards: Readonly<Record<string, BoardLoader>> = byTitle(
+  import.meta.glob<{ default: BoardComponent }>('./*/Board.svelte'),
 );
+
+const credits = byTitle(import.meta.glob<{ CREDITS: readonly Credit[] }>('./*/credits.ts'));
+const keys = byTitle(import.meta.glob<{ KEYS: readonly KeyRow[] }>('./*/keys.ts'));
+const pictures = byTitle(import.meta.glob<{ PICTURES: Pictures }>('./*/pictures.ts'));
+const chronicles = byTitle(import.meta.glob<Chronicle>('./*/chronicle.ts'));
+
+/** Whose drawings each board uses, by title. */
+export async function allCredits(): Promise<{ slug: string; credits: readonly Credit[] }[]> {
+  return Promise.all(Object.entries(credits).map(async ([slug, load]) => ({ slug, credits: (await load()).CREDITS })));
+}
+
+export async function keysOf(slug: string): Promise<readonly KeyRow[]> {
+  return (await keys[slug]?.())?.KEYS ?? [];
+}
+
+export async function picturesOf(slug: string): Promise<Pictures> {
+  return (await pictures[slug]?.())?.PICTURES ?? {};
+}
+
+export async function chronicleOf(slug: string): Promise<Chronicle> {
+  return (await chronicles[slug]?.()) ?? {};
+}

@@ -26,3 +26,50 @@ export interface BoardProps {
 
 export type BoardComponent = Component<BoardProps>;
 export type BoardLoader = () => Promise<{ default: BoardComponent }>;
+
+/*
+ * What else a board's folder may hold, each file found by its name and loaded only when it is needed. None is required.
+ */
+
+/** `credits.ts` exports CREDITS: whose drawings the board uses, for the page of credits. */
+export interface Credit {
+  author: string;
+  icons: readonly string[];
+}
+
+/** `keys.ts` exports KEYS: the board's own keys, for the list under `?`. */
+export interface KeyRow {
+  keys: readonly string[];
+  text: Readonly<Record<Language, string>>;
+}
+
+/** `pictures.ts` exports PICTURES: the outline of a picture for a kind of event, where the house has none of its own. */
+export type Pictures = Readonly<Record<string, string>>;
+
+/** `chronicle.ts` exports CURVES and `highlights`: what the end of a game tells beside the points. */
+export interface Curve {
+  name: Readonly<Record<Language, string>>;
+  /** A number for every seat out of a view, or null where the view has none. */
+  read: (view: Record<string, unknown>) => number[] | null;
+}
+
+export interface Highlight {
+  heading: string;
+  text: string;
+  seat: number;
+  /** The moment to be shown in a replay. */
+  moment: number;
+}
+
+/** What a board needs to look for highlights: the story, who sat where, and any moment of the match. */
+export interface Match {
+  story: readonly StoryLine[];
+  names: readonly string[];
+  lang: Language;
+  viewAt: (moment: number) => Promise<Record<string, unknown>>;
+}
+
+export interface Chronicle {
+  CURVES?: readonly Curve[];
+  highlights?: (match: Match) => Promise<Highlight[]>;
+}

@@ -1,18 +1,13 @@
 /** Who drew what. Skylines, ships, coins, the compass rose and everything else on this board are our own drawings. */
-export interface Credit {
-  author: string;
-  icons: readonly string[];
-}
-
-export const LICENCE = { name: 'CC BY 3.0', collection: 'game-icons.net' } as const;
+import type { Credit } from '../types.ts';
 
 export const CREDITS: readonly Credit[] = [
   {
     author: 'Delapouite',
     icons: [
-      'arch-bridge', 'bank', 'camel', 'cargo-ship', 'cigar', 'city-car', 'family-house', 'gold-stack', 'guards',
-      'imperial-crown', 'ivory-tusks', 'mona-lisa', 'photo-camera', 'sailboat', 'saxophone', 'shaking-hands',
-      'theater-curtains', 'three-friends', 'warehouse', 'wine-bottle',
+      'arch-bridge', 'bank', 'camel', 'cargo-ship', 'cigar', 'city-car', 'family-house', 'gavel', 'gold-stack', 'guards',
+      'imperial-crown', 'ivory-tusks', 'mona-lisa', 'person', 'photo-camera', 'sailboat', 'saxophone', 'shaking-hands',
+      'theater-curtains', 'three-friends', 'two-coins', 'warehouse', 'wine-bottle', 'wooden-crate',
     ],
   },
   {

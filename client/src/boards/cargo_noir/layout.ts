@@ -76,14 +76,9 @@ export interface MapSizes {
   basin: number;
 }
 
-/** From this width of the board on my sheet stands beside the map, and from this one under it beside the families. */
-export const SHEET_BESIDE = 1500;
-export const TWO_COLUMNS = 1000;
+const BAR = 104;
 
-const BAR = 60;
-const SHEET = 112;
-
-/** Pieces grow with the map; skylines take what height is left, so that map and sheet can be seen together. */
+/** Pieces grow with the map; skylines take what height is left, so that the map can be seen as a whole. */
 export function mapSizes(width: number, room: Size, floating: boolean): MapSizes {
   const round = (low: number, n: number, high: number): number => Math.round(within(n, low, high));
   if (!floating) {
@@ -94,8 +89,7 @@ export function mapSizes(width: number, room: Size, floating: boolean): MapSizes
   const tok = round(28, cell * 0.165, 64);
   const ship = round(30, (cell - 24) / 5.4, 64);
   const basin = Math.round(ship * 0.71 + 32);
-  const under = room.width >= TWO_COLUMNS && room.width < SHEET_BESIDE ? SHEET : 0;
   const pieces = 2 * (tok + 18 + basin) + (2 * tok + 21 + basin) + 36;
-  const left = room.height - BAR - under - pieces;
+  const left = room.height - BAR - pieces;
   return { tok, ship, basin, scene: round(40, left / 3, cell * 0.45) };
 }

@@ -67,12 +67,6 @@ export function readView(view: Record<string, unknown> | null): CargoView | null
   return view as unknown as CargoView;
 }
 
-/** Seats, counted from 0, with the most points; none while all are level. */
-export function leaders(points: readonly number[]): number[] {
-  const most = Math.max(0, ...points);
-  return points.some((n) => n < most) ? points.flatMap((n, seat) => (n === most ? [seat] : [])) : [];
-}
-
 /** How many tokens, cards or coins there are in all. */
 export function total(counts: Counts): number {
   return Object.values(counts).reduce((sum, n) => sum + n, 0);

@@ -183,6 +183,9 @@ export const deTable: typeof enTable = {
   },
   keys: {
     title: 'Tasten',
+    table: 'Am Tisch',
+    board: 'Auf dem Spielbrett',
+    replay: 'In einer Wiederholung',
     rows: 'eine Zeile der Aufforderung wählen',
     prompt: 'zur Aufforderung',
     search: 'Möglichkeit suchen',
@@ -197,9 +200,9 @@ export const deTable: typeof enTable = {
     settings: 'Einstellungen',
     help: 'diese Liste',
     close: 'schließen, was obenauf liegt',
-    steps: 'einen Zug zurück oder vor (Wiederholung)',
-    ends: 'zum Anfang oder Ende (Wiederholung)',
-    play: 'abspielen oder anhalten (Wiederholung)',
+    steps: 'einen Zug zurück oder weiter',
+    ends: 'zum Anfang oder zum Ende',
+    play: 'abspielen oder anhalten',
     inStepper: 'in einer Zeile mit Zahlen: ändern, dann Eingabe',
   },
   end: {

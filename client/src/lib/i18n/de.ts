@@ -163,6 +163,8 @@ export const de: Texts = {
     icons: 'Symbole: game-icons.net von Lorc, Delapouite, Skoll und anderen, unter CC BY 3.0.',
     font: 'Schrift: Source Sans 3 von Paul D. Hunt und Adobe, unter der SIL Open Font Licence 1.1.',
     tools: 'Der Tisch ist mit Svelte und Vite gebaut.',
+    drawings: 'Zeichnungen',
+    board: (name) => `Auf dem Spielbrett von ${name}`,
     link: 'Mitwirkende',
   },
   missing: {

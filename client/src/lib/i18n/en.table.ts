@@ -182,6 +182,9 @@ export const enTable = {
   },
   keys: {
     title: 'Keys',
+    table: 'At the table',
+    board: 'On the board',
+    replay: 'In a replay',
     rows: 'choose a row of the prompt',
     prompt: 'to the prompt',
     search: 'find a choice',
@@ -196,9 +199,9 @@ export const enTable = {
     settings: 'settings',
     help: 'this list',
     close: 'close what lies on top',
-    steps: 'one move back or on (replay)',
-    ends: 'to the start or the end (replay)',
-    play: 'play or stop (replay)',
+    steps: 'one move back or on',
+    ends: 'to the start or the end',
+    play: 'play or stop',
     inStepper: 'in a row with numbers: change, then Enter',
   },
   end: {

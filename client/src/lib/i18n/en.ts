@@ -162,6 +162,8 @@ export const en = {
     icons: 'Icons: game-icons.net by Lorc, Delapouite, Skoll and contributors, under CC BY 3.0.',
     font: 'Letters: Source Sans 3 by Paul D. Hunt and Adobe, under the SIL Open Font Licence 1.1.',
     tools: 'The table is made with Svelte and Vite.',
+    drawings: 'Drawings',
+    board: (name: string) => `On the board of ${name}`,
     link: 'Credits',
   },
   missing: {

@@ -8,7 +8,7 @@ import { berths, beside, mapSizes } from '../layout.ts';
 import { scenes } from '../mock/scenes.ts';
 import { oddsOf } from '../odds.ts';
 import { layers, MOST_LAYERS, stacksOf, standing, threats } from '../stacks.ts';
-import { leaders, readView, whereabouts, type CargoView, type PortPart } from '../view.ts';
+import { readView, whereabouts, type CargoView, type PortPart } from '../view.ts';
 import { portText, WORDS } from '../words.ts';
 
 const port = (bids: Record<string, number>): PortPart => ({
@@ -107,10 +107,6 @@ describe('the map', () => {
     }
   });
 
-  it('shows who leads, and nobody while all are level', () => {
-    expect(leaders([3, 9, 9])).toEqual([1, 2]);
-    expect(leaders([8, 8])).toEqual([]);
-  });
 
   it('draws every token of a pile', () => {
     expect(tokensOf({ wild: 1, alcohol: 2 })).toEqual(['alcohol', 'alcohol', 'wild']);
