@@ -7,7 +7,7 @@ import pytest
 from cubilete.core.errors import UsageError
 from cubilete.core.options import option_help, read_options, write_options
 from cubilete.games.cubitos import codes as c
-from cubilete.games.cubitos.options import CubitosOptions, first_lead
+from cubilete.games.cubitos.options import CubitosOptions, first_lead, readings
 from cubilete.games.cubitos.parts import COLOUR_IDS
 from cubilete.games.cubitos.races import Race, fair_set, free_cards, hints, in_order, resolve_race, thins
 from games.cubitos.boxes import BOX, CARDS, PARTS, TRACKS, parts_with, put
@@ -256,7 +256,8 @@ def test_options_are_written_in_full_and_read_back() -> None:
     assert read_options(CubitosOptions, write_options(options), "Cubitos") == options
     assert write_options(CubitosOptions()) == (
         "race=race1 track=suggested laps=suggested cards=suggested first_lead=random roll_order=strict "
-        "give_up_bonus=mandatory compare_needs_symbol=yes pronto_bronto=once bertha_doubles=red_symbols"
+        "give_up_bonus=mandatory compare_needs_symbol=yes pronto_bronto=once bertha_doubles=red_symbols "
+        "round_limit=100"
     )
     assert all(text for _, _, text in option_help(CubitosOptions))
 
@@ -265,6 +266,19 @@ def test_options_are_written_in_full_and_read_back() -> None:
 def test_a_value_that_does_not_exist_is_refused(text: str) -> None:
     with pytest.raises(UsageError, match="An option of Cubitos has a value that does not fit"):
         read_options(CubitosOptions, text, "Cubitos")
+
+
+def test_the_rules_are_told_every_reading() -> None:
+    assert readings(CubitosOptions()) == [1, 0, 0, 0, 1, 100]
+    other = CubitosOptions(
+        roll_order="simultaneous",
+        pronto_bronto="one_per_three",
+        bertha_doubles="coins",
+        give_up_bonus="optional",
+        compare_needs_symbol=False,
+        round_limit="50",
+    )
+    assert readings(other) == [0, 2, 1, 1, 0, 50]
 
 
 @pytest.mark.rule("CU-SETUP-14", "CU-R44")

@@ -57,6 +57,22 @@ class CubitosOptions(Options, frozen=True):
         Literal["red_symbols", "coins", "steps"],
         Meta(description="what the special ability of Bertha Trocken doubles (CU-R02)"),
     ] = "red_symbols"
+    round_limit: Annotated[
+        Literal["50", "100", "200"],
+        Meta(description="after so many rounds the race is over, and who has come furthest wins (CU-R51)"),
+    ] = "100"
+
+
+def readings(options: CubitosOptions) -> list[int]:
+    """The options that the compiled rules ask for, in the order in which `setup.py` takes them."""
+    return [
+        int(options.roll_order == "strict"),
+        ("once", "per_die", "one_per_three").index(options.pronto_bronto),
+        ("red_symbols", "coins", "steps").index(options.bertha_doubles),
+        int(options.give_up_bonus == "optional"),
+        int(options.compare_needs_symbol),
+        int(options.round_limit),
+    ]
 
 
 def first_lead(options: CubitosOptions, seats: int) -> int:
