@@ -15,6 +15,13 @@ COMPILED = [
             "turn",
         )
     ),
+    *(
+        f"src/cubilete/games/cubitos/{name}.py"
+        for name in (
+            "abilities", "box", "buying", "choices", "codes", "dice", "effects", "moving", "refill", "rolling",
+            "rounds", "setup", "state", "support", "table", "track",
+        )
+    ),
 ]  # fmt: skip
 
 

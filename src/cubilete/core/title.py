@@ -113,6 +113,9 @@ class Title(ABC):
         if not low <= seats <= high:
             raise UsageError(f"{self.name} is for {low} to {high} players, not {seats}.")
 
+    def check_options(self, seats: int, options: Options) -> None:
+        """UsageError for options that no game can be set up with, beyond what their types say."""
+
     def teams(self, seats: int) -> tuple[int, ...]:
         """The team of every seat; every seat its own unless the title says otherwise."""
         return tuple(range(seats))
@@ -171,6 +174,10 @@ class Title(ABC):
     @abstractmethod
     def view(self, state: State, seat: int) -> Document:
         """Everything on the table that the seat (or a spectator) may know."""
+
+    def furniture(self, language: str = "en") -> Document:
+        """What a board needs and no move ever changes: maps, cards in words, faces of dice. Fetched once a visit."""
+        return {}
 
     @abstractmethod
     def table_in_words(self, state: State, reader: Reader) -> list[Section]:

@@ -72,7 +72,7 @@ def in_window(t: Table, seat: i64, die: i64, row: i64) -> bool:
     if window == c.PHASE_5:
         return (stage == c.COUNT or stage == c.SUPPORT) and t.box.abilities[row + c.TIMING] != c.RED_CARD
     if window == c.IN_RACE:
-        return stage == c.COUNT or stage == c.SUPPORT or stage >= c.MOVE and stage <= c.BUY
+        return stage == c.COUNT or (c.SUPPORT <= stage <= c.BUY)
     return window == c.AFTER_MOVE and stage == c.BONUS
 
 
@@ -101,9 +101,9 @@ def partner(t: Table, seat: i64, i: i64, ability: i64) -> i64:
     j: i64 = 0
     while j < t.n_active:
         die: i64 = t.active[j]
-        if j != i and ((die >> c.SEAT_AT) & 3) == seat and (die & 15) == sort and ((die >> c.FACE_AT) & 7) >= c.TEAM:
-            if ((die >> (c.USED_AT + ability)) & 1) == 0:
-                return j
+        shows = ((die >> c.FACE_AT) & 7) >= c.TEAM and ((die >> (c.USED_AT + ability)) & 1) == 0
+        if shows and j != i and ((die >> c.SEAT_AT) & 3) == seat and (die & 15) == sort:
+            return j
         j += 1
     return -1
 
@@ -363,10 +363,11 @@ def push_special_with_it(t: Table, seat: i64, i: i64, sort: i64, journal: Journa
     ability: i64 = 0
     while ability < box.ability_count[t.cards[sort - c.RED]]:
         row = ability_row(t, sort, ability)
-        if box.abilities[row + c.ONLY_SPECIAL] == 1 and box.abilities[row + c.WINDOW] == c.ON_PUSH:
-            if ((t.active[i] >> (c.USED_AT + ability)) & 1) == 0:
-                t.active[i] |= 1 << (c.USED_AT + ability)
-                push_effects(t, seat, box.abilities[row + c.FROM], box.abilities[row + c.EFFECTS], i)
-                if journal is not None:
-                    journal.tell(c.E_USED, [seat, t.card_of(sort), ability, sort, c.SPECIAL])
+        unused = ((t.active[i] >> (c.USED_AT + ability)) & 1) == 0
+        special = box.abilities[row + c.ONLY_SPECIAL] == 1 and box.abilities[row + c.WINDOW] == c.ON_PUSH
+        if special and unused:
+            t.active[i] |= 1 << (c.USED_AT + ability)
+            push_effects(t, seat, box.abilities[row + c.FROM], box.abilities[row + c.EFFECTS], i)
+            if journal is not None:
+                journal.tell(c.E_USED, [seat, t.card_of(sort), ability, sort, c.SPECIAL])
         ability += 1

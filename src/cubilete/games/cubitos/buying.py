@@ -30,9 +30,9 @@ def can_use_after_move(t: Table, seat: i64) -> bool:
         if ((die >> c.SEAT_AT) & 3) == seat and ((die >> c.FACE_AT) & 7) >= c.TEAM:
             ability: i64 = 0
             while ability < t.box.ability_count[t.card_of(die & 15)]:
-                if t.box.abilities[ability_row(t, die & 15, ability) + c.WINDOW] == c.AFTER_MOVE:
-                    if ((die >> (c.USED_AT + ability)) & 1) == 0:
-                        return True
+                due = t.box.abilities[ability_row(t, die & 15, ability) + c.WINDOW] == c.AFTER_MOVE
+                if due and ((die >> (c.USED_AT + ability)) & 1) == 0:
+                    return True
                 ability += 1
         i += 1
     return False

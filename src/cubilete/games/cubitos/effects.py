@@ -83,28 +83,22 @@ def run_top(t: Table, seat: i64, chance: Chance, journal: Journal | None) -> boo
         return run_part_with(t, seat, e, (task & 255) - 1, journal)
     if op == c.TAKE:
         return run_take(t, seat, e, journal)
-    if op == c.BORROW or op == c.SET_FACE:
-        if any_die_to_set(t, seat, e):
-            return False
-        pop_task(t, seat)
-        return True
-    if op == c.CHOOSE:
+    if asks(t, seat, e, op):
         return False
-    if op == c.SPACE_BONUS:
-        if len(bonus_spaces(t, seat, e)) > 0:
-            return False
-        pop_task(t, seat)
-        return True
-    if op == c.STEPS and (t.box.effects[e + c.FLAGS] & c.IMMEDIATE) != 0:
-        if len(first_steps(t, seat)) > 0:
-            return False
-        pop_task(t, seat)  # CU-R34: with no legal move the step is lost
-        if journal is not None:
-            journal.tell(c.E_LOST_STEP, [seat])
-        return True
     pop_task(t, seat)
     run_simple(t, seat, e, (task & 255) - 1, journal)
     return True
+
+
+def asks(t: Table, seat: i64, e: i64, op: i64) -> bool:
+    """Whether an effect other than those with dice to pick or to part with needs an answer."""
+    if op == c.BORROW or op == c.SET_FACE:
+        return any_die_to_set(t, seat, e)
+    if op == c.SPACE_BONUS:
+        return len(bonus_spaces(t, seat, e)) > 0
+    if op == c.STEPS and (t.box.effects[e + c.FLAGS] & c.IMMEDIATE) != 0:
+        return len(first_steps(t, seat)) > 0
+    return op == c.CHOOSE
 
 
 def repetitions(t: Table, seat: i64, e: i64) -> i64:
@@ -153,7 +147,10 @@ def decline_instants(t: Table, seat: i64) -> None:
 def run_simple(t: Table, seat: i64, e: i64, i: i64, journal: Journal | None) -> None:
     box = t.box
     op: i64 = box.effects[e + c.OP]
-    if op <= c.CREDITS:
+    if op == c.STEPS and (box.effects[e + c.FLAGS] & c.IMMEDIATE) != 0:
+        if journal is not None:
+            journal.tell(c.E_LOST_STEP, [seat])  # CU-R34: with no legal move the step is lost
+    elif op <= c.CREDITS:
         gain(t, seat, op, amount(t, seat, e), box.effects[e + c.WATER], i, journal)
     elif op == c.FANS:
         gain_fans(t, seat, amount(t, seat, e), (box.effects[e + c.FLAGS] & c.NO_CREDITS) == 0, journal)
@@ -161,22 +158,30 @@ def run_simple(t: Table, seat: i64, e: i64, i: i64, journal: Journal | None) -> 
         t.mark(seat, c.M_NO_BUST)
         if journal is not None:
             journal.tell(c.E_SAFE_ROLL, [seat])
-    elif op == c.IGNORE_BUST:
-        t.mark(seat, c.M_IGNORE)
-    elif op == c.KEEP_ACTIVE:
-        t.mark(seat, c.M_KEEPS)
-        t.put(seat, c.S_KEEP, box.effects[e + c.OF_COLOURS])
+    elif op == c.IGNORE_BUST or op == c.KEEP_ACTIVE:
+        soften_bust(t, seat, box.effects[e + c.OF_COLOURS] if op == c.KEEP_ACTIVE else 0)
     elif op == c.REFILL_IGNORE or op == c.REFILL_FREE:
         ease_refill(t, seat, box.effects[e + c.OF_COLOURS] if op == c.REFILL_IGNORE else 0, journal)
     elif op == c.MUST_PUSH:
-        if t.section == c.ROLL_SECTION:  # CU-R11
-            t.mark(seat, c.M_MUST_PUSH)
-            if journal is not None:
-                journal.tell(c.E_MUST_PUSH, [seat])
+        demand_push(t, seat, journal)
     elif op == c.DOUBLE_SYMBOLS:
         double(t, seat, journal)
     elif op == c.REGAIN:
         regain(t, seat, box.effects[e + c.OF_COLOURS], journal)
+
+
+def soften_bust(t: Table, seat: i64, keep: i64) -> None:
+    """CU-GRE-07, CU-GRE-15: the bust that is due is ignored, or some colours stay active through it."""
+    t.mark(seat, c.M_KEEPS if keep != 0 else c.M_IGNORE)
+    t.put(seat, c.S_KEEP, keep)
+
+
+def demand_push(t: Table, seat: i64, journal: Journal | None) -> None:
+    """CU-YEL-10; outside the roll section there is no pushing (CU-R11)."""
+    if t.section == c.ROLL_SECTION:
+        t.mark(seat, c.M_MUST_PUSH)
+        if journal is not None:
+            journal.tell(c.E_MUST_PUSH, [seat])
 
 
 def gain(t: Table, seat: i64, op: i64, n: i64, water: i64, i: i64, journal: Journal | None) -> None:
@@ -403,10 +408,10 @@ def pick_best(t: Table, seat: i64, e: i64, chance: Chance, journal: Journal | No
             if (zones >> zone) & 1:
                 sort: i64 = 0
                 while sort < c.SORTS:
-                    if t.count(seat, zone, sort) > 0 and may_pick(t, seat, e, sort):
-                        if best < 0 or promise(t, sort) > promise(t, best):
-                            best = sort
-                            best_zone = zone
+                    there = t.count(seat, zone, sort) > 0 and may_pick(t, seat, e, sort)
+                    if there and (best < 0 or promise(t, sort) > promise(t, best)):
+                        best = sort
+                        best_zone = zone
                     sort += 1
             zone += 1
         if best < 0:

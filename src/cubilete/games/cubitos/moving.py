@@ -190,9 +190,7 @@ def go(t: Table, seat: i64, space: i64, journal: Journal | None) -> None:
     arrive_at(t, seat, space, journal)
 
 
-def tell_specials(
-    t: Table, seat: i64, path: list[int], fired: i64, steps: i64, water: i64, journal: Journal
-) -> None:
+def tell_specials(t: Table, seat: i64, path: list[int], fired: i64, steps: i64, water: i64, journal: Journal) -> None:
     """Which special actions worked on the way."""
     course = t.course(seat)
     for space in path:

@@ -58,9 +58,9 @@ class CubitosOptions(Options, frozen=True):
         Meta(description="what the special ability of Bertha Trocken doubles (CU-R02)"),
     ] = "red_symbols"
     round_limit: Annotated[
-        Literal["50", "100", "200"],
+        Literal["12", "30", "60", "100"],
         Meta(description="after so many rounds the race is over, and who has come furthest wins (CU-R51)"),
-    ] = "100"
+    ] = "60"
 
 
 def readings(options: CubitosOptions) -> list[int]:

@@ -169,8 +169,7 @@ def judge_filling(t: Table, seat: i64, params: list[int]) -> i64:
     if len(params) != c.SORTS and not (free and len(params) == 2 * c.SORTS):
         return c.FILL_UNCLEAR
     total: i64 = 0
-    at: i64 = 0
-    for n in params:
+    for at, n in enumerate(params):
         sort: i64 = at % c.SORTS
         zone: i64 = c.DRAW if at < c.SORTS else c.REST
         if n < 0:
@@ -179,7 +178,6 @@ def judge_filling(t: Table, seat: i64, params: list[int]) -> i64:
             return c.NONE_IN_DRAW if zone == c.DRAW else c.NONE_IN_REST
         if counts(t, seat, sort):
             total += n
-        at += 1
     if free:
         return LEGAL
     left = places_left(t, seat)
@@ -198,9 +196,9 @@ def best_filling(t: Table, seat: i64) -> list[int]:
         best: i64 = -1
         sort: i64 = 0
         while sort < c.SORTS:
-            if counts(t, seat, sort) and t.count(seat, c.DRAW, sort) > put[sort]:
-                if best < 0 or promise(t, sort) > promise(t, best):
-                    best = sort
+            there = counts(t, seat, sort) and t.count(seat, c.DRAW, sort) > put[sort]
+            if there and (best < 0 or promise(t, sort) > promise(t, best)):
+                best = sort
             sort += 1
         if best < 0:
             break
@@ -221,11 +219,9 @@ def refill(t: Table, seat: i64, code: i64, params: list[int], journal: Journal |
     put: list[int] = [0] * c.SORTS
     if code == c.FILL:
         filling = params if len(params) > 0 else best_filling(t, seat)
-        at: i64 = 0
-        for n in filling:
+        for at, n in enumerate(filling):
             move_dice(t, seat, c.DRAW if at < c.SORTS else c.REST, c.ROLL, at % c.SORTS, n)
             put[at % c.SORTS] += n
-            at += 1
         if t.marked(seat, c.M_FREE) or places_left(t, seat) == 0:
             end_refill(t, seat)
     elif code < c.FROM_ROLL:

@@ -1,4 +1,4 @@
-"""The course of a round and of the game (p.8 "Spielablauf", p.11 "Spielende"): who decides next, and when it is over."""
+"""The course of a round and of the game (p.8 "Spielablauf", p.11 "Spielende"): who decides next, when it is over."""
 
 from __future__ import annotations
 

@@ -27,8 +27,8 @@ class Table(State):
 
     def __init__(
         self, box: Box, seats: i64, race: i64, cards: vec[i64], legs: vec[i64], link_cost: i64, strict: bool,
-        bronto: i64, bertha: i64, free_give_up: bool, needs_symbol: bool, limit: i64, credits_bite: bool, round: i64, section: i64,
-        lead: i64, turn: i64, tied: i64, winner: i64, n_active: i64, supply: vec[i64], dice: vec[i64],
+        bronto: i64, bertha: i64, free_give_up: bool, needs_symbol: bool, limit: i64, credits_bite: bool, round: i64,
+        section: i64, lead: i64, turn: i64, tied: i64, winner: i64, n_active: i64, supply: vec[i64], dice: vec[i64],
         active: vec[i64], lent: vec[i64], sheet: vec[i64], tasks: vec[i64],
     ) -> None:  # fmt: skip
         self.box = box

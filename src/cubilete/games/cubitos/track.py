@@ -86,10 +86,9 @@ class Reach:
                 self.enter(t, seat, course.links[link], water, mask, steps - 1, at)
                 link += 1
             special: i64 = course.special[space]
-            if special >= 0 and course.step_cost[special] > 0 and self.is_open(mask, special):
-                if steps >= course.step_cost[special]:  # CU-TRACK-15
-                    left: i64 = steps - course.step_cost[special]
-                    self.enter(t, seat, course.to[special], water, mask | (1 << special), left, at)
+            if special >= 0 and 0 < course.step_cost[special] <= steps and self.is_open(mask, special):
+                left: i64 = steps - course.step_cost[special]  # CU-TRACK-15
+                self.enter(t, seat, course.to[special], water, mask | (1 << special), left, at)
 
     def is_open(self, mask: i64, special: i64) -> bool:
         """CU-TRACK-14: a special action works once per figure and round."""
