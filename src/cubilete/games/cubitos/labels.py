@@ -15,7 +15,7 @@ from cubilete.games.cubitos.moves import write_move
 from cubilete.games.cubitos.moving import shortcut_here
 from cubilete.games.cubitos.odds import bust_chance
 from cubilete.games.cubitos.state import Cubitos
-from cubilete.games.cubitos.track import Reach
+from cubilete.games.cubitos.track import explored, give_back
 from cubilete.games.cubitos.vocabulary import Vocabulary
 
 BERTHA = ("red_symbols", "coins", "steps")
@@ -337,8 +337,9 @@ def label_go(d: Desk, code: int) -> tuple[str, str, str]:
     name = d.v.space_name(d.words, space)
     if d.t.get(d.seat, c.S_DEPTH) > 0:
         return d.words.say("choice.go_at_once", space=name), "CU-YEL-14", "spaces"
-    reach = Reach(d.t, d.seat)
+    reach = explored(d.t, d.seat)
     left = int(reach.steps[reach.best(space)])
+    give_back(reach)
     if space >= c.START:
         key = "choice.go_goal" if space == c.GOAL else "choice.go_start"
         return d.words.say(key, left=left), "CU-TRACK-20", "spaces"

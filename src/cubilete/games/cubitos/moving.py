@@ -8,7 +8,7 @@ from cubilete.core.journal import Journal
 from cubilete.core.state import LEGAL, MoveList
 from cubilete.games.cubitos import codes as c
 from cubilete.games.cubitos.table import Table
-from cubilete.games.cubitos.track import Reach, jet_here
+from cubilete.games.cubitos.track import explored, give_back, jet_here
 
 
 # ---------------------------------------------------------------- beginning and coming to a space
@@ -96,7 +96,7 @@ def fill_moving(t: Table, seat: i64, out: MoveList) -> None:
         out.add(c.BUY_STEP)
     if t.get(seat, c.S_STEPS) == 0:
         return
-    reach = Reach(t, seat)
+    reach = explored(t, seat)
     seen: i64 = reach.waters * reach.masks
     space: i64 = 0
     here: i64 = t.get(seat, c.S_SPACE)
@@ -110,6 +110,7 @@ def fill_moving(t: Table, seat: i64, out: MoveList) -> None:
                     break
                 at += 1
         space += 1
+    give_back(reach)
 
 
 def judge_moving(t: Table, seat: i64, code: i64) -> i64:
@@ -126,7 +127,10 @@ def judge_moving(t: Table, seat: i64, code: i64) -> i64:
         return c.BACK_TO_START  # CU-TRACK-21
     if space < c.START and t.course(seat).terrain[space] < 0:
         return c.NO_SPACE_THERE
-    if Reach(t, seat).best(space) >= 0:
+    reach = explored(t, seat)
+    found = reach.best(space)
+    give_back(reach)
+    if found >= 0:
         return LEGAL
     if space < c.START and t.course(seat).terrain[space] == 1:
         return c.NEEDS_WATER
@@ -175,11 +179,11 @@ def go(t: Table, seat: i64, space: i64, journal: Journal | None) -> None:
     jet = jet_here(t, seat)
     if jet >= 0:
         fire_jet(t, seat, jet, journal)
-    reach = Reach(t, seat)
+    reach = explored(t, seat)
     key = reach.best(space)
     steps: i64 = reach.steps[key]
     water: i64 = reach.water_of(key)
-    fired: i64 = reach.mask_of(key)
+    fired: i64 = reach.specials_of(key)
     if journal is not None:
         path = reach.path(key)
         journal.tell(c.E_MOVED, [seat, t.get(seat, c.S_LEG), len(path) - 1, steps, water] + path)
@@ -187,6 +191,7 @@ def go(t: Table, seat: i64, space: i64, journal: Journal | None) -> None:
     t.put(seat, c.S_STEPS, steps)
     t.put(seat, c.S_WATER, water)
     t.put(seat, c.S_SPECIALS, t.get(seat, c.S_SPECIALS) | fired)
+    give_back(reach)
     arrive_at(t, seat, space, journal)
 
 

@@ -11,6 +11,8 @@ from cubilete.games.cubitos import codes as c
 from cubilete.games.cubitos.table import Table
 
 UNSEEN: Final = -1
+MOST_WATER: Final = 15
+"""Entries into water beyond this make no difference on any way."""
 
 
 @final
@@ -19,42 +21,82 @@ class Reach:
 
     A way is told apart by the space it has reached, the entries into water it has left and the special actions it has
     used; of two such ways the one with more steps left is kept. Step shortcuts and jets are part of a way, as they cost
-    nothing but steps; what costs coins is never taken without being asked.
+    nothing but steps; what costs coins is never taken without being asked. The rows are large and hardly touched, so a
+    reach can be used again: `explore` wipes only what it has written.
     """
 
-    __slots__ = ("before", "masks", "queue", "queued", "specials", "start", "steps", "waters")
+    __slots__ = ("before", "masks", "queue", "queued", "slots", "start", "steps", "tail", "waters")
 
-    def __init__(self, t: Table, seat: i64) -> None:
-        course = t.course(seat)
+    def __init__(self) -> None:
+        self.waters: i64 = 0
+        self.masks: i64 = 0
+        self.start: i64 = 0
+        self.steps: vec[i64] = vec[i64]([])
+        self.before: vec[i64] = vec[i64]([])
+        self.queued: vec[i64] = vec[i64]([])
+        self.queue: vec[i64] = vec[i64]([])
+        self.slots: vec[i64] = vec[i64]([])  # by special action: its place in a way's mask, or -1
+        self.tail: i64 = 0
+
+    def explore(self, t: Table, seat: i64) -> None:
+        """Find every way from where the figure stands."""
         water: i64 = t.get(seat, c.S_WATER)
         steps: i64 = t.get(seat, c.S_STEPS)
-        self.specials: i64 = t.get(seat, c.S_SPECIALS)
+        used: i64 = t.get(seat, c.S_SPECIALS)
         jet = jet_here(t, seat)
         if jet >= 0:  # CU-TRACK-12: it works before the figure leaves
             steps += steps
             water += water
-            self.specials |= 1 << jet
-        open_specials: i64 = 0  # jets and step shortcuts: only they open ways
+            used |= 1 << jet
+        self.wipe()
+        water = self.lay_out(t, seat, used, water)
+        self.start = self.key(t.get(seat, c.S_SPACE), water, 0)
+        self.steps[self.start] = steps
+        self.enqueue(self.start)
+        self.spread(t, seat)
+
+    def wipe(self) -> None:
+        i: i64 = 0
+        while i < self.tail:
+            self.steps[self.queue[i]] = UNSEEN
+            i += 1
+        self.tail = 0
+
+    def lay_out(self, t: Table, seat: i64, used: i64, water: i64) -> i64:
+        """Make room for the ways there can be; the entries into water to begin with."""
+        course = t.course(seat)
+        while len(self.slots) < len(course.jets):
+            self.slots = append(self.slots, UNSEEN)
+        places: i64 = 0
         jets: i64 = 0
         i: i64 = 0
-        while i < len(course.jets):
-            if ((self.specials >> i) & 1) == 0 and course.coin_cost[i] == 0:
-                open_specials += 1
+        while i < len(self.slots):
+            # CU-TRACK-14: once per figure and round; coin shortcuts open no way of themselves
+            opens = i < len(course.jets) and ((used >> i) & 1) == 0 and course.coin_cost[i] == 0
+            self.slots[i] = places if opens else UNSEEN
+            if opens:
+                places += 1
                 jets += course.jets[i]
             i += 1
-        self.masks: i64 = 1 << len(course.jets) if open_specials > 0 else 1
-        self.waters: i64 = (water << jets) + 1
-        if self.waters > 16:
-            self.waters = 16 if water < 15 else water + 1
+        if water > MOST_WATER:
+            water = MOST_WATER
+        most: i64 = water << jets
+        self.waters = (most if most < MOST_WATER else MOST_WATER) + 1
+        self.masks = 1 << places
         size: i64 = c.CELLS * self.waters * self.masks
-        self.steps: vec[i64] = vec[i64]([UNSEEN] * size)
-        self.before: vec[i64] = vec[i64]([UNSEEN] * size)
-        self.queued: vec[i64] = vec[i64]([0] * size)
-        self.queue: vec[i64] = vec[i64]([0] * 0)
-        self.start: i64 = self.key(t.get(seat, c.S_SPACE), water, 0)
-        self.steps[self.start] = steps
-        self.queue = append(self.queue, self.start)
-        self.spread(t, seat)
+        if len(self.steps) < size:
+            self.steps = vec[i64]([UNSEEN] * size)
+            self.before = vec[i64]([UNSEEN] * size)
+            self.queued = vec[i64]([0] * size)
+        return water
+
+    def enqueue(self, key: i64) -> None:
+        if self.tail == len(self.queue):
+            self.queue = append(self.queue, key)
+        else:
+            self.queue[self.tail] = key
+        self.tail += 1
+        self.queued[key] = 1
 
     def key(self, space: i64, water: i64, mask: i64) -> i64:
         return (space * self.waters + water) * self.masks + mask
@@ -64,7 +106,7 @@ class Reach:
         course = t.course(seat)
         leg: i64 = t.get(seat, c.S_LEG)
         head: i64 = 0
-        while head < len(self.queue):
+        while head < self.tail:
             at: i64 = self.queue[head]
             head += 1
             self.queued[at] = 0
@@ -88,11 +130,12 @@ class Reach:
             special: i64 = course.special[space]
             if special >= 0 and 0 < course.step_cost[special] <= steps and self.is_open(mask, special):
                 left: i64 = steps - course.step_cost[special]  # CU-TRACK-15
-                self.enter(t, seat, course.to[special], water, mask | (1 << special), left, at)
+                self.enter(t, seat, course.to[special], water, mask | (1 << self.slots[special]), left, at)
 
     def is_open(self, mask: i64, special: i64) -> bool:
-        """CU-TRACK-14: a special action works once per figure and round."""
-        return ((self.specials >> special) & 1) == 0 and self.masks > 1 and ((mask >> special) & 1) == 0
+        """Whether a special action still works on a way."""
+        slot: i64 = self.slots[special]
+        return slot >= 0 and ((mask >> slot) & 1) == 0
 
     def enter(self, t: Table, seat: i64, space: i64, water: i64, mask: i64, steps: i64, at: i64) -> None:
         course = t.course(seat)
@@ -107,7 +150,7 @@ class Reach:
                 water += water  # CU-R17
                 if water >= self.waters:
                     water = self.waters - 1
-                mask |= 1 << special
+                mask |= 1 << self.slots[special]
         self.offer(space, water, mask, steps, at)
 
     def offer(self, space: i64, water: i64, mask: i64, steps: i64, at: i64) -> None:
@@ -116,8 +159,7 @@ class Reach:
             self.steps[key] = steps
             self.before[key] = at
             if self.queued[key] == 0:
-                self.queued[key] = 1
-                self.queue = append(self.queue, key)
+                self.enqueue(key)
 
     def best(self, space: i64) -> i64:
         """The best way to a space: most steps left, then most entries into water; -1 where there is none."""
@@ -139,8 +181,16 @@ class Reach:
     def water_of(self, key: i64) -> i64:
         return (key // self.masks) % self.waters
 
-    def mask_of(self, key: i64) -> i64:
-        return key % self.masks
+    def specials_of(self, key: i64) -> i64:
+        """The special actions that a way uses, one bit each."""
+        mask: i64 = key % self.masks
+        found: i64 = 0
+        i: i64 = 0
+        while i < len(self.slots):
+            if self.slots[i] >= 0 and ((mask >> self.slots[i]) & 1) == 1:
+                found |= 1 << i
+            i += 1
+        return found
 
     def path(self, key: i64) -> list[int]:
         """The spaces of a way, the one where it begins first."""
@@ -150,6 +200,21 @@ class Reach:
             key = self.before[key] if key != self.start else UNSEEN
         spaces.reverse()
         return spaces
+
+
+SPARE: Final[list[Reach]] = []
+"""Reaches that may be used again; one is taken out while it is in use."""
+
+
+def explored(t: Table, seat: i64) -> Reach:
+    """A reach of the figure as it stands; `give_back` it when it has been read."""
+    reach = SPARE.pop() if SPARE else Reach()
+    reach.explore(t, seat)
+    return reach
+
+
+def give_back(reach: Reach) -> None:
+    SPARE.append(reach)
 
 
 def jet_here(t: Table, seat: i64) -> i64:

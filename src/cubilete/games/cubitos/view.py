@@ -12,7 +12,7 @@ from cubilete.games.cubitos.courses import space_name
 from cubilete.games.cubitos.odds import average_roll, bust_chance, miss_chance, stake_of
 from cubilete.games.cubitos.prompts import counts_in, percent, stake_text, task_name
 from cubilete.games.cubitos.state import Cubitos
-from cubilete.games.cubitos.track import Reach
+from cubilete.games.cubitos.track import explored, give_back
 from cubilete.games.cubitos.vocabulary import FACES, SECTIONS, SORTS, STAGES, ZONES, Vocabulary
 
 WAITING = {c.OUT, c.PUSHED, c.ROLLED, c.ANNOUNCED, c.COMPARED, c.RESTED}
@@ -98,7 +98,7 @@ def reach_of(t: Cubitos, seat: int) -> list[dict[str, Any]]:
     """Where the figure can end, while it moves."""
     if t.stage(seat) != c.MOVE or t.get(seat, c.S_STEPS) == 0 or not t.may_act(seat):
         return []
-    reach = Reach(t, seat)
+    reach = explored(t, seat)
     found = []
     for space in range(c.CELLS):
         key = int(reach.best(space))
@@ -106,6 +106,7 @@ def reach_of(t: Cubitos, seat: int) -> list[dict[str, Any]]:
             found.append(
                 {"space": space_name(space), "steps": int(reach.steps[key]), "water": int(reach.water_of(key))}
             )
+    give_back(reach)
     return found
 
 
