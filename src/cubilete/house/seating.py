@@ -58,6 +58,7 @@ class Seating:
             raise UsageError("A table with chosen dice is for you and bots, or for one screen; leave no seat open.")
         words = " ".join(f"{name}={value}" for name, value in wish.options.items())
         options = read_options(game.options_type, words, game.name)
+        game.check_options(len(wish.seats), options)
         seed = hashlib.sha256(wish.seed.encode()).digest() if wish.seed else secrets.token_bytes(32)
         known = player_names(game)
         row = new_row(person, wish.title, write_options(options), seed)

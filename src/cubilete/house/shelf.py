@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Annotated, Any, Literal, get_args, get_origin
 
 import msgspec
 
@@ -100,15 +100,12 @@ def option_card(game: Title, field: Any, text: str, language: Language) -> Optio
 
 
 def choices_of(kind: Any) -> list[str]:
-    """What an option may be set to; nothing where it is free."""
-    info = msgspec.inspect.type_info(kind)
-    if isinstance(info, msgspec.inspect.Metadata):
-        info = info.type
-    if isinstance(info, msgspec.inspect.BoolType):
+    """What an option may be set to, in the order in which the title lists it; nothing where it is free."""
+    if get_origin(kind) is Annotated:
+        kind = get_args(kind)[0]
+    if kind is bool:
         return ["yes", "no"]
-    if isinstance(info, msgspec.inspect.LiteralType):
-        return [str(value) for value in info.values]
-    return []
+    return [str(value) for value in get_args(kind)] if get_origin(kind) is Literal else []
 
 
 # ---------------------------------------------------------------- rules

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from litestar import Response, Router, get, patch, post
+from litestar.datastructures import CacheControlHeader
 from litestar.di import Provide
 from litestar.params import Parameter
 
@@ -75,6 +76,12 @@ async def list_rules(
 ) -> list[RuleCard]:
     """The catalogue of a title's rules, or those that hold every word of the query."""
     return rule_cards(game, words, tongue)
+
+
+@get("/titles/{slug:str}/furniture", cache_control=CacheControlHeader(max_age=300, private=True))
+async def show_furniture(game: Title, tongue: Language) -> dict[str, Any]:
+    """What a title's board needs and no move changes: maps, cards in words, faces of dice."""
+    return game.furniture(tongue)
 
 
 @get("/titles/{slug:str}/lessons")
@@ -242,7 +249,7 @@ async def show_fairness(table: LiveTable, person: Person, tongue: Language) -> F
 
 def api_routes() -> Router:
     handlers: list[Any] = [
-        list_titles, list_rules, list_lessons, learn, show_me, rename, register, login, logout, lobby, create,
+        list_titles, list_rules, show_furniture, list_lessons, learn, show_me, rename, register, login, logout, lobby, create,
         show_table, join, leave, come_back, resign, kick, replace, start, rematch, fork, show_moment, show_record,
         show_fairness,
         passkey_routes(),
