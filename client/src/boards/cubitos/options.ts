@@ -1,0 +1,168 @@
+/** The choices of a prompt, sorted by what they are pressed on. What is not in here is not lit. */
+import type { Choice, Prompt } from '../../lib/wire.ts';
+import { SORTS, type ActiveDie, type Counts } from './view.ts';
+
+export interface Ability {
+  /** Counted from 1, as on the card. */
+  number: number;
+  choice: Choice;
+}
+
+export interface FromActive {
+  sort: string;
+  face: string;
+  used: boolean;
+  borrowed: boolean;
+  choice: Choice;
+}
+
+export interface FaceChoice {
+  face: string;
+  choice: Choice;
+}
+
+export interface Options {
+  /** What belongs to no single thing: roll, push, pass, go on, ... in the order of the prompt. */
+  plain: Choice[];
+  /** On the stock of a sort: buying and taking. */
+  stock: Map<string, Choice[]>;
+  /** On the dice of my zones. */
+  draw: Map<string, Choice>;
+  roll: Map<string, Choice>;
+  rest: Map<string, Choice>;
+  /** On active dice, by `sort:face`. */
+  use: Map<string, Ability[]>;
+  active: FromActive[];
+  /** Faces that a die may be put on, by its sort. */
+  faces: Map<string, FaceChoice[]>;
+  /** On the track: where to go, or whose bonus to take. */
+  spaces: Map<string, Choice>;
+  /** On rivals, counted from 0. */
+  seats: Map<number, Choice>;
+  /** Refilling in one go: the suggested filling, or null where refilling is not asked. */
+  fill: Choice | null;
+}
+
+export function readOptions(prompt: Prompt | null): Options {
+  const options: Options = {
+    plain: [],
+    stock: new Map(),
+    draw: new Map(),
+    roll: new Map(),
+    rest: new Map(),
+    use: new Map(),
+    active: [],
+    faces: new Map(),
+    spaces: new Map(),
+    seats: new Map(),
+    fill: null,
+  };
+  for (const choice of [...(prompt?.choices ?? []), ...(prompt?.suggestions ?? [])]) sort(choice, options);
+  return options;
+}
+
+function sort(choice: Choice, options: Options): void {
+  const [verb = '', first = '', second = '', ...more] = choice.notation.split(' ');
+  switch (verb) {
+    case 'buy':
+    case 'take':
+      return add(options.stock, first, choice);
+    case 'draw':
+      return void options.draw.set(first, choice);
+    case 'use':
+      if (first === 'all') break;
+      return add(options.use, first, { number: Number(second), choice });
+    case 'from': {
+      if (first === 'roll') return void options.roll.set(second, choice);
+      if (first === 'rest') return void options.rest.set(second, choice);
+      const [name = '', face = ''] = second.split(':');
+      return void options.active.push({ sort: name, face, used: more.includes('used'), borrowed: more.includes('borrowed'), choice });
+    }
+    case 'set': {
+      const [name = '', face = ''] = first.split(':');
+      return add(options.faces, name, { face, choice });
+    }
+    case 'go':
+      if (first === 'on') break;
+      return void options.spaces.set(first, choice);
+    case 'spot':
+      return void options.spaces.set(first, choice);
+    case 'to':
+      return void options.seats.set(Number(first) - 1, choice);
+    case 'fill':
+      // Spelled out it says more than the bare word.
+      if (!options.fill || (first && options.fill.notation === 'fill')) options.fill = choice;
+      return;
+  }
+  options.plain.push(choice);
+}
+
+function add<T>(map: Map<string, T[]>, key: string, one: T): void {
+  const found = map.get(key);
+  if (found) found.push(one);
+  else map.set(key, [one]);
+}
+
+/** What can be done with one active die: its abilities that it has not executed, and picking it as it lies there. */
+export function onActive(die: ActiveDie, options: Options): Choice[] {
+  const abilities = (options.use.get(`${die.sort}:${die.face}`) ?? []).filter(({ number }) => !die.used.includes(number) && !die.paid);
+  const used = die.used.length > 0 || die.paid;
+  // Where nobody says whether its coins were taken, it may be either.
+  const unsure = die.paid === undefined && !used && die.face !== 'team' && die.face !== 'special';
+  const picks = options.active.filter(
+    (one) => one.sort === die.sort && one.face === die.face && (one.used === used || unsure) && one.borrowed === die.borrowed,
+  );
+  return [...abilities.map(({ choice }) => choice), ...picks.map(({ choice }) => choice)];
+}
+
+/** The move that a press on an unlit active die is about, for asking why it cannot be made. */
+export function meantByActive(die: ActiveDie): string {
+  const used = die.used.length ? Math.max(...die.used) : 0;
+  return `use ${die.sort}:${die.face} ${used || 1}`;
+}
+
+/** Every choice that the options hold, for checking that none was lost. */
+export function listed(options: Options): Choice[] {
+  return [
+    ...options.plain,
+    ...[...options.stock.values()].flat(),
+    ...options.draw.values(),
+    ...options.roll.values(),
+    ...options.rest.values(),
+    ...[...options.use.values()].flat().map(({ choice }) => choice),
+    ...options.active.map(({ choice }) => choice),
+    ...[...options.faces.values()].flat().map(({ choice }) => choice),
+    ...options.spaces.values(),
+    ...options.seats.values(),
+    ...(options.fill ? [options.fill] : []),
+  ];
+}
+
+export interface Filling {
+  draw: Counts;
+  /** Out of the rest zone, where phase 1 allows that; null where it does not. */
+  rest: Counts | null;
+}
+
+/** `fill white*2 brown rest red` as counts; the bare word says nothing, so it gives null. */
+export function readFill(notation: string): Filling | null {
+  const words = notation.split(' ').slice(1);
+  if (!words.length) return null;
+  const at = words.indexOf('rest');
+  return { draw: readDice(at < 0 ? words : words.slice(0, at)), rest: at < 0 ? null : readDice(words.slice(at + 1)) };
+}
+
+function readDice(words: readonly string[]): Counts {
+  const counts: Counts = {};
+  for (const word of words) {
+    const [name = '', count = '1'] = word.split('*');
+    if (name !== 'nothing') counts[name] = (counts[name] ?? 0) + Number(count);
+  }
+  return counts;
+}
+
+export function writeFill({ draw, rest }: Filling): string {
+  const dice = (counts: Counts): string =>
+    SORTS.filter((name) => counts[name]).map((name) => ((counts[name] ?? 0) > 1 ? `${name}*${counts[name]}` : name)).join(' ') || 'nothing';
+  return `fill ${dice(draw)}${rest ? ` rest ${dice(rest)}` : ''}`;
+}

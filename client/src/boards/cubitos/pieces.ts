@@ -1,0 +1,178 @@
+/**
+ * Dice as things with a place. The house tells how many dice lie where; here each keeps a name of its own from one moment
+ * to the next, so that it can be seen to travel and to roll.
+ */
+import type { Line } from '../../lib/wire.ts';
+import { single, type CubitosView, type TeamPart } from './view.ts';
+
+export type Zone = 'draw' | 'roll' | 'rest' | 'hand' | 'active';
+
+export interface Piece {
+  id: number;
+  seat: number;
+  zone: Zone;
+  sort: string;
+  /** Of an active die, and of one that has just missed. */
+  face: string;
+  /** Its place among the active dice of its seat; -1 elsewhere. */
+  at: number;
+}
+
+/** Where a die was, or where it went: the zone of a seat or, without one, the supply. */
+export interface Travel {
+  piece: Piece;
+  from: Piece | null;
+  /** Gone from all boards: back to the supply. */
+  lost: boolean;
+}
+
+export interface Settled {
+  pieces: Piece[];
+  travels: Travel[];
+}
+
+type Slot = Omit<Piece, 'id'>;
+
+/** Ways that dice go most, the likeliest first; what is left goes any way. */
+const WAYS: readonly (readonly [Zone, Zone])[] = [
+  ['hand', 'active'],
+  ['hand', 'roll'],
+  ['roll', 'active'],
+  ['active', 'active'],
+  ['draw', 'active'],
+  ['draw', 'roll'],
+  ['draw', 'hand'],
+  ['roll', 'hand'],
+  ['active', 'rest'],
+  ['active', 'roll'],
+  ['roll', 'rest'],
+  ['rest', 'draw'],
+];
+
+function slotsOf(part: TeamPart, seat: number): Slot[] {
+  const zones = ['draw', 'roll', 'rest', 'hand'] as const;
+  return [
+    ...zones.flatMap((zone) => single(part[zone] ?? {}).map((sort): Slot => ({ seat, zone, sort, face: '', at: -1 }))),
+    ...part.active.map((die, at): Slot => ({ seat, zone: 'active', sort: die.sort, face: die.face, at })),
+  ];
+}
+
+let last = 0;
+
+/** All dice of a view, each with the name it had before where it can be the same die. */
+export function settle(before: readonly Piece[], view: CubitosView): Settled {
+  const old = [...before];
+  const slots = view.seat.flatMap((part, seat) => slotsOf(part, seat));
+  const pieces: (Piece | null)[] = slots.map(() => null);
+  const travels: Travel[] = [];
+
+  const match = (fits: (piece: Piece, slot: Slot) => boolean): void => {
+    slots.forEach((slot, place) => {
+      if (pieces[place]) return;
+      const found = old.findIndex((piece) => piece.sort === slot.sort && fits(piece, slot));
+      const [from] = found < 0 ? [] : old.splice(found, 1);
+      if (!from) return;
+      const piece = { ...slot, id: from.id };
+      pieces[place] = piece;
+      if (from.zone !== slot.zone || from.seat !== slot.seat) travels.push({ piece, from, lost: false });
+    });
+  };
+  const home = (piece: Piece, slot: Slot): boolean => piece.seat === slot.seat;
+  match((piece, slot) => home(piece, slot) && piece.zone === slot.zone && piece.face === slot.face);
+  match((piece, slot) => home(piece, slot) && piece.zone === slot.zone && slot.zone !== 'active');
+  for (const [from, to] of WAYS) match((piece, slot) => home(piece, slot) && piece.zone === from && slot.zone === to);
+  match(home);
+  // Only the lead die goes from one board to another by itself.
+  match((piece) => piece.sort === 'lead');
+
+  slots.forEach((slot, place) => {
+    if (pieces[place]) return;
+    const piece = { ...slot, id: ++last };
+    pieces[place] = piece;
+    if (before.length) travels.push({ piece, from: null, lost: false });
+  });
+  for (const piece of old) travels.push({ piece, from: piece, lost: true });
+  return { pieces: pieces.filter((piece) => piece !== null), travels };
+}
+
+export interface Throw {
+  seat: number;
+  dice: { sort: string; face: string }[];
+}
+
+/** The rolls among some lines of the story. */
+export function throwsIn(lines: readonly Line[]): Throw[] {
+  return lines.flatMap(({ kind, facts }) => {
+    const seat = facts['seat'];
+    const dice = kind === 'thrown' || kind === 'added' ? rolled(facts) : [];
+    return typeof seat === 'number' && dice.length ? [{ seat, dice }] : [];
+  });
+}
+
+/** The pairs of sort and face among the facts, whatever they are called. */
+function rolled(facts: Record<string, unknown>): Throw['dice'] {
+  for (const fact of Object.values(facts)) {
+    if (!Array.isArray(fact)) continue;
+    const dice = (fact as unknown[]).flatMap((one) => {
+      const [sort, face]: unknown[] = Array.isArray(one) ? one : one && typeof one === 'object' ? [(one as Piece).sort, (one as Piece).face] : [];
+      return typeof sort === 'string' && typeof face === 'string' ? [{ sort, face }] : [];
+    });
+    if (dice.length) return dice;
+  }
+  return [];
+}
+
+/** The dice that these rolls were made with: hits among the active dice that came just now, misses in the roll zone. */
+export function thrown(settled: Settled, throws: readonly Throw[]): Map<number, string> {
+  const found = new Map<number, string>();
+  const came = new Set(settled.travels.map(({ piece }) => piece.id));
+  for (const { seat, dice } of throws)
+    for (const { sort, face } of dice) {
+      const fits = settled.pieces.filter((piece) => piece.seat === seat && piece.sort === sort && !found.has(piece.id));
+      const hit = face !== 'blank';
+      const here = fits.filter((piece) => (hit ? piece.zone === 'active' && piece.face === face : piece.zone === 'roll'));
+      const piece = here.find((one) => came.has(one.id)) ?? (hit ? undefined : here[0]) ?? fits.find((one) => one.zone === 'rest' && came.has(one.id));
+      if (piece) found.set(piece.id, face);
+    }
+  return found;
+}
+
+/** How long each part takes at the designed pace, in milliseconds. */
+export const ROLL = 560;
+export const TRAVEL = 320;
+export const STEP = 150;
+const LONGEST = 1500;
+
+/** How long a figure takes for each of its steps: many of them go faster. */
+export function stride(steps: number): number {
+  return steps * STEP <= LONGEST ? STEP : LONGEST / Math.max(1, steps);
+}
+
+export interface Walk {
+  seat: number;
+  leg: number;
+  /** Every space from where it set out, in order. */
+  spaces: string[];
+}
+
+/** Where figures went, in the order it happened; ways of one figure that follow one another become one. */
+export function walksIn(lines: readonly Line[]): Walk[] {
+  const walks: Walk[] = [];
+  for (const { kind, facts } of lines) {
+    const spaces = wayOf(kind, facts);
+    const seat = facts['seat'];
+    if (typeof seat !== 'number' || spaces.length < 2) continue;
+    const leg = typeof facts['leg'] === 'number' ? facts['leg'] : -1;
+    const open = walks.findLast((walk) => walk.seat === seat);
+    if (open && open.spaces.at(-1) === spaces[0] && (open.leg === leg || leg < 0)) open.spaces.push(...spaces.slice(1));
+    else walks.push({ seat, leg, spaces });
+  }
+  return walks;
+}
+
+function wayOf(kind: string, facts: Record<string, unknown>): string[] {
+  const spaces = facts['spaces'];
+  if (kind === 'moved' && Array.isArray(spaces)) return spaces.map(String);
+  if ((kind === 'stepped' || kind === 'shortcut') && facts['from'] !== undefined) return [String(facts['from']), String(facts['to'])];
+  return [];
+}
