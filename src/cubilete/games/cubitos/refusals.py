@@ -93,7 +93,7 @@ TASKS = {
 """What an effect that waits asks for, as the view document and the words call it."""
 
 
-def refusal(t: Cubitos, seat: int, move: Move, verdict: int, v: Vocabulary, language: str) -> Refusal:
+def explain(t: Cubitos, seat: int, move: Move, verdict: int, v: Vocabulary, language: str) -> Refusal:
     """The refusal behind a verdict, in words."""
     words = v.words(language)
     rule, key = reason(t, seat, move.code, verdict)
@@ -163,7 +163,9 @@ def no_such_ability(t: Cubitos, seat: int, code: int) -> Reason:
 
 def ability_used(t: Cubitos, seat: int, code: int) -> Reason:
     row = row_of(t, code)
-    once = row >= 0 and t.box.abilities[row + c.USES] == c.PER_PLAYER and t.bronto == 0
+    if row < 0:
+        return "CU-ABIL-13", "face_used"
+    once = t.box.abilities[row + c.USES] == c.PER_PLAYER and t.bronto == 0
     return ("CU-R01", "ability_used_round") if once else ("CU-ABIL-02", "ability_used")
 
 
@@ -179,13 +181,12 @@ def ability_later(t: Cubitos, seat: int, code: int) -> Reason:
 
 
 def need_not_met(t: Cubitos, seat: int, code: int) -> Reason:
-    row = row_of(t, code)
-    need = int(t.box.abilities[row + c.NEED]) if row >= 0 else c.HAS_SYMBOL
-    if need & c.BUSTED:
+    need = int(t.box.abilities[row_of(t, code) + c.NEED])
+    if need & c.BUSTED and not t.marked(seat, c.M_BUSTED):
         return "CU-GRE-18", "need_busted"
-    if need & c.TOOK_CREDIT:
+    if need & c.TOOK_CREDIT and not t.marked(seat, c.M_TOOK_CREDIT):
         return "CU-ORA-08", "need_credit"
-    return ("CU-WHI-02", "need_gave_up") if need & c.GAVE_UP else ("CU-CMP-02", "need_symbols")
+    return "CU-WHI-02", "need_gave_up"
 
 
 def row_of(t: Cubitos, code: int) -> int:
