@@ -8,8 +8,12 @@ import msgspec
 import pytest
 
 from cubilete.core.chance import FastChance, commitment
+from cubilete.core.journal import Event, Journal
 from cubilete.core.match import Match
-from cubilete.core.title import SPECTATOR
+from cubilete.core.moves import Move
+from cubilete.core.state import State
+from cubilete.core.title import SPECTATOR, Document, Reader, Title
+from cubilete.games import TITLES, title
 from cubilete.house.house import House
 from cubilete.house.live import LiveTable, match_seats
 from cubilete.house.messages import ChatFrame, Join, SeatsFrame, TableFrame, UpdateFrame
@@ -147,6 +151,55 @@ async def test_each_sees_their_own_seats_as_theirs(house: House) -> None:
     assert [seat.online for seat in glasses[0].update.seats] == [True, True]
     assert [seat.on_turn for seat in glasses[0].update.seats] == [True, False]
     assert glasses[1].update.prompts == []
+
+
+@pytest.mark.parametrize("slug", [*TITLES, "parley"])
+def test_a_title_that_hides_nothing_shows_everybody_the_same(slug: str) -> None:
+    game = title(slug)
+    seats, chance = game.seats[1], FastChance(5)
+    names = tuple(f"Player {seat}" for seat in range(seats))
+    journal = Journal()
+    state = game.deal(seats, chance, None, journal)
+    differs = False
+    for _ in range(400):
+        told = [told_of(game, state, journal.events, Reader(seat, names)) for seat in (SPECTATOR, *range(seats))]
+        differs |= any(other != told[0] for other in told)
+        if not (actors := state.actors()):
+            break
+        journal = Journal()
+        moves = state.legal_moves(actors[0])
+        game.play(state, actors[0], Move(moves[chance.below(0, len(moves))]), chance, journal)
+    assert not (differs and game.nothing_hidden)
+    assert differs or slug != "parley", "or else this would not notice"
+
+
+def told_of(game: Title, state: State, events: list[Event], reader: Reader) -> object:
+    words = game.table_in_words(state, reader)
+    return game.view(state, reader.seat), words, [game.describe(event, reader) for event in events]
+
+
+@in_a_house
+async def test_what_several_may_know_is_put_together_once(house: House) -> None:
+    table, ana, bob = await two_at_a_table(house)
+    crowd = [await guest(house, "Cleo"), await guest(house, "Dan"), await guest(house, "Eva", "de")]
+    glasses = [await Glass(house, table, person).look() for person in (ana, bob, *crowd)]
+    game, asked = table.title, []
+    true_view = game.view
+
+    def counting(state: State, seat: int) -> Document:
+        asked.append(seat)
+        return true_view(state, seat)
+
+    game.view = counting  # type: ignore[method-assign]
+    try:
+        await move(house, table, ana, 0, "casino")
+    finally:
+        game.view = true_view  # type: ignore[method-assign]
+    assert asked == [SPECTATOR]
+    assert glasses[2].update is glasses[3].update
+    assert glasses[0].update.story is glasses[1].update.story
+    assert glasses[4].update.story != glasses[0].update.story
+    assert glasses[0].update.prompts != glasses[1].update.prompts
 
 
 @in_a_house

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
+import logging
 import os
 import subprocess
 import sys
 from typing import Any
 
+import msgspec
 import pytest
 
 from cubilete.core.errors import UsageError
 from cubilete.house.messages import PongFrame
 from cubilete.house.people import Person
 from cubilete.web import security
+from cubilete.web.logs import VisitorsFault
+from cubilete.web.pace import settle_in
 from cubilete.web.security import Limiter, TooManyError, sign, unsign
 from cubilete.web.settings import Settings, from_environment, to_environment
-from cubilete.web.socket import MOST_WAITING, TOO_SLOW, Connection
+from cubilete.web.socket import MOST_WAITING, TOO_SLOW, Connection, written
 from web.server import SOURCES
 
 
@@ -164,3 +169,37 @@ logging.getLogger("alembic.runtime").info("talk")
     assert "info" in lines[0]
     if form == "json":
         assert all(json.loads(line)["event"] for line in log.splitlines())
+
+
+def test_a_house_does_not_look_through_everything_it_keeps_while_people_wait() -> None:
+    before = gc.get_threshold(), sys.getswitchinterval()
+    try:
+        settle_in()
+        assert gc.isenabled()
+        assert gc.get_freeze_count() > 1000
+        assert gc.get_threshold()[2] > before[0][2]
+        assert sys.getswitchinterval() < before[1]
+    finally:
+        gc.unfreeze()
+        gc.set_threshold(*before[0])
+        sys.setswitchinterval(before[1])
+
+
+def test_a_frame_for_a_crowd_is_written_once() -> None:
+    first, second = PongFrame(at=1.0), PongFrame(at=1.0)
+    text = written(first)
+    assert msgspec.json.decode(text) == {"type": "pong", "at": 1.0}
+    assert written(first) is text
+    assert written(second) is not text
+
+
+def test_logs_do_not_tell_who_comes_and_goes() -> None:
+    rule = VisitorsFault()
+
+    def noted(level: int, message: str, *values: str) -> bool:
+        return rule.filter(logging.LogRecord("uvicorn.error", level, "", 0, message, values, None))
+
+    assert not noted(logging.INFO, "connection open")
+    assert not noted(logging.INFO, '%s - "WebSocket %s" [accepted]', "192.0.2.1", "/ws/tables/x")
+    assert noted(logging.INFO, "Application startup complete.")
+    assert noted(logging.ERROR, "connection open")

@@ -102,6 +102,8 @@ class Title(ABC):
     catalogue: Catalogue
     components: str
     """Digest of the component numbers in use."""
+    nothing_hidden: bool = False
+    """Whether everybody may know everything: view, story and table in words are the same through every seat."""
 
     # ------------------------------------------------------------ starting
     @abstractmethod

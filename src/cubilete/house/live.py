@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from typing import Any, TypeVar
 
 from cubilete.core.chance import commitment
 from cubilete.core.match import Match, Seat
 from cubilete.core.moves import Prompt
 from cubilete.core.options import read_options
+from cubilete.core.outcome import Outcome
 from cubilete.core.record import Record, WrittenMove
 from cubilete.core.replay import follow, reopen
 from cubilete.core.title import SPECTATOR, Section, Title
@@ -34,6 +36,7 @@ from cubilete.house.story import tell_story
 WHOLE_STORY = 0
 NOTHING = -1
 KEPT_CHAT = 200
+T = TypeVar("T")
 
 
 class Viewer:
@@ -44,6 +47,19 @@ class Viewer:
         self.send = send
         self.language: Language = language
         self.words = words
+
+
+class Shared:
+    """What is told to several viewers at one moment, put together once for all who may know the same."""
+
+    def __init__(self) -> None:
+        self.parts: dict[object, Any] = {}
+
+    def part(self, key: object, make: Callable[[], T]) -> T:
+        if key not in self.parts:
+            self.parts[key] = make()
+        found: T = self.parts[key]
+        return found
 
 
 class LiveTable:
@@ -149,6 +165,10 @@ class LiveTable:
         prompts = [self.match.prompt(seat, language) for seat in self.seats_of(person)]
         return [prompt for prompt in prompts if prompt is not None]
 
+    def eyes(self, seat: int) -> int:
+        """Through which seat a seat sees the table: where nothing is hidden, as everybody does."""
+        return SPECTATOR if self.title.nothing_hidden else seat
+
     def words(self, viewer: Viewer, seat: int) -> list[Section]:
         if self.match is None or not viewer.words:
             return []
@@ -158,6 +178,12 @@ class LiveTable:
         if self.match is None:
             return []
         return tell_story(self.match, self.match.reader(seat, language), since)
+
+    def outcome(self, language: Language, shared: Shared) -> Outcome | None:
+        match = self.match
+        if match is None or self.row.status != "finished":
+            return None
+        return shared.part(("outcome", language), lambda: match.outcome(language))
 
     def undo_meter(self, person: str, language: Language) -> Undo | None:
         if self.match is None or self.row.status != "running" or not self.seats_of(person):
@@ -171,9 +197,11 @@ class LiveTable:
         """The seed is shown after the last roll, never before."""
         return self.row.seed.hex() if self.row.status == "finished" else ""
 
-    def table_frame(self, viewer: Viewer) -> TableFrame:
+    def table_frame(self, viewer: Viewer, shared: Shared | None = None) -> TableFrame:
+        shared = shared or Shared()
         row = self.row
         seat = self.point_of_view(viewer.person)
+        eyes, language = self.eyes(seat), viewer.language
         match = self.match
         host = row.host == viewer.person
         return TableFrame(
@@ -183,14 +211,14 @@ class LiveTable:
             number=self.number,
             options=dict(word.split("=", 1) for word in row.options.split()),
             seats=self.seat_views(viewer.person),
-            view=match.view(seat) if match else None,
-            words=self.words(viewer, seat),
-            prompts=self.prompts(viewer.person, viewer.language),
-            story=self.story(seat, viewer.language, WHOLE_STORY),
+            view=shared.part(("view", eyes), lambda: match.view(eyes)) if match else None,
+            words=shared.part(("words", eyes, language, viewer.words), lambda: self.words(viewer, eyes)),
+            prompts=self.prompts(viewer.person, language),
+            story=shared.part(("story", eyes, language), lambda: self.story(eyes, language, WHOLE_STORY)),
             chat=self.chat,
-            undo=self.undo_meter(viewer.person, viewer.language),
+            undo=self.undo_meter(viewer.person, language),
             undo_request=self.row.undo_request,
-            outcome=match.outcome(viewer.language) if match else None,
+            outcome=self.outcome(language, shared),
             commitment=match.commitment if match else "",
             seed=self.seed_shown(),
             host=host,
@@ -202,23 +230,24 @@ class LiveTable:
             lesson=row.lesson,
         )
 
-    def update_frame(self, viewer: Viewer, since: int) -> UpdateFrame:
-        assert self.match is not None
-        seat = self.point_of_view(viewer.person)
+    def update_frame(self, viewer: Viewer, since: int, shared: Shared) -> UpdateFrame:
+        match = self.match
+        assert match is not None
+        eyes, language = self.eyes(self.point_of_view(viewer.person)), viewer.language
         return UpdateFrame(
             number=self.number,
             status=self.row.status,
             seats=self.seat_views(viewer.person),
-            view=self.match.view(seat),
-            words=self.words(viewer, seat),
-            prompts=self.prompts(viewer.person, viewer.language),
-            story=self.story(seat, viewer.language, since),
-            undo=self.undo_meter(viewer.person, viewer.language),
-            outcome=self.match.outcome(viewer.language),
+            view=shared.part(("view", eyes), lambda: match.view(eyes)),
+            words=shared.part(("words", eyes, language, viewer.words), lambda: self.words(viewer, eyes)),
+            prompts=self.prompts(viewer.person, language),
+            story=shared.part(("story", eyes, language), lambda: self.story(eyes, language, since)),
+            undo=self.undo_meter(viewer.person, language),
+            outcome=self.outcome(language, shared),
             seed=self.seed_shown(),
         )
 
-    def seats_frame(self, viewer: Viewer) -> SeatsFrame:
+    def seats_frame(self, viewer: Viewer, shared: Shared) -> SeatsFrame:
         return SeatsFrame(
             status=self.row.status,
             seats=self.seat_views(viewer.person),
@@ -257,7 +286,9 @@ class LiveTable:
         self.told = self.number
         if whole:
             return self.tell_all()
-        return self.tell(lambda viewer: self.update_frame(viewer, since)) if news else self.tell_seats()
+        if not news:
+            return self.tell_seats()
+        return self.tell(lambda viewer, shared: self.update_frame(viewer, since, shared))
 
     def tell_all(self) -> None:
         self.tell(self.table_frame)
@@ -265,15 +296,17 @@ class LiveTable:
     def tell_seats(self, but: Viewer | None = None) -> None:
         self.tell(self.seats_frame, but)
 
-    def tell(self, make: Callable[[Viewer], Frame], but: Viewer | None = None) -> None:
+    def tell(self, make: Callable[[Viewer, Shared], Frame], but: Viewer | None = None) -> None:
         """Send everybody their frame; those who may see the same share one, so that a crowd costs little."""
-        frames: dict[object, Frame] = {}
+        groups: dict[object, list[Viewer]] = {}
         for viewer in self.viewers - {but}:
             person = viewer.person if self.row.host == viewer.person or self.seats_of(viewer.person) else ""
-            key = (person, viewer.language, viewer.words)
-            if key not in frames:
-                frames[key] = make(viewer)
-            viewer.send(frames[key])
+            groups.setdefault((person, viewer.language, viewer.words), []).append(viewer)
+        shared = Shared()
+        for viewers in groups.values():
+            frame = make(viewers[0], shared)
+            for viewer in viewers:
+                viewer.send(frame)
 
 
 def owing(match: Match) -> list[int]:

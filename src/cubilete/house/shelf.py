@@ -19,7 +19,6 @@ from cubilete.players import player_names
 KERNEL = "cubilete.core"
 """Where the words lie that are the same whatever the title."""
 COMING = (
-    ("cubitos", "Cubitos", (2, 4), (30, 60)),
     ("cuba_cube", "Cuba Cube", (1, 6), (20, 60)),
     ("nevada_ride", "Nevada Ride", (2, 10), (45, 120)),
     ("competitors", "Competitors", (2, 5), (90, 180)),

@@ -26,6 +26,7 @@ from cubilete.house.storage import Storage
 from cubilete.web.identity import Ask, Door
 from cubilete.web.logs import configure
 from cubilete.web.metrics import health, metrics, observe
+from cubilete.web.pace import settle_in
 from cubilete.web.pages import client_page, is_for_people, page_routes
 from cubilete.web.routes import api_routes
 from cubilete.web.security import LARGEST_BODY, ForeignError, LoginNeededError, TooManyError, add_headers
@@ -128,4 +129,6 @@ def worker_app() -> ASGIApp:
     """What a server process runs: settings out of the environment, and logs as they ask for."""
     settings = from_environment(os.environ)
     configure(settings.log_format)
-    return answer_heads(create_app(settings))
+    app = answer_heads(create_app(settings))
+    settle_in()
+    return app

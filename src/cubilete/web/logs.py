@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import logging
+import re
 import sys
 
 import structlog
 from structlog.tracebacks import ExceptionDictTransformer
 from structlog.typing import Processor
 
+COMING_AND_GOING = re.compile(r"^connection (open|closed)$|WebSocket .* \[accepted\]$")
+
 
 class VisitorsFault(logging.Filter):
     """What a visitor's program does wrong is no error of the house: one quiet line, without a traceback."""
 
     def filter(self, record: logging.LogRecord) -> bool:
+        if record.levelno == logging.INFO and COMING_AND_GOING.search(record.getMessage()):
+            return False  # two lines a connection, with the visitor's address
         if record.getMessage().startswith("Invalid UTF-8 sequence"):
             record.levelno, record.levelname = logging.INFO, "INFO"
             record.exc_info = None

@@ -249,9 +249,9 @@ async def show_fairness(table: LiveTable, person: Person, tongue: Language) -> F
 
 def api_routes() -> Router:
     handlers: list[Any] = [
-        list_titles, list_rules, show_furniture, list_lessons, learn, show_me, rename, register, login, logout, lobby, create,
-        show_table, join, leave, come_back, resign, kick, replace, start, rematch, fork, show_moment, show_record,
-        show_fairness,
+        list_titles, list_rules, show_furniture, list_lessons, learn, show_me, rename, register, login, logout, lobby,
+        create, show_table, join, leave, come_back, resign, kick, replace, start, rematch, fork, show_moment,
+        show_record, show_fairness,
         passkey_routes(),
     ]  # fmt: skip
     return Router(

@@ -49,6 +49,19 @@ TALK = Limiter(per_second=1, burst=10)
 Socket = WebSocket[Any, Any, Any]
 
 
+class LastWritten:
+    """The frame that was written last: a crowd is sent one frame after another, and it is written only once."""
+
+    frame: Frame | None = None
+    text: str = ""
+
+
+def written(frame: Frame) -> str:
+    if LastWritten.frame is not frame:
+        LastWritten.frame, LastWritten.text = frame, ENCODER.encode(frame).decode()
+    return LastWritten.text
+
+
 class Connection:
     """A viewer's connection: frames wait in a queue so that a slow line never holds up a table."""
 
@@ -58,7 +71,7 @@ class Connection:
         self.house = door.house
         self.person = person
         self.table = table
-        self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.waiting: asyncio.Queue[str | None] = asyncio.Queue()
         self.viewer = Viewer(person.id, self.send, person.language, True)
         self.limiter = Limiter(per_second=15, burst=60)
         self.too_slow = False
@@ -67,7 +80,7 @@ class Connection:
         if self.too_slow:
             return
         if self.waiting.qsize() < MOST_WAITING:
-            self.waiting.put_nowait(ENCODER.encode(frame))
+            self.waiting.put_nowait(written(frame))
             return
         self.too_slow = True
         self.waiting = asyncio.Queue()  # what it has not read by now it will ask for anew
@@ -79,7 +92,7 @@ class Connection:
             if frame is None:
                 await self.socket.close(TOO_SLOW, "This connection is too slow to follow the table.")
                 return
-            await self.socket.send_data(frame.decode(), mode="text")
+            await self.socket.send_data(frame, mode="text")
 
     async def serve(self) -> None:
         """Answer requests until the viewer goes."""

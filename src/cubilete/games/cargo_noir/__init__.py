@@ -58,6 +58,7 @@ class CargoNoirTitle(Title):
     )
     package = PACKAGE
     options_type = CargoNoirOptions
+    nothing_hidden = True
 
     def __init__(self, components: str = "") -> None:
         self.parts, self.components = load_components(components)
