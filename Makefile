@@ -20,6 +20,7 @@ test: .make/dev .make/package lint types layers client-test
 	@echo "== tests on the installed package ($$($(BIN)/cubilete --version))"
 	@$(PYTEST) -o pythonpath=tests tests/contract tests/games
 	@$(BIN)/cubilete rules cargo_noir --coverage
+	@$(BIN)/cubilete rules cubitos --coverage
 
 client: .make/client
 

@@ -8,7 +8,7 @@ from importlib import import_module
 from cubilete.core.errors import UsageError
 from cubilete.core.title import Title
 
-TITLES = {"cargo_noir": "cubilete.games.cargo_noir"}
+TITLES = {"cargo_noir": "cubilete.games.cargo_noir", "cubitos": "cubilete.games.cubitos"}
 
 
 @cache

@@ -1,0 +1,269 @@
+"""Cubitos tables laid out by hand: any moment of a round, with every die accounted for.
+
+Seats count from 0 here, as inside the rules; ANA to DAN are their names. Dice are written as in the notation:
+`"white*2 brown"` in a zone, `"white:team light_gray:coin1*2"` in the active zone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from cubilete.core.chance import Chance, Trial
+from cubilete.core.errors import Refusal
+from cubilete.core.journal import Journal
+from cubilete.core.title import SPECTATOR, Line, Reader
+from cubilete.games.cubitos import CubitosTitle, make_title
+from cubilete.games.cubitos import codes as c
+from cubilete.games.cubitos.options import CubitosOptions
+from cubilete.games.cubitos.state import Cubitos
+from cubilete.games.cubitos.vocabulary import FACES, SORTS, STAGES, read_space
+
+ANA, BEN, CLEO, DAN = range(4)
+NAMES = ("Ana", "Ben", "Cleo", "Dan")
+USUAL = "mr_krabs lasse_liefern mutiger_maasdamer einer_geht_noch bob rollosaurus kroetenkoeter tom"
+"""The cards of race 1: where a test asks for no card of a colour, this one lies out."""
+TITLE: CubitosTitle = make_title()
+NUMBERS = {
+    "coins": c.S_COINS,
+    "steps": c.S_STEPS,
+    "water": c.S_WATER,
+    "credits": c.S_CREDITS,
+    "fans": c.S_FANS,
+    "tiles": c.S_TILES,
+    "symbols": c.S_SYMBOLS,
+    "leg": c.S_LEG,
+    "maximum": c.S_MAXIMUM,
+    "ignore": c.S_IGNORE,
+    "specials": c.S_SPECIALS,
+    "bought": c.S_BOUGHT,
+}
+MARKS = {
+    "danger": c.M_DANGER,
+    "busted": c.M_BUSTED,
+    "took_credit": c.M_TOOK_CREDIT,
+    "gave_up": c.M_GAVE_UP,
+    "must_push": c.M_MUST_PUSH,
+    "no_bust": c.M_NO_BUST,
+    "free": c.M_FREE,
+    "finished": c.M_FINISHED,
+}
+OTHERS = {
+    c.REFILL: c.TO_ROLL,
+    c.COUNT: c.ANNOUNCED,
+    c.COMPARE: c.COMPARED,
+}
+"""Where everybody else stands while one seat is at a stage; without an entry, at the end of the section."""
+
+
+class Dice(Chance):
+    """Dice that fall as they are told, sort by sort; all others show a blank, or their first side if they have none."""
+
+    def __init__(self, **faces: str) -> None:
+        self.faces = {SORTS.index(sort): texts.split() for sort, texts in faces.items()}
+        self.rolled: list[str] = []
+
+    def below(self, kind: i64, n: i64) -> i64:
+        if kind == c.FIRST_LEAD:
+            return 0
+        sides = [int(TITLE.box.sides[kind * 6 + side]) for side in range(6)]
+        told = self.faces.get(int(kind), [])
+        face = FACES.index(told.pop(0)) if told else c.BLANK
+        assert face in sides, f"{SORTS[kind]} has no face {FACES[face]}"
+        self.rolled.append(SORTS[kind])
+        return sides.index(face)
+
+    def draw(self, kind: i64, counts: vec[i64], total: i64) -> i64:
+        raise AssertionError("nothing is drawn from a bag in Cubitos")
+
+    def happen(self, kind: i64, trial: Trial) -> list[int]:
+        raise AssertionError("nothing is flicked in Cubitos")
+
+    def left(self) -> dict[str, list[str]]:
+        """What was told and never rolled."""
+        return {SORTS[sort]: texts for sort, texts in self.faces.items() if texts}
+
+
+# ---------------------------------------------------------------- laying out a table
+def table(
+    stage: str = "decide",
+    *,
+    seat: int = ANA,
+    seats: int = 2,
+    cards: str = "",
+    track: str = "verflinkst",
+    laps: str = "1",
+    lead: int = ANA,
+    round: int = 3,
+    draw: Mapping[int, str] | None = None,
+    roll: Mapping[int, str] | None = None,
+    rest: Mapping[int, str] | None = None,
+    active: Mapping[int, str] | None = None,
+    space: Mapping[int, str] | None = None,
+    stages: Mapping[int, str] | None = None,
+    options: Mapping[str, Any] | None = None,
+    **numbers: Any,
+) -> Cubitos:
+    """A table at a stage of one seat's round; quiet where nothing else is said.
+
+    stage, seat   where the seat stands ("refill", "decide", "count", "support", "move", "bonus", "buy"...); everybody
+                  else has finished that section, or is where `stages` says ({BEN: "to_roll"})
+    cards         "granatananas tom": these instead of race 1's cards of the same colours
+    draw, roll, rest, active   {ANA: "white*2 brown"}; start dice that nobody mentions lie in the rest zone
+    space         {ANA: "6-21"}; everybody else stands on the start field
+    options       {"roll_order": "simultaneous"}: other options of the title
+    coins, steps, water, credits, fans, tiles, symbols, leg, maximum, specials, bought   {ANA: 3}
+    danger, busted, took_credit, gave_up, must_push, no_bust, free, finished             {ANA: True} or (ANA,)
+    """
+    chosen = CubitosOptions(race="freies_rennen", cards=cards_with(cards), track=track, laps=laps, **(options or {}))  # type: ignore[arg-type]
+    t = TITLE.empty(seats, chosen)
+    t.round, t.lead = round, lead
+    at = STAGES.index(stage)
+    t.section = section_of(at)
+    for sort in range(c.SORTS):
+        t.supply[sort] = 0 if sort == c.LEAD else t.box.pool[sort]
+    for one in range(seats):
+        settle_seat(t, one, at if one == seat else other_stage(at), (space or {}).get(one, "start"))
+        lay_dice(t, one, {c.DRAW: draw, c.ROLL: roll, c.REST: rest}, (active or {}).get(one, ""))
+    for one, name in (stages or {}).items():
+        t.put(one, c.S_STAGE, STAGES.index(name))
+    for name, values in numbers.items():
+        for one in range(seats):
+            set_number(t, one, name, values)
+    if "symbols" not in numbers and t.section >= c.COMPARING:
+        for one in range(seats):
+            t.put(one, c.S_SYMBOLS, 0)
+    everybody = not t.strict or at in (c.REFILL, c.ROLLED)
+    t.turn = -1 if everybody and at != c.COMPARE else seat
+    return t
+
+
+def cards_with(wanted: str) -> str:
+    """The cards of race 1 with some of them exchanged."""
+    colours = {card.id: card.colour for card in TITLE.parts.card}
+    chosen = {colours[card]: card for card in USUAL.split()}
+    chosen |= {colours[card]: card for card in wanted.split()}
+    return "+".join(chosen.values())
+
+
+def section_of(stage: int) -> int:
+    if stage <= c.ROLLED:
+        return c.ROLL_SECTION
+    if stage <= c.ANNOUNCED:
+        return c.COUNTING
+    return c.COMPARING if stage <= c.COMPARED else c.RACE_SECTION
+
+
+def other_stage(stage: int) -> int:
+    if stage in OTHERS:
+        return OTHERS[stage]
+    return c.ROLLED if stage <= c.ROLLED else c.RESTED
+
+
+def settle_seat(t: Cubitos, seat: int, stage: int, space: str) -> None:
+    t.put(seat, c.S_STAGE, stage)
+    t.put(seat, c.S_SPACE, read_space(space))
+    t.put(seat, c.S_BEGAN, read_space(space))
+    t.put(seat, c.S_SYMBOLS, 0 if stage == c.ANNOUNCED else -1)
+    t.put(seat, c.S_MAXIMUM, t.box.base_maximum)
+
+
+def lay_dice(t: Cubitos, seat: int, zones: Mapping[int, Mapping[int, str] | None], active: str) -> None:
+    """Put dice where they were asked for; gray ones come out of the seat's own nine first."""
+    own = {c.LIGHT_GRAY: int(t.box.start_light), c.DARK_GRAY: int(t.box.start_dark)}
+    for sort, n in own.items():
+        t.supply[sort] -= n
+
+    def fetch(sort: int, n: int) -> None:
+        mine = min(own.get(sort, 0), n)
+        own[sort] = own.get(sort, 0) - mine
+        if sort != c.LEAD:
+            t.supply[sort] -= n - mine
+
+    for zone, wish in zones.items():
+        for sort, n in dice_in((wish or {}).get(seat, "")):
+            fetch(sort, n)
+            t.dice[(seat * c.ZONES + zone) * c.SORTS + sort] += n
+    for name, n in counted(active):
+        sort, face = name.split(":")
+        for _ in range(n):
+            fetch(SORTS.index(sort), 1)
+            add_active(t, seat, SORTS.index(sort), FACES.index(face))
+    for sort, n in own.items():
+        t.dice[(seat * c.ZONES + c.REST) * c.SORTS + sort] += n
+    named = any("lead" in (wish or {}).get(seat, "") for wish in zones.values()) or "lead:" in active
+    if seat == t.lead and not named:
+        t.dice[(seat * c.ZONES + c.REST) * c.SORTS + c.LEAD] += 1
+    assert all(t.supply[sort] >= 0 for sort in range(c.SORTS)), "more dice than the box holds"
+
+
+def add_active(t: Cubitos, seat: int, sort: int, face: int) -> None:
+    assert t.box.face_count[sort * c.FACES + face], f"{SORTS[sort]} has no face {FACES[face]}"
+    t.active[t.n_active] = sort | (face << c.FACE_AT) | (seat << c.SEAT_AT)
+    t.n_active += 1
+
+
+def counted(text: str) -> list[tuple[str, int]]:
+    """`white*2 brown` as pairs."""
+    found = []
+    for word in text.split():
+        name, star, n = word.partition("*")
+        found.append((name, int(n) if star else 1))
+    return found
+
+
+def dice_in(text: str) -> list[tuple[int, int]]:
+    return [(SORTS.index(name), n) for name, n in counted(text)]
+
+
+def set_number(t: Cubitos, seat: int, name: str, values: Any) -> None:
+    if name in NUMBERS:
+        if seat in values:
+            t.put(seat, NUMBERS[name], values[seat])
+    elif seat in values and (not isinstance(values, Mapping) or values[seat]):
+        t.mark(seat, MARKS[name])
+
+
+# ---------------------------------------------------------------- playing
+def play(t: Cubitos, seat: int, *moves: str, dice: Dice | None = None) -> list[Line]:
+    """Make moves by their notation; what happened, in English. Dice that nobody told to fall show blanks."""
+    chance = dice or Dice()
+    lines: list[Line] = []
+    for text in moves:
+        journal = Journal()
+        TITLE.play(t, seat, TITLE.parse(text), chance, journal)
+        lines += [line for event in journal.events if (line := TITLE.describe(event, READER)) is not None]
+        defects = TITLE.defects(t)
+        assert not defects, defects
+    return lines
+
+
+READER = Reader(SPECTATOR, NAMES)
+
+
+def refused(t: Cubitos, seat: int, text: str) -> Refusal:
+    """Why a move may not be made now."""
+    before = TITLE.document(t)
+    refusal = TITLE.why_not(t, seat, TITLE.parse(text))
+    assert refusal is not None, f"'{text}' is allowed"
+    assert TITLE.document(t) == before
+    return refusal
+
+
+def offered(t: Cubitos, seat: int) -> list[str]:
+    """The notation of every move on offer."""
+    prompt = TITLE.prompt(t, seat, Reader(seat, NAMES[: t.seats]))
+    return [choice.notation for choice in prompt.choices] if prompt is not None else []
+
+
+def kinds(lines: list[Line]) -> list[str]:
+    return [line.kind for line in lines]
+
+
+def seat_view(t: Cubitos, seat: int) -> dict[str, Any]:
+    """What a seat's board shows: `seat_view(t, ANA)["roll"] == {"white": 1}`."""
+    view: dict[str, Any] = TITLE.view(t, SPECTATOR)["seat"][seat]
+    return view
