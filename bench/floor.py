@@ -1,31 +1,38 @@
 """The floor that the house is measured against: a bare Litestar echo with the same database write.
 
-A message is stored exactly as a move is (an insert and an update in a grouped commit), then a text of the size of a
-real update goes to every socket of its table. There is no game, no session and no view in it.
+A message is stored exactly as a move is (`rows.append` in a grouped commit), then the text of a real update goes to
+every socket of its table. There is no game, no session and no view in it.
 """
 
 from __future__ import annotations
 
 import os
+import random
 import sys
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+import msgspec
 import uvicorn
 from litestar import Litestar, WebSocket, get, websocket
 from litestar.exceptions import WebSocketDisconnect
-from sqlalchemy import Connection, insert, update
+from sqlalchemy import Connection, insert
 
+from cubilete.core.record import WrittenMove
 from cubilete.house import rows, schema
+from cubilete.house.live import LiveTable, Shared, Viewer, deal
 from cubilete.house.people import Person
-from cubilete.house.seats import new_row
+from cubilete.house.rows import TableRow
+from cubilete.house.seats import new_row, person_seat
 from cubilete.house.storage import Storage
+from cubilete.web.pace import settle_in
 
-PAYLOAD = "x" * int(os.environ.get("FLOOR_BYTES", "3800"))
 SOCKETS: dict[str, set[WebSocket[Any, Any, Any]]] = {}
-NUMBERS: dict[str, int] = {}
+ROWS: dict[str, TableRow] = {}
+MOVES = 40
+"""How far the game has come whose update is sent."""
 
 
 @get("/health")
@@ -37,46 +44,61 @@ async def health() -> str:
 async def echo(socket: WebSocket[Any, Any, Any], table_id: str) -> None:
     storage: Storage = socket.app.state.storage
     await socket.accept()
-    if table_id not in NUMBERS:
-        NUMBERS[table_id] = 0
-        await storage.write(lambda connection: lay(connection, table_id))
+    if table_id not in ROWS:
+        row = ROWS[table_id] = bare_row(table_id)
+        await storage.write(lambda connection: lay(connection, row))
+    row = ROWS[table_id]
     SOCKETS.setdefault(table_id, set()).add(socket)
     try:
         while True:
             await socket.receive_data(mode="text")
-            NUMBERS[table_id] += 1
-            number = NUMBERS[table_id]
-            await storage.write(lambda connection, at=number: store(connection, table_id, at))  # type: ignore[misc]
+            row.moves += 1
+            await storage.write(lambda connection: store(connection, row))
+            row.version += 1
             for other in list(SOCKETS[table_id]):
-                await other.send_data(f'{{"number":{number},"x":"{PAYLOAD}"}}', mode="text")
+                await other.send_data(f'{{"type":"update","number":{row.moves},{UPDATE}', mode="text")
     except WebSocketDisconnect:
         SOCKETS[table_id].discard(socket)
 
 
-def lay(connection: Connection, table_id: str) -> None:
+def bare_row(table_id: str) -> TableRow:
     host = Person(id=f"host-{table_id}", name="Host", account_name=None, language="en")
-    values = {"id": host.id, "name": host.name, "language": "en", "created": time.time()}
-    connection.execute(insert(schema.person), values)
-    row = new_row(host, "cargo_noir", "", bytes(32))
+    row = new_row(host, "cargo_noir", "families=dealt", bytes(32))
     row.id = table_id
+    return row
+
+
+def lay(connection: Connection, row: TableRow) -> None:
+    values = {"id": row.host, "name": "Host", "language": "en", "created": time.time()}
+    connection.execute(insert(schema.person), values)
     rows.add_table(connection, row, None)
 
 
-def store(connection: Connection, table_id: str, number: int) -> None:
-    """What `rows.append` writes for a move."""
-    line = {
-        "table_id": table_id,
-        "number": number,
-        "seat": 0,
-        "notation": "bid rotterdam 4",
-        "outcomes": "",
-        "undo_to": -1,
-        "consent": False,
-        "at": time.time(),
-    }
-    connection.execute(insert(schema.entry), line)
-    changed = {"moves": number, "version": number, "changed": time.time()}
-    connection.execute(update(schema.table).where(schema.table.c.id == table_id).values(changed))
+def store(connection: Connection, row: TableRow) -> None:
+    rows.append(connection, row, [WrittenMove(0, row.moves, 0, "bid rotterdam 4", "")])
+
+
+def real_update() -> str:
+    """What the house sends in the middle of a game to the seat that moves next, without its beginning."""
+    row = bare_row("sample")
+    people = [Person(id=name, name=name, account_name=None, language="en") for name in ("Ana", "Bob")]
+    row.seats = [person_seat(person) for person in people]
+    row.status = "running"
+    table = LiveTable(row, [], [])
+    match = table.match = deal(row)
+    dice = random.Random(1)
+    for _ in range(MOVES):
+        seat = table.owing()[0]
+        prompt = match.prompt(seat)
+        assert prompt is not None
+        match.play(seat, dice.choice(prompt.choices).notation)
+    mover = people[table.owing()[0]].id
+    frame = table.update_frame(Viewer(mover, lambda _: None, "en", False), MOVES, Shared())
+    text = msgspec.json.encode(frame).decode()
+    return text.removeprefix(f'{{"type":"update","number":{MOVES},')
+
+
+UPDATE = real_update()
 
 
 @asynccontextmanager
@@ -89,4 +111,5 @@ async def lifespan(app: Litestar) -> AsyncIterator[None]:
 app = Litestar([health, echo], lifespan=[lifespan], openapi_config=None)
 
 if __name__ == "__main__":
+    settle_in()
     uvicorn.run(app, host="127.0.0.1", port=int(sys.argv[1]), log_level="warning", ws_max_size=65536)

@@ -1,16 +1,20 @@
 """Players as real WebSocket clients: many tables at once, two seats each, with a little thinking in between.
 
 Usage: python bench/load.py house|floor PORT TABLES SECONDS. Prints one JSON row: moves a second, and the time from
-sending a move until every seat has it.
+sending a move until every seat has it. Nobody moves before everybody is seated, and only what is sent within SECONDS
+counts.
 """
 
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import random
 import sys
 import time
+from collections.abc import Awaitable, Callable
+from http.cookiejar import CookieJar, DefaultCookiePolicy
 from typing import Any
 
 import httpx
@@ -20,6 +24,10 @@ from websockets.asyncio.client import ClientConnection
 
 THINK = 1.0
 """A seat waits up to this many seconds, half of it on average, before it moves."""
+AT_THE_DOOR = 8
+"""How many tables are set at the same time."""
+PATIENCE = 120.0
+"""Seconds after which a frame that does not come is an error."""
 
 
 class Named(msgspec.Struct):
@@ -36,7 +44,6 @@ class Told(msgspec.Struct):
     type: str = ""
     number: int = 0
     prompts: list[Asked] = []
-    outcome: msgspec.Raw = msgspec.Raw(b"null")
     sentence: str = ""
 
 
@@ -44,12 +51,14 @@ READ = msgspec.json.Decoder(Told)
 
 
 class Load:
-    """What all tables together measured."""
+    """What all tables together do and measure."""
 
-    def __init__(self, seconds: float) -> None:
+    def __init__(self, url: str, seconds: float) -> None:
+        self.url = url
         self.seconds = seconds
-        self.ends = 0.0
-        self.began = 0.0
+        self.door = asyncio.Semaphore(AT_THE_DOOR)
+        self.gate = asyncio.Event()
+        self.began = self.ends = 0.0
         self.times: list[float] = []
         self.errors: list[str] = []
 
@@ -57,20 +66,20 @@ class Load:
         """Everybody is seated: start counting."""
         self.began = time.perf_counter()
         self.ends = self.began + self.seconds
+        self.gate.set()
 
     def running(self) -> bool:
-        return time.perf_counter() < self.ends
+        return not self.gate.is_set() or time.perf_counter() < self.ends
 
     def row(self, what: str, tables: int) -> dict[str, Any]:
         times = sorted(self.times) or [0.0]
-        spent = time.perf_counter() - self.began
         return {
             "what": what,
             "tables": tables,
-            "moves_per_s": round(len(self.times) / spent, 1),
+            "moves_per_s": round(len(times) / (time.perf_counter() - self.began), 1),
             "p50_ms": round(times[len(times) // 2] * 1000, 2),
             "p99_ms": round(times[int(len(times) * 0.99)] * 1000, 2),
-            "moves": len(self.times),
+            "moves": len(times),
             "errors": len(self.errors),
             "first_error": self.errors[0] if self.errors else "",
         }
@@ -81,114 +90,139 @@ def visitor(number: int) -> dict[str, str]:
     return {"x-forwarded-for": f"127.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"}
 
 
-async def seat_down(url: str, numbers: tuple[int, int]) -> tuple[str, list[dict[str, str]]]:
-    """Two guests at a new table; its id and the headers by which the house knows them."""
-    known: list[dict[str, str]] = []
-    table = ""
-    for guest in range(2):
-        headers = visitor(numbers[guest])
-        async with httpx.AsyncClient(base_url=url, timeout=60, headers=headers) as client:
-            (await client.get("/api/me")).raise_for_status()
-            cookie = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
-            known.append({**headers, "cookie": cookie})
-            if guest == 0:
-                wish = {
-                    "title": "cargo_noir",
-                    "seats": [{"kind": "me"}, {"kind": "open"}],
-                    "options": {"families": "dealt"},
-                }
-                answer = await client.post("/api/tables", json=wish)
-                table = answer.raise_for_status().json()["id"]
-            else:
-                (await client.post(f"/api/tables/{table}/join", json={})).raise_for_status()
-    return table, known
+# ---------------------------------------------------------------- the house
+class HouseTable:
+    """One table of the house with two guests."""
 
+    def __init__(self, load: Load, http: httpx.AsyncClient, dice: random.Random) -> None:
+        self.load = load
+        self.http = http
+        self.dice = dice
+        self.lines: list[ClientConnection] = []
+        self.told: list[Told] = []
 
-async def play_house(url: str, load: Load, gate: asyncio.Event, dice: random.Random) -> None:
-    """One table of the house: whoever is asked moves, and waits until both seats have seen it."""
-    while not gate.is_set() or load.running():
-        table, known = await seat_down(url, (dice.getrandbits(24), dice.getrandbits(24)))
-        address = f"{url.replace('http', 'ws')}/ws/tables/{table}"
-        lines = [await websockets.connect(address, additional_headers=headers, max_queue=64) for headers in known]
-        for line in lines:
+    async def seat_down(self) -> None:
+        """Two guests at a new table, both looking at it."""
+        guests = [await self.come() for _ in range(2)]
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        wish = {"title": "cargo_noir", "seats": seats, "options": {"families": "dealt"}}
+        created = await self.http.post("/api/tables", json=wish, headers=guests[0])
+        table = created.raise_for_status().json()["id"]
+        (await self.http.post(f"/api/tables/{table}/join", json={}, headers=guests[1])).raise_for_status()
+        address = f"{self.load.url.replace('http', 'ws')}/ws/tables/{table}"
+        self.lines = [await connect(address, guest) for guest in guests]
+        for line in self.lines:
             await line.send('{"type":"hello","language":"en","words":false}')
-        told = [await news(line, "table", 0) for line in lines]
-        await gate.wait()
-        while load.running():
-            seat = next((seat for seat, frame in enumerate(told) if frame.prompts), -1)
+        self.told = [await news(line, "table", 0) for line in self.lines]
+
+    async def come(self) -> dict[str, str]:
+        """A new guest: the headers by which the house knows them."""
+        headers = visitor(self.dice.getrandbits(24))
+        answer = (await self.http.get("/api/me", headers=headers)).raise_for_status()
+        return {**headers, "cookie": answer.headers["set-cookie"].split(";")[0]}
+
+    async def play(self) -> None:
+        """Whoever is asked moves, and waits until both seats have seen it; after the game comes the next."""
+        while self.load.running():
+            seat = next((seat for seat, frame in enumerate(self.told) if frame.prompts), -1)
             if seat < 0:
-                break
-            await asyncio.sleep(dice.random() * THINK)
-            move = dice.choice(told[seat].prompts[0].choices).notation
-            wish = {"type": "move", "seat": seat, "moves": [move], "after": told[seat].number}
-            told = await timed(load, lines, seat, json.dumps(wish), told[seat].number + 1)
-        for line in lines:
+                await self.leave()
+                await self.seat_down()
+                continue
+            await asyncio.sleep(self.dice.random() * THINK)
+            frame = self.told[seat]
+            move = self.dice.choice(frame.prompts[0].choices).notation
+            wish = {"type": "move", "seat": seat, "moves": [move], "after": frame.number}
+            started = time.perf_counter()
+            await self.lines[seat].send(json.dumps(wish))
+            self.told = list(await asyncio.gather(*(news(line, "update", frame.number + 1) for line in self.lines)))
+            self.load.times.append(time.perf_counter() - started)
+
+    async def leave(self) -> None:
+        for line in self.lines:
             await line.close()
+
+
+async def connect(address: str, headers: dict[str, str] | None = None) -> ClientConnection:
+    return await websockets.connect(address, additional_headers=headers, open_timeout=PATIENCE, max_queue=64)
 
 
 async def news(line: ClientConnection, kind: str, number: int) -> Told:
     """The next frame that is about this move or a later one."""
     while True:
-        frame = READ.decode(await asyncio.wait_for(line.recv(), 120))
+        frame = READ.decode(await asyncio.wait_for(line.recv(), PATIENCE))
         if frame.type == "refused":
             raise RuntimeError(frame.sentence)
         if frame.type in ("table", "update", kind) and frame.number >= number:
             return frame
 
 
-async def timed(load: Load, lines: list[ClientConnection], seat: int, text: str, number: int) -> list[Told]:
-    started = time.perf_counter()
-    await lines[seat].send(text)
-    told = list(await asyncio.gather(*(news(line, "update", number) for line in lines)))
-    load.times.append(time.perf_counter() - started)
-    return told
-
-
-async def play_floor(url: str, load: Load, gate: asyncio.Event, dice: random.Random) -> None:
+# ---------------------------------------------------------------- the floor
+class FloorTable:
     """The same pattern against the bare echo."""
-    address = f"{url.replace('http', 'ws')}/ws/tables/{dice.getrandbits(60):x}"
-    lines = [await websockets.connect(address, max_queue=64) for _ in range(2)]
-    await gate.wait()
-    number = 0
-    while load.running():
-        await asyncio.sleep(dice.random() * THINK)
-        number += 1
-        started = time.perf_counter()
-        await lines[number % 2].send('{"type":"move","seat":0,"moves":["bid rotterdam 4"],"after":12}')
-        await asyncio.gather(*(echoed(line, number) for line in lines))
-        load.times.append(time.perf_counter() - started)
-    for line in lines:
-        await line.close()
+
+    def __init__(self, load: Load, http: httpx.AsyncClient, dice: random.Random) -> None:
+        self.load = load
+        self.dice = dice
+        self.lines: list[ClientConnection] = []
+
+    async def seat_down(self) -> None:
+        address = f"{self.load.url.replace('http', 'ws')}/ws/tables/{self.dice.getrandbits(60):x}"
+        self.lines = [await connect(address) for _ in range(2)]
+
+    async def play(self) -> None:
+        number = 0
+        while self.load.running():
+            await asyncio.sleep(self.dice.random() * THINK)
+            number += 1
+            started = time.perf_counter()
+            await self.lines[number % 2].send('{"type":"move","seat":0,"moves":["bid rotterdam 4"],"after":12}')
+            await asyncio.gather(*(news(line, "update", number) for line in self.lines))
+            self.load.times.append(time.perf_counter() - started)
+
+    async def leave(self) -> None:
+        for line in self.lines:
+            await line.close()
 
 
-async def echoed(line: ClientConnection, number: int) -> None:
-    while READ.decode(await asyncio.wait_for(line.recv(), 120)).number < number:
-        pass
-
-
+# ---------------------------------------------------------------- everybody
 async def main(what: str, port: int, tables: int, seconds: float) -> None:
     url = f"http://127.0.0.1:{port}"
-    play = play_house if what == "house" else play_floor
-    load = Load(seconds)
-    gate = asyncio.Event()
-    seating = asyncio.Semaphore(8)
+    load = Load(url, seconds)
+    nothing_kept = CookieJar(DefaultCookiePolicy(allowed_domains=[]))  # one client speaks for all guests
+    async with httpx.AsyncClient(base_url=url, timeout=PATIENCE, verify=False, cookies=nothing_kept) as http:  # noqa: S501
+        kind = HouseTable if what == "house" else FloorTable
+        made = [kind(load, http, random.Random(number)) for number in range(tables)]
+        seated = await everywhere(load, made, lambda table: seat_one(load, table))
+        gc.collect()
+        gc.freeze()  # what is measured is the server, not the tidying up of a thousand clients
+        load.open_gate()
+        await everywhere(load, seated, lambda table: table.play())
+        row = load.row(what, tables)
+        await everywhere(load, seated, lambda table: table.leave())
+    print(json.dumps(row))
 
-    async def one(number: int) -> None:
+
+async def seat_one(load: Load, table: HouseTable | FloorTable) -> None:
+    async with load.door:
+        await table.seat_down()
+
+
+async def everywhere(
+    load: Load, tables: list[Any], work: Callable[[Any], Awaitable[None]]
+) -> list[HouseTable | FloorTable]:
+    """Do something at all tables at once; those where it went well."""
+
+    async def one(table: Any) -> bool:
         try:
-            await play(url, load, gate, random.Random(number))
+            await work(table)
         except Exception as error:
             load.errors.append(f"{type(error).__name__}: {error}")
+            return False
+        return True
 
-    jobs = []
-    for number in range(tables):
-        async with seating:
-            jobs.append(asyncio.create_task(one(number)))
-            await asyncio.sleep(0.012)
-    await asyncio.sleep(2)
-    load.open_gate()
-    gate.set()
-    await asyncio.gather(*jobs)
-    print(json.dumps(load.row(what, tables)))
+    went_well = await asyncio.gather(*(one(table) for table in tables))
+    return [table for table, well in zip(tables, went_well) if well]
 
 
 if __name__ == "__main__":
