@@ -110,12 +110,13 @@ def table(
     """A table at a stage of one seat's round; quiet where nothing else is said.
 
     stage, seat   where the seat stands ("refill", "decide", "count", "support", "move", "bonus", "buy"...); everybody
-                  else has finished that section, or is where `stages` says ({BEN: "to_roll"})
+                  else has finished that section or is yet to begin it, or is where `stages` says ({BEN: "to_roll"})
     cards         "granatananas tom": these instead of race 1's cards of the same colours
     draw, roll, rest, active   {ANA: "white*2 brown"}; start dice that nobody mentions lie in the rest zone
     space         {ANA: "6-21"}; everybody else stands on the start field
     options       {"roll_order": "simultaneous"}: other options of the title
-    coins, steps, water, credits, fans, tiles, symbols, leg, maximum, specials, bought   {ANA: 3}
+    coins, steps, water, credits, fans, tiles, symbols, leg, maximum, specials, bought   {ANA: 3}; fans bring their
+                  supply tiles along, and coins or steps on active faces count as taken once the race section has begun
     danger, busted, took_credit, gave_up, must_push, no_bust, free, finished             {ANA: True} or (ANA,)
     """
     chosen = CubitosOptions(race="freies_rennen", cards=cards_with(cards), track=track, laps=laps, **(options or {}))  # type: ignore[arg-type]
@@ -126,13 +127,17 @@ def table(
     for sort in range(c.SORTS):
         t.supply[sort] = 0 if sort == c.LEAD else t.box.pool[sort]
     for one in range(seats):
-        settle_seat(t, one, at if one == seat else other_stage(at), (space or {}).get(one, "start"))
+        later = t.strict and (one - lead) % seats > (seat - lead) % seats
+        settle_seat(t, one, at if one == seat else other_stage(at, later), (space or {}).get(one, "start"))
         lay_dice(t, one, {c.DRAW: draw, c.ROLL: roll, c.REST: rest}, (active or {}).get(one, ""))
     for one, name in (stages or {}).items():
         t.put(one, c.S_STAGE, STAGES.index(name))
     for name, values in numbers.items():
         for one in range(seats):
             set_number(t, one, name, values)
+    if "fans" in numbers and "tiles" not in numbers:
+        for one, fans in numbers["fans"].items():
+            t.put(one, c.S_TILES, sum(t.box.fan_supply[n] for n in range(fans + 1)))
     if "symbols" not in numbers and t.section >= c.COMPARING:
         for one in range(seats):
             t.put(one, c.S_SYMBOLS, 0)
@@ -157,7 +162,10 @@ def section_of(stage: int) -> int:
     return c.COMPARING if stage <= c.COMPARED else c.RACE_SECTION
 
 
-def other_stage(stage: int) -> int:
+def other_stage(stage: int, later: bool) -> int:
+    """Where somebody stands who comes before or after the seat in the order of the race section (CU-ORDER-03)."""
+    if later and (stage == c.COUNT or stage >= c.SUPPORT):
+        return c.COUNT if stage == c.COUNT else c.SUPPORT
     if stage in OTHERS:
         return OTHERS[stage]
     return c.ROLLED if stage <= c.ROLLED else c.RESTED
@@ -202,7 +210,9 @@ def lay_dice(t: Cubitos, seat: int, zones: Mapping[int, Mapping[int, str] | None
 
 def add_active(t: Cubitos, seat: int, sort: int, face: int) -> None:
     assert t.box.face_count[sort * c.FACES + face], f"{SORTS[sort]} has no face {FACES[face]}"
-    t.active[t.n_active] = sort | (face << c.FACE_AT) | (seat << c.SEAT_AT)
+    plain = c.BLANK < face < c.TEAM and not (face == c.CREDIT1 and t.credits_bite)
+    paid = c.PAID if plain and t.section > c.ROLL_SECTION else 0
+    t.active[t.n_active] = sort | (face << c.FACE_AT) | (seat << c.SEAT_AT) | paid
     t.n_active += 1
 
 
