@@ -96,3 +96,31 @@ def test_an_unknown_language_is_refused_wherever_texts_are_returned(server: Serv
                 assert answer.json()["sentence"] == "There is no language 'tlh'; there are en and de."
 
     asyncio.run(story())
+
+
+def test_what_cannot_be_done_is_said_in_the_visitors_language(server: Server) -> None:
+    async def story() -> None:
+        async with Visitor(server) as ana:
+            english = (await ana.get("/tables/none")).json()["sentence"]
+            german = (await ana.get("/tables/none", language="de")).json()["sentence"]
+            assert (english, german) == (
+                "There is no table at this address.",
+                "Unter dieser Adresse gibt es keinen Tisch.",
+            )
+            # who has chosen a language is answered in it, whatever the browser prefers
+            await ana.rename("Ana", "de")
+            assert (await ana.get("/tables/none")).json()["sentence"] == german
+            created = await ana.set_table("me", "bot")
+            async with ana.look(created["id"], "de") as line:
+                refused = await line.ask(type="move", seat=1, moves=["casino"], after=0)
+                assert refused["sentence"] == "Das ist nicht dein Platz."
+                refused = await line.ask(type="move", seat=0, moves=["bid rotterdam 99"], after=0)
+                assert "Tresor" in refused["sentence"]
+            async with ana.look(created["id"], "en") as line:
+                refused = await line.ask(type="move", seat=1, moves=["casino"], after=0)
+                assert refused["sentence"] == "This is not your seat."
+                assert (await ana.get("/me")).json()["language"] == "de"
+
+    asyncio.run(story())
+    unknown = fetch(server, "/api/lobby", headers={"accept-language": "de"})
+    assert unknown.json()["sentence"].startswith("Sag zuerst")

@@ -174,8 +174,12 @@ class People:
         try:
             done = await self.storage.write(work)
         except IntegrityError:
-            or_known = " or this passkey is known already" if passkey else ""
-            raise UsageError(f"The name {values['name']} is taken{or_known}; choose another.") from None
+            name = values["name"]
+            if passkey:
+                raise UsageError(
+                    f"The name {name} is taken or this passkey is known already; choose another."
+                ) from None
+            raise UsageError(f"The name {name} is taken; choose another.") from None
         if not done:
             raise UsageError("You already have an account; log out first to make another.")
         await self.changed(person.id)

@@ -14,7 +14,7 @@ from cubilete.core.record import WrittenMove
 from cubilete.house import clocks, rows
 from cubilete.house.errors import NotAllowedError
 from cubilete.house.live import KEPT_CHAT, LiveTable
-from cubilete.house.messages import ChatFrame, ChatLine, MoveRequest, UndoAnswer, UndoMoves, UndoRequest
+from cubilete.house.messages import ChatFrame, ChatLine, Language, MoveRequest, UndoAnswer, UndoMoves, UndoRequest
 from cubilete.house.names import distinct
 from cubilete.house.people import Person
 from cubilete.house.ratings import book_results
@@ -43,13 +43,15 @@ class Play:
             match = self.match_of(person, table, wish.seat)
             if wish.after != table.number:
                 raise Refusal("", "The table has changed in the meantime; look again before you move.")
-            await self.make_moves(table, match, wish.seat, wish.moves)
+            await self.make_moves(table, match, wish.seat, wish.moves, person.language)
 
-    async def make_moves(self, table: LiveTable, match: Match, seat: int, moves: list[str]) -> None:
+    async def make_moves(
+        self, table: LiveTable, match: Match, seat: int, moves: list[str], language: Language = "en"
+    ) -> None:
         mark = match.mark()
         try:
             for move in moves:
-                match.play(seat, move)
+                play_or_say_why(match, seat, move, language)
         except BaseException:
             match.drop_back(mark)
             raise
@@ -158,6 +160,15 @@ class Play:
         number = await self.house.storage.write(lambda connection: rows.add_chat(connection, table.row.id, line))
         hear_said(table, line)
         await self.house.channel.publish(table.row.id, f"chat:{number}")
+
+
+def play_or_say_why(match: Match, seat: int, move: str, language: Language) -> None:
+    """Make a move; a refusal is given in the mover's language."""
+    try:
+        match.play(seat, move)
+    except Refusal as refusal:
+        wanted = match.title.parse(move)
+        raise (match.title.why_not(match.state, seat, wanted, language) or refusal) from None
 
 
 def hear_said(table: LiveTable, line: ChatLine) -> None:

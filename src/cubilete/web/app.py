@@ -22,8 +22,10 @@ from cubilete.house.channel import Channel, RedisChannel
 from cubilete.house.errors import NotAllowedError, NotFoundError
 from cubilete.house.facts import keep_fact
 from cubilete.house.house import House
+from cubilete.house.sentences import translated
 from cubilete.house.storage import Storage
 from cubilete.web.identity import Ask, Door
+from cubilete.web.languages import spoken_by
 from cubilete.web.logs import configure
 from cubilete.web.metrics import health, metrics, observe
 from cubilete.web.pace import settle_in
@@ -48,17 +50,22 @@ def answer_error(request: Ask, error: Exception) -> Response[Any]:
     """Every error is a sentence for a person; what the program did wrong is only logged."""
     if isinstance(error, NotFoundException) and request.method == "GET" and is_for_people(request.url.path):
         return client_page(404)  # which says in the visitor's language that there is no such page
+    status, sentence = say_error(error)
     rule = error.rule if isinstance(error, Refusal) else ""
+    return Response({"sentence": translated(sentence, spoken_by(request)), "rule": rule}, status_code=status)
+
+
+def say_error(error: Exception) -> tuple[int, str]:
+    """The status and the sentence for whatever went wrong."""
     for kind, status in STATUS:
         if isinstance(error, kind):
-            sentence = error.sentence if isinstance(error, Refusal) else str(error)
-            return Response({"sentence": sentence, "rule": rule}, status_code=status)
+            return status, error.sentence if isinstance(error, Refusal) else str(error)
     if isinstance(error, RecursionError):
-        return Response({"sentence": "This request is nested too deeply.", "rule": ""}, status_code=400)
+        return 400, "This request is nested too deeply."
     if isinstance(error, HTTPException):
-        return Response({"sentence": say_http(error), "rule": ""}, status_code=error.status_code)
+        return error.status_code, say_http(error)
     log.error("a request failed", exc_info=error)
-    return Response({"sentence": "Something went wrong on our side; it has been noted.", "rule": ""}, status_code=500)
+    return 500, "Something went wrong on our side; it has been noted."
 
 
 def say_http(error: HTTPException) -> str:

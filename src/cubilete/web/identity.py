@@ -38,7 +38,10 @@ class Door:
 
     async def find_person(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Person | None:
         token = self.token(connection)
-        return await self.house.people.find(token) if token else None
+        person = await self.house.people.find(token) if token else None
+        if person is not None:
+            connection.scope["state"]["language"] = person.language
+        return person
 
     def token(self, connection: ASGIConnection[Any, Any, Any, Any]) -> str:
         return unsign(self.secret, connection.cookies.get(self.cookie_name, ""))

@@ -41,6 +41,15 @@ def weight_of(text: str) -> float:
         return 1.0
 
 
+def spoken_by(request: Request[Any, Any, Any]) -> Language:
+    """The language of whoever asks, for what could not be done: as asked for, else theirs, else their browser's."""
+    asked = request.query_params.get("language", "")
+    if asked in LANGUAGES:
+        return known_language(asked)
+    theirs: Language | None = request.scope["state"].get("language")
+    return theirs or accepted_language(request.headers.get("accept-language", ""))
+
+
 async def provide_language(
     request: Request[Any, Any, Any],
     asked: Annotated[

@@ -28,6 +28,7 @@ from cubilete.house.messages import (
     WhyRequest,
 )
 from cubilete.house.people import Person
+from cubilete.house.sentences import translated
 from cubilete.house.shelf import rule_text
 from cubilete.web.identity import Door, door_of
 from cubilete.web.metrics import SOCKETS
@@ -90,7 +91,7 @@ class Connection:
         while True:
             frame = await self.waiting.get()
             if frame is None:
-                await self.socket.close(TOO_SLOW, "This connection is too slow to follow the table.")
+                await self.hang_up(TOO_SLOW, "This connection is too slow to follow the table.")
                 return
             await self.socket.send_data(frame, mode="text")
 
@@ -101,7 +102,7 @@ class Connection:
             while True:
                 data = await self.socket.receive_data(mode="text")
                 if not await self.still_known():
-                    await self.socket.close(NO_SESSION, "Say who you are first: ask for /api/me.")
+                    await self.hang_up(NO_SESSION, "Say who you are first: ask for /api/me.")
                     return
                 await self.answer(data)
         except WebSocketDisconnect:
@@ -113,12 +114,15 @@ class Connection:
             if self.viewer in self.table.viewers:
                 await self.house.exit(self.table, self.viewer)
 
+    async def hang_up(self, code: int, why: str) -> None:
+        await self.socket.close(code, translated(why, self.viewer.language))
+
     async def still_known(self) -> bool:
         """Somebody who has logged out does not act any more, and a new name is used at once."""
         person = await self.door.find_person(self.socket)
         if person is None or person.id != self.person.id:
             return False
-        self.person = person
+        self.person = msgspec.structs.replace(person, language=self.viewer.language)
         return True
 
     async def answer(self, data: str) -> None:
@@ -137,7 +141,7 @@ class Connection:
             self.refuse("", "Something went wrong on our side; it has been noted.", data)
 
     def refuse(self, rule: str, sentence: str, asked: str) -> None:
-        self.send(RefusedFrame(rule=rule, sentence=sentence, asked=asked[:200]))
+        self.send(RefusedFrame(rule=rule, sentence=translated(sentence, self.viewer.language), asked=asked[:200]))
 
     async def act(self, request: Request) -> None:
         if isinstance(request, HelloRequest):
@@ -158,6 +162,7 @@ class Connection:
 
     async def hello(self, request: HelloRequest) -> None:
         self.viewer.language = request.language
+        self.person = msgspec.structs.replace(self.person, language=request.language)
         self.viewer.words = request.words
         if self.viewer in self.table.viewers:
             async with self.table.lock:
