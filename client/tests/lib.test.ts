@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import finished from '../src/fixtures/finished.json';
 import rules from '../src/fixtures/rules.json';
 import titles from '../src/fixtures/titles.json';
-import { spread } from '../src/lib/history.ts';
+import { abreast, milestones, spread } from '../src/lib/history.ts';
 import { toBytes, toText } from '../src/lib/passkey.ts';
 import { firstPlan, flaw, isGuestHere, order, resize } from '../src/lib/plan.ts';
 import { storyUntil } from '../src/lib/replay.ts';
@@ -76,6 +76,24 @@ describe('moments', () => {
     expect(storyUntil(story, 0).every((one) => one.number === 0)).toBe(true);
     const undone = [line(0), line(1), { ...line(5), moment: 2 }, { ...line(6), moment: 3 }];
     expect(storyUntil(undone, 2).map((one) => one.number)).toEqual([0, 1, 5]);
+  });
+  it('of a chart are the rounds of the game and its end', () => {
+    const stones = milestones(story, 273);
+    expect(stones.map((stone) => stone.text)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '']);
+    expect(stones.at(-1)?.moment).toBe(273);
+    expect(stones.every((stone, at) => at === 0 || stone.moment > (stones[at - 1]?.moment ?? 0))).toBe(true);
+    expect(milestones([], 50).map((stone) => stone.moment)).toEqual(spread(50));
+  });
+  it('are asked for a few at a time, and told in order', async () => {
+    let [now, most] = [0, 0];
+    const found = await abreast([5, 3, 1, 4], async (n) => {
+      most = Math.max(most, ++now);
+      await new Promise((done) => setTimeout(done, n));
+      now -= 1;
+      return n * 2;
+    }, 2);
+    expect(found).toEqual([10, 6, 2, 8]);
+    expect(most).toBe(2);
   });
   it('are sampled with both ends', () => {
     expect(spread(4, 24)).toEqual([0, 1, 2, 3, 4]);

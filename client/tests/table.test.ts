@@ -25,7 +25,6 @@ describe('merging frames', () => {
     const merged = merge(null, whole);
     expect(merged?.table.story).toHaveLength(whole.story.length);
     expect(merged?.lines).toEqual([]);
-    expect(merged?.table.points).toEqual([{ number: whole.number, points: whole.view?.['points'] }]);
   });
 
   it('adds the lines of an update to the story and hands them on', () => {
@@ -43,7 +42,6 @@ describe('merging frames', () => {
     const twice = merge(once, update);
     expect(twice?.lines).toEqual([]);
     expect(twice?.table.story).toEqual(once?.story);
-    expect(twice?.table.points).toEqual(once?.points);
   });
 
   it('follows a whole run of updates', () => {
@@ -51,7 +49,6 @@ describe('merging frames', () => {
     const told = updates.reduce((sum, update) => sum + update.story.length, 0);
     expect(last.story).toHaveLength(whole.story.length + told);
     expect(last.number).toBe(updates.at(-1)?.number);
-    expect(last.points.map((at) => at.number)).toEqual([whole.number, ...updates.map((update) => update.number)]);
   });
 
   it('forgets what was undone when the whole table comes again', () => {
@@ -59,7 +56,6 @@ describe('merging frames', () => {
     const back = merge(later, whole);
     expect(back?.table.story).toEqual(whole.story);
     expect(back?.lines).toEqual([]);
-    expect(back?.table.points.map((at) => at.number)).toEqual([whole.number]);
   });
 
   it('an answered question to go back is gone after a move', () => {

@@ -37,6 +37,14 @@ def set_table(page: Page, *kinds: str, **more: Any) -> dict[str, str]:
     return created
 
 
+def start_lesson(page: Page, lesson: str = "1_send") -> str:
+    """The table of a lesson, begun by whoever looks at this page."""
+    answer = page.context.request.post(f"/api/titles/cargo_noir/lessons/{lesson}")
+    assert answer.ok, answer.text()
+    table: str = answer.json()["id"]
+    return table
+
+
 def sit_down(page: Page, created: dict[str, str]) -> None:
     answer = page.context.request.post(f"/api/tables/{created['id']}/join", data={"invite": created["invite"]})
     assert answer.ok, answer.text()

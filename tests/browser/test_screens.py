@@ -42,7 +42,7 @@ def screens(page: Page, finished: str) -> Iterator[str]:
     page.keyboard.press("x")
     page.goto(f"/t/{finished}")
     expect(page.get_by_role("heading", level=1, name=RESULT)).to_be_visible()
-    expect(page.get_by_role("heading", name="Points over the game")).to_be_visible()
+    expect(page.get_by_role("heading", name="How it went")).to_be_visible()
     yield "end"
     page.goto(f"/r/{finished}")
     expect(page.get_by_role("button", name="Play on from here")).to_be_visible()

@@ -1,4 +1,4 @@
-import type { BoardComponent, BoardLoader, Chronicle, Credit, KeyRow, Pictures } from './types.ts';
+import type { BoardComponent, BoardLoader, Chronicle, Credit, KeyRow, Pictures, Preview } from './types.ts';
 
 type Files<T> = Readonly<Record<string, () => Promise<T>>>;
 
@@ -16,6 +16,13 @@ const credits = byTitle(import.meta.glob<{ CREDITS: readonly Credit[] }>('./*/cr
 const keys = byTitle(import.meta.glob<{ KEYS: readonly KeyRow[] }>('./*/keys.ts'));
 const pictures = byTitle(import.meta.glob<{ PICTURES: Pictures }>('./*/pictures.ts'));
 const chronicles = byTitle(import.meta.glob<Chronicle>('./*/chronicle.ts'));
+
+const previews = byTitle(import.meta.glob<{ default: Preview }>('./*/Preview.svelte'));
+
+/** A small picture of a title's table, or null. */
+export async function previewOf(slug: string): Promise<Preview | null> {
+  return (await previews[slug]?.())?.default ?? null;
+}
 
 /** Whose drawings each board uses, by title. */
 export async function allCredits(): Promise<{ slug: string; credits: readonly Credit[] }[]> {

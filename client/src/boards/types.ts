@@ -31,6 +31,9 @@ export type BoardLoader = () => Promise<{ default: BoardComponent }>;
  * What else a board's folder may hold, each file found by its name and loaded only when it is needed. None is required.
  */
 
+/** `Preview.svelte`: the table at a glance, about twice as wide as high, for the open box on the shelf. */
+export type Preview = Component<Record<string, never>>;
+
 /** `credits.ts` exports CREDITS: whose drawings the board uses, for the page of credits. */
 export interface Credit {
   author: string;

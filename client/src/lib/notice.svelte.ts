@@ -8,11 +8,12 @@ interface BadgeNavigator {
   clearAppBadge?: () => Promise<void>;
 }
 
-export function markTab(mine: boolean): void {
+/** Mark the tab while games wait for the visitor: so many of them. */
+export function markTab(waiting: number): void {
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-  if (icon) icon.href = mine ? turnIcon : houseIcon;
+  if (icon) icon.href = waiting ? turnIcon : houseIcon;
   const badge = navigator as BadgeNavigator;
-  void (mine ? badge.setAppBadge?.(1) : badge.clearAppBadge?.())?.catch(() => undefined);
+  void (waiting ? badge.setAppBadge?.(waiting) : badge.clearAppBadge?.())?.catch(() => undefined);
 }
 
 /** Ask for leave to notify, when the visitor switches it on. False if it was not given. */

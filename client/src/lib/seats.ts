@@ -6,6 +6,20 @@ export const PATTERNS = ['plain', 'stripes', 'dots', 'hatch', 'bars', 'checks', 
 
 export type Pattern = (typeof PATTERNS)[number];
 
+/** A tile of each pattern, 8 units square, drawn over a seat's colour; `plain` has none. */
+export const WEAVES: Readonly<Record<Pattern, string>> = {
+  plain: '',
+  stripes: 'M-2 10 10-2M-2 2 2-2M6 10 10 6',
+  dots: 'M4 3.2v1.6M0-.8V.8M8-.8V.8M0 7.2v1.6M8 7.2v1.6',
+  hatch: 'M-2 10 10-2M-2 2 2-2M6 10 10 6M-2-2 10 10',
+  bars: 'M0 4h8',
+  checks: 'M0 2h4M4 6h4',
+  waves: 'M0 4q2-3 4 0t4 0',
+  rings: 'M4 2a2 2 0 1 0 .01 0',
+  crosses: 'M4 2v4M2 4h4',
+  bricks: 'M0 0h8M0 4h8M2 0v4M6 4v4',
+};
+
 export interface SeatMark {
   /** For pieces. */
   fill: string;
@@ -16,6 +30,8 @@ export interface SeatMark {
   /** The outline of the symbol in a square of 24 units. */
   symbol: string;
   pattern: Pattern;
+  /** What to fill a piece with above its colour, where the visitor wants patterns: see parts/Weaves.svelte. */
+  weave: string;
 }
 
 const SYMBOLS: readonly string[] = [
@@ -40,5 +56,6 @@ export function seatMark(seat: number): SeatMark {
     text: `var(--seat-${place}-text)`,
     symbol: SYMBOLS[place] ?? '',
     pattern: PATTERNS[place] ?? 'plain',
+    weave: `url(#weave-${PATTERNS[place] ?? 'plain'})`,
   };
 }

@@ -32,6 +32,11 @@ export function titleName(slug: string): string {
   return session.titles?.find((title) => title.slug === slug)?.name ?? slug.replaceAll('_', ' ');
 }
 
+/** What people call a bot of a title. */
+export function botName(slug: string, bot: string): string {
+  return session.titles?.find((title) => title.slug === slug)?.bots.find((one) => one.name === bot)?.label || bot;
+}
+
 /** Speak another language from now on; the house is told, so that it writes in it too. */
 export async function speak(language: Language): Promise<void> {
   change({ language });

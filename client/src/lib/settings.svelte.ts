@@ -11,7 +11,7 @@ export interface Settings {
   sound: boolean;
   /** 1 is the designed pace, 2 twice as fast, 0.5 half; 0 turns motion off. */
   speed: number;
-  /** Symbols and patterns on everything that belongs to a seat. */
+  /** Patterns on everything that belongs to a seat, beside its colour and its symbol. */
   symbols: boolean;
   /** Play from words alone. */
   text: boolean;

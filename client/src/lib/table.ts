@@ -1,15 +1,8 @@
 /** A table as a viewer knows it: the first frame, and everything that came after it merged in. */
 import type { Frame, Prompt, SeatView, StoryLine, TableFrame } from './wire.ts';
 
-/** The merged table. `points` holds everybody's points after each move that was seen, for the chart. */
-export interface TableState extends Omit<TableFrame, 'type'> {
-  points: PointsAt[];
-}
-
-export interface PointsAt {
-  number: number;
-  points: number[];
-}
+/** The merged table. */
+export type TableState = Omit<TableFrame, 'type'>;
 
 /** A table after a frame, and what happened in it. Frames that change no table (pong, why, refused) are not for here. */
 export interface Merged {
@@ -22,16 +15,14 @@ export function merge(table: TableState | null, frame: Frame): Merged | null {
   switch (frame.type) {
     case 'table': {
       const { type: _, ...rest } = frame;
-      const known = table?.id === rest.id ? table.points.filter((at) => at.number < rest.number) : [];
-      return { table: { ...rest, points: withPoints(known, rest.number, rest.view) }, lines: [] };
+      return { table: rest, lines: [] };
     }
     case 'update': {
       if (!table) return null;
       const { type: _, story, ...rest } = frame;
       const last = table.story.at(-1)?.number ?? -1;
       const lines = story.filter((line) => line.number > last);
-      const points = withPoints(table.points, rest.number, rest.view);
-      return { table: { ...table, ...rest, story: [...table.story, ...lines], undo_request: null, points }, lines };
+      return { table: { ...table, ...rest, story: [...table.story, ...lines], undo_request: null }, lines };
     }
     case 'seats': {
       if (!table) return null;
@@ -43,11 +34,6 @@ export function merge(table: TableState | null, frame: Frame): Merged | null {
     default:
       return null;
   }
-}
-
-function withPoints(known: PointsAt[], number: number, view: Record<string, unknown> | null): PointsAt[] {
-  const points = pointsIn(view);
-  return points ? [...known.filter((at) => at.number !== number), { number, points }] : known;
 }
 
 /**

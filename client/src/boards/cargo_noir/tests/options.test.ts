@@ -18,7 +18,7 @@ function scene(name: string): TableFrame {
   if (!found) throw new Error(`there is no scene ${name}`);
   return found;
 }
-const promptOf = (name: string): Prompt | null => myPrompt({ ...scene(name), points: [] });
+const promptOf = (name: string): Prompt | null => myPrompt(scene(name));
 
 describe('the choices of a prompt', () => {
   it('are sorted by the place they are pressed on', () => {

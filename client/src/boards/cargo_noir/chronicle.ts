@@ -1,0 +1,66 @@
+/** What the end of a game tells beside the points: coins over the turns, and the luckiest draw from the bag. */
+import { abreast } from '../../lib/history.ts';
+import type { StoryLine } from '../../lib/wire.ts';
+import type { Curve, Highlight, Match } from '../types.ts';
+import { readView, total, type CargoView } from './view.ts';
+import { WORDS } from './words.ts';
+
+/** Coins in the Safe and under ships. */
+function coinsIn(view: CargoView): number[] {
+  return view.seat.map((part, seat) => part.coins + view.port.reduce((sum, port) => sum + (port.bids[String(seat + 1)] ?? 0), 0));
+}
+
+export const CURVES: readonly Curve[] = [
+  {
+    name: { en: WORDS.en.coinsCurve, de: WORDS.de.coinsCurve },
+    read: (view) => {
+      const found = readView(view);
+      return found && coinsIn(found);
+    },
+  },
+];
+
+/** Later draws meet fuller hands and change more; with very many, the early ones are not looked at. */
+const MOST_DRAWS = 40;
+
+interface Draw {
+  line: StoryLine;
+  seat: number;
+  sort: string;
+  /** How much more the hand was worth after it, as the house counts it. */
+  before: number;
+  after: number;
+  /** Of so many tokens in the bag, so many were of this sort. */
+  alike: number;
+  bag: number;
+}
+
+async function readDraw(line: StoryLine, match: Match): Promise<Draw | null> {
+  const [before, after] = (await Promise.all([match.viewAt(line.moment - 1), match.viewAt(line.moment)])).map(readView);
+  const { seat, sort } = line.line.facts;
+  if (!before || !after || typeof seat !== 'number' || typeof sort !== 'string') return null;
+  return {
+    ...{ line, seat, sort, bag: total(before.bag), alike: before.bag[sort] ?? 0 },
+    ...{ before: before.seat[seat]?.best_value ?? 0, after: after.seat[seat]?.best_value ?? 0 },
+  };
+}
+
+/** Whose luck was greater: the larger rise, and of two alike the rarer token. */
+export function luckier(one: Draw, two: Draw): Draw {
+  const [rise, other] = [one.after - one.before, two.after - two.before];
+  if (rise !== other) return rise > other ? one : two;
+  return one.alike * two.bag <= two.alike * one.bag ? one : two;
+}
+
+export async function highlights(match: Match): Promise<Highlight[]> {
+  const drawn = match.story.filter((line) => line.line.kind === 'drew' && line.moment > 0).slice(-MOST_DRAWS);
+  const draws = (await abreast(drawn, (line) => readDraw(line, match))).filter((draw) => draw !== null);
+  const [first, ...rest] = draws;
+  if (!first) return [];
+  const best = rest.reduce(luckier, first);
+  if (best.after <= best.before) return [];
+  const w = WORDS[match.lang];
+  const name = match.names[best.seat] ?? '';
+  const text = w.luckyText(name, w.cargo[best.sort] ?? best.sort, best.before, best.after, best.alike, best.bag);
+  return [{ heading: w.lucky, text, seat: best.seat, moment: best.line.moment }];
+}
