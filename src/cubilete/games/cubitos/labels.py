@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from cubilete.core.moves import Move
+from cubilete.core.chance import SeededChance
+from cubilete.core.moves import Choice, Move
 from cubilete.core.title import Reader
 from cubilete.core.words import Words, listing
 from cubilete.games.cubitos import codes as c
 from cubilete.games.cubitos.abilities import find_user, is_owed, red_symbols
-from cubilete.games.cubitos.effects import effect_of, pick_target, top_task
+from cubilete.games.cubitos.effects import effect_of, top_task
 from cubilete.games.cubitos.moves import write_move
 from cubilete.games.cubitos.moving import shortcut_here
 from cubilete.games.cubitos.odds import bust_chance
@@ -31,16 +32,6 @@ PICKS = {
 ZONES = {c.FROM_DRAW: "draw", c.FROM_ROLL: "roll", c.FROM_REST: "rest"}
 
 
-class Label(NamedTuple):
-    """A choice as it is shown."""
-
-    notation: str
-    text: str
-    rule: str
-    group: str
-    reveals: bool = False
-
-
 class Desk(NamedTuple):
     """Everything that is needed to put a move into words."""
 
@@ -49,15 +40,32 @@ class Desk(NamedTuple):
     reader: Reader
     words: Words
     v: Vocabulary
+    left: dict[int, int]
+    """Steps left at every space within reach."""
 
     def number(self, column: int) -> int:
         return int(self.t.get(self.seat, column))
 
 
-def label_choice(t: Cubitos, seat: int, move: Move, reader: Reader, words: Words, v: Vocabulary) -> Label:
-    desk = Desk(t, seat, reader, words, v)
+def label_choices(
+    t: Cubitos, seat: int, moves: list[Move], reader: Reader, words: Words, v: Vocabulary
+) -> tuple[Choice, ...]:
+    """Moves that a seat may make now, ready to be shown."""
+    desk = Desk(t, seat, reader, words, v, steps_left(t, seat) if t.stage(seat) == c.MOVE else {})
+    return tuple(label(desk, move) for move in moves)
+
+
+def steps_left(t: Cubitos, seat: int) -> dict[int, int]:
+    reach = explored(t, seat)
+    keys = {space: int(reach.best(space)) for space in range(c.CELLS)}
+    left = {space: int(reach.steps[key]) for space, key in keys.items() if key >= 0}
+    give_back(reach)
+    return left
+
+
+def label(desk: Desk, move: Move) -> Choice:
     text, rule, group = words_of(desk, move)
-    return Label(write_move(move), text, rule, words.say(f"group.{group}"), reveals(desk, move.code))
+    return Choice(move, write_move(move), text, rule, desk.words.say(f"group.{group}"), reveals(desk, move))
 
 
 def words_of(desk: Desk, move: Move) -> tuple[str, str, str]:
@@ -72,16 +80,17 @@ def words_of(desk: Desk, move: Move) -> tuple[str, str, str]:
     return label_numbered(desk, code)
 
 
-def reveals(desk: Desk, code: int) -> bool:
-    """Whether dice will surely or possibly be rolled, so that the move cannot be taken back freely."""
-    if code in (c.THROW, c.PUSH, c.CAST, c.BEST):
-        return True
-    stage = desk.t.stage(desk.seat)
-    if desk.t.get(desk.seat, c.S_DEPTH) > 0:
-        e = effect_of(top_task(desk.t, desk.seat))
-        picks = top_task(desk.t, desk.seat) > 0 and desk.t.box.effects[e + c.OP] in (c.ADD_DICE, c.ROLL_DICE)
-        return bool(picks and desk.t.total(desk.seat, c.HAND) + 1 >= pick_target(desk.t, desk.seat, e) > 0)
-    return bool(stage == c.PUSHING and code == c.READY)
+def reveals(desk: Desk, move: Move) -> bool:
+    """Whether dice are rolled at once, by this seat or by one that waits for it, so that nobody can take it back."""
+    if move.code >= c.GO:
+        return False
+    chance = SeededChance(bytes(32), [])
+    after = desk.t.clone()
+    if move.params:
+        after.apply_form(desk.seat, move.code, list(move.params), chance, None)
+    else:
+        after.apply(desk.seat, move.code, chance, None)
+    return chance.rolls > 0
 
 
 # ---------------------------------------------------------------- moves without numbers
@@ -295,8 +304,10 @@ def label_use(d: Desk, code: int) -> tuple[str, str, str]:
     what = d.v.ability_short(d.words, card, ability, reading_of(d, card))
     i = int(find_user(d.t, d.seat, code - c.USE))
     key = "choice.use_owed" if i >= 0 and is_owed(d.t, d.seat, i, ability) else "choice.use"
-    text = d.words.say(key, card=d.v.card_name(d.words, card), what=what)
-    return text, d.v.ability_rule(card, ability), "abilities"
+    name = d.v.card_name(d.words, card)
+    if face == c.SPECIAL:
+        name = d.words.say("choice.special", card=name, face=d.v.face_name(d.words, face))
+    return d.words.say(key, card=name, what=what), d.v.ability_rule(card, ability), "abilities"
 
 
 def label_numbered(d: Desk, code: int) -> tuple[str, str, str]:
@@ -337,9 +348,7 @@ def label_go(d: Desk, code: int) -> tuple[str, str, str]:
     name = d.v.space_name(d.words, space)
     if d.t.get(d.seat, c.S_DEPTH) > 0:
         return d.words.say("choice.go_at_once", space=name), "CU-YEL-14", "spaces"
-    reach = explored(d.t, d.seat)
-    left = int(reach.steps[reach.best(space)])
-    give_back(reach)
+    left = d.left[space]
     if space >= c.START:
         key = "choice.go_goal" if space == c.GOAL else "choice.go_start"
         return d.words.say(key, left=left), "CU-TRACK-20", "spaces"

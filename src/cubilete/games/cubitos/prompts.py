@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from cubilete.core.moves import Choice, Form, Move, Prompt
+from cubilete.core.moves import Form, Move, Prompt
 from cubilete.core.title import Reader
 from cubilete.core.words import Words, listing
 from cubilete.games.cubitos import codes as c
 from cubilete.games.cubitos.abilities import ability_row, is_owed, red_symbols
 from cubilete.games.cubitos.effects import effect_of, only_fewest, pick_target, top_task
-from cubilete.games.cubitos.labels import label_choice
+from cubilete.games.cubitos.labels import label_choices
+from cubilete.games.cubitos.moves import FILL_EXAMPLE, FILL_GRAMMAR
 from cubilete.games.cubitos.odds import miss_chance, stake_of
 from cubilete.games.cubitos.refill import places_left
 from cubilete.games.cubitos.state import Cubitos
 from cubilete.games.cubitos.vocabulary import SORTS, STAGES, Vocabulary
 
-FILL_GRAMMAR = "fill DIE[*N]..."
-FILL_EXAMPLE = "fill white*2 brown dark_gray"
 STAGE_RULES = {
     c.REFILL: "CU-REFILL-01",
     c.TO_ROLL: "CU-THROW-01",
@@ -54,17 +53,12 @@ def make_prompt(t: Cubitos, seat: int, reader: Reader, v: Vocabulary) -> Prompt 
         return None
     words = v.words(reader.language)
     moves = [Move(code, tuple(t.complete(seat, code))) for code in t.legal_moves(seat)]
-    choices = tuple(make_choice(t, seat, move, reader, words, v) for move in moves)
+    choices = label_choices(t, seat, moves, reader, words, v)
     forms: tuple[Form, ...] = ()
     if t.stage(seat) == c.REFILL:
         forms = (Form(c.FILL, FILL_GRAMMAR, words.say("form.fill"), "CU-REFILL-01", FILL_EXAMPLE),)
     about, rule = what_about(t, seat)
     return Prompt(seat, about, prompt_text(t, seat, reader, words, v), rule, choices, forms)
-
-
-def make_choice(t: Cubitos, seat: int, move: Move, reader: Reader, words: Words, v: Vocabulary) -> Choice:
-    label = label_choice(t, seat, move, reader, words, v)
-    return Choice(move, label.notation, label.text, label.rule, label.group, label.reveals)
 
 
 def what_about(t: Cubitos, seat: int) -> tuple[str, str]:
