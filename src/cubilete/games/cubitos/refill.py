@@ -74,8 +74,8 @@ def run_refill(t: Table, seat: i64, journal: Journal | None) -> bool:
         return False
     if have > 0:
         put_counted(t, seat, left, journal)
-    elif t.total(seat, c.REST) > 0 and counted(t, seat, c.REST) > 0:
-        restock(t, seat, journal)  # CU-REFILL-02
+    elif t.total(seat, c.REST) > 0:
+        restock(t, seat, journal)  # CU-REFILL-02, also where only dice rest that do not count (CU-RED-04)
     elif free_dice(t, seat):
         return False
     else:
