@@ -196,10 +196,10 @@ def lay_dice(t: Cubitos, seat: int, zones: Mapping[int, Mapping[int, str] | None
             fetch(sort, n)
             t.dice[(seat * c.ZONES + zone) * c.SORTS + sort] += n
     for name, n in counted(active):
-        sort, face = name.split(":")
+        colour, face = name.split(":")
         for _ in range(n):
-            fetch(SORTS.index(sort), 1)
-            add_active(t, seat, SORTS.index(sort), FACES.index(face))
+            fetch(SORTS.index(colour), 1)
+            add_active(t, seat, SORTS.index(colour), FACES.index(face))
     for sort, n in own.items():
         t.dice[(seat * c.ZONES + c.REST) * c.SORTS + sort] += n
     named = any("lead" in (wish or {}).get(seat, "") for wish in zones.values()) or "lead:" in active
@@ -277,3 +277,22 @@ def seat_view(t: Cubitos, seat: int) -> dict[str, Any]:
     """What a seat's board shows: `seat_view(t, ANA)["roll"] == {"white": 1}`."""
     view: dict[str, Any] = TITLE.view(t, SPECTATOR)["seat"][seat]
     return view
+
+
+def purse(t: Cubitos, seat: int) -> tuple[int, int, int]:
+    """Coins, steps and credits."""
+    return (int(t.get(seat, c.S_COINS)), int(t.get(seat, c.S_STEPS)), int(t.get(seat, c.S_CREDITS)))
+
+
+def active_dice(t: Cubitos, seat: int) -> list[str]:
+    """The active dice in the order of their arrival: `["white:team", "light_gray:coin1"]`."""
+    return [f"{die['sort']}:{die['face']}" for die in seat_view(t, seat)["active"]]
+
+
+def supply(t: Cubitos, sort: str) -> int:
+    """Dice of a sort that are left in the supply."""
+    return int(t.supply[SORTS.index(sort)])
+
+
+def stage_of(t: Cubitos, seat: int) -> str:
+    return STAGES[t.stage(seat)]
