@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from cubilete.core.chance import ChanceError, ScriptedChance
 from cubilete.games.cubitos import codes as c
-from cubilete.games.cubitos.abilities import red_symbols, rivals_with_fewer
+from cubilete.games.cubitos.abilities import red_symbols, rivals_with_fewer, special_value
 from cubilete.games.cubitos.active_defects import active_defects
-from cubilete.games.cubitos.addresses import FRESH, race_effects, seat_name
+from cubilete.games.cubitos.addresses import FRESH, card_addresses, race_effects, seat_name
 from cubilete.games.cubitos.figure_defects import figure_defects, figure_moves_defects
 from cubilete.games.cubitos.rounds import is_decided, out_of_time, proceed, settle
 from cubilete.games.cubitos.state import Cubitos
@@ -199,9 +199,7 @@ def sheet_defects(t: Cubitos, seat: int) -> Iterator[str]:
     most = base + tiles + lines + max(int(t.box.courses[leg].lines) for leg in t.legs)
     if not base <= t.get(seat, c.S_MAXIMUM) <= most:
         yield f"maximum of {name} must lie between {base} and {most} (CU-REFILL-03), not {t.get(seat, c.S_MAXIMUM)}."
-    has_any = t.get(seat, c.S_COINS) or t.get(seat, c.S_STEPS) or t.get(seat, c.S_WATER)
-    if has_any and stage in (*FRESH, c.RESTED):
-        yield f"{name} cannot have coins, steps or water in the stage '{STAGES[stage]}' (CU-REST-03)."
+    yield from purse_defects(t, seat)
     yield from symbol_defects(t, seat)
     yield from colour_defects(t, seat)
     bought = int(t.get(seat, c.S_BOUGHT))
@@ -212,12 +210,38 @@ def sheet_defects(t: Cubitos, seat: int) -> Iterator[str]:
         )
 
 
+def purse_defects(t: Cubitos, seat: int) -> Iterator[str]:
+    """CU-REST-03: coins, steps and entries into water last until the seat rests, and something must have given them."""
+    stage, name = int(t.stage(seat)), seat_name(seat)
+    for column, field, op in ((c.S_COINS, "coins", c.COINS), (c.S_STEPS, "steps", c.STEPS), (c.S_WATER, "water", 0)):
+        if not t.get(seat, column):
+            continue
+        if stage in (*FRESH, c.RESTED):
+            yield f"{field} of {name} must be 0 in the stage '{STAGES[stage]}' (CU-REST-03)."
+        elif op and t.section == c.ROLL_SECTION and not gives_while_rolling(t, op):
+            yield f"{field} of {name} must be 0: no card of this race gives any in the section 'roll'."
+        elif not op and not any(t.box.effects[effect * c.EFFECT + c.WATER] for effect in race_effects(t)):
+            yield f"water of {name} must be 0: no card of this race lets enter water (CU-TRACK-02)."
+
+
+def gives_while_rolling(t: Cubitos, op: int) -> bool:
+    """Whether an ability that can be executed before phase 5 gives something."""
+    for effect, at in card_addresses(t):
+        window = t.box.abilities[(at.card * c.ABILITIES + at.ability - 1) * c.ABILITY + c.WINDOW]
+        if window <= c.ON_BUST and t.box.effects[effect * c.EFFECT + c.OP] == op:
+            return True
+    return False
+
+
 def symbol_defects(t: Cubitos, seat: int) -> Iterator[str]:
     stage, symbols = t.stage(seat), t.get(seat, c.S_SYMBOLS)
     if (symbols >= 0) != (stage >= c.ANNOUNCED):
         yield f"symbols of {seat_name(seat)} must be -1 before its announcement and 0 or more after it (CU-SUP-07)."
     elif stage == c.ANNOUNCED and symbols != red_symbols(t, seat):
         yield f"{seat_name(seat)} shows {red_symbols(t, seat)} red symbols and cannot have announced {symbols}."
+    most = int(special_value(t) * t.box.pool[c.RED]) << int(t.get(seat, c.S_DOUBLES))
+    if symbols > most:
+        yield f"{seat_name(seat)} cannot have announced {symbols} red symbols; all red dice together show {most}."
     can_double = c.DOUBLE_SYMBOLS in race_ops(t) and t.bertha == 0 and t.section != c.ROLL_SECTION
     if t.get(seat, c.S_DOUBLES) and not can_double:
         yield f"nothing can have doubled the red symbols of {seat_name(seat)}; doubles must be 0 (CU-R02)."
