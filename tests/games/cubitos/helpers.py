@@ -117,7 +117,8 @@ def table(
     options       {"roll_order": "simultaneous"}: other options of the title
     coins, steps, water, credits, fans, tiles, symbols, leg, maximum, specials, bought   {ANA: 3}; fans bring their
                   supply tiles along, and coins or steps on active faces count as taken once the race section has begun
-    danger, busted, took_credit, gave_up, must_push, no_bust, free, finished             {ANA: True} or (ANA,)
+    danger, busted, took_credit, gave_up, must_push, no_bust, free, finished             {ANA: True} or (ANA,); who has
+                  three active dice is in danger anyway
     """
     chosen = CubitosOptions(race="freies_rennen", cards=cards_with(cards), track=track, laps=laps, **(options or {}))  # type: ignore[arg-type]
     t = TITLE.empty(seats, chosen)
@@ -135,6 +136,9 @@ def table(
     for name, values in numbers.items():
         for one in range(seats):
             set_number(t, one, name, values)
+    for one in range(seats):
+        if t.active_count(one) >= t.box.danger_at:
+            t.mark(one, c.M_DANGER)
     if "fans" in numbers and "tiles" not in numbers:
         for one, fans in numbers["fans"].items():
             t.put(one, c.S_TILES, sum(t.box.fan_supply[n] for n in range(fans + 1)))
@@ -296,3 +300,10 @@ def supply(t: Cubitos, sort: str) -> int:
 
 def stage_of(t: Cubitos, seat: int) -> str:
     return STAGES[t.stage(seat)]
+
+
+def owned(t: Cubitos, seat: int, sort: str) -> int:
+    """All dice of a sort on a seat's board, whatever their zone."""
+    view = seat_view(t, seat)
+    zones = sum(view[zone].get(sort, 0) for zone in ("draw", "roll", "rest", "hand"))
+    return zones + sum(die["sort"] == sort for die in view["active"])
