@@ -8,7 +8,7 @@ from cubilete.core.chance import ChanceError, ScriptedChance
 from cubilete.games.cubitos import codes as c
 from cubilete.games.cubitos.abilities import red_symbols, rivals_with_fewer, special_value
 from cubilete.games.cubitos.active_defects import active_defects
-from cubilete.games.cubitos.addresses import FRESH, card_addresses, race_effects, seat_name
+from cubilete.games.cubitos.addresses import FRESH, race_effects, seat_name
 from cubilete.games.cubitos.figure_defects import figure_defects, figure_moves_defects
 from cubilete.games.cubitos.rounds import is_decided, out_of_time, proceed, settle
 from cubilete.games.cubitos.state import Cubitos
@@ -71,7 +71,7 @@ def find_defects(t: Cubitos, v: Vocabulary) -> list[str]:
 
 # ---------------------------------------------------------------- dice
 def dice_defects(t: Cubitos) -> Iterator[str]:
-    """CU-COMP-03, CU-DIE-05: no die is lost and none appears; the lead has the lead die."""
+    """CU-COMP-02 to CU-COMP-04: no die is lost and none appears; the lead has the lead die."""
     for sort in range(c.SORTS):
         there = int(t.supply[sort]) + sum(dice_of(t, seat, sort) for seat in range(t.seats))
         if there != t.box.pool[sort]:
@@ -125,10 +125,10 @@ def race_ops(t: Cubitos) -> set[int]:
 def round_defects(t: Cubitos) -> Iterator[str]:
     tied = [seat for seat in range(t.seats) if t.tied >> seat & 1]
     if len(tied) == 1:
-        yield f"tied must name at least two seats or none, not only {tied[0] + 1} (CU-END-04)."
+        yield f"tied must name at least two seats or none, not only {tied[0] + 1} (CU-END-06)."
     for seat in tied:
         if not t.marked(seat, c.M_FINISHED):
-            yield f"{seat_name(seat)} is tied for victory, so it must have finished (CU-END-04)."
+            yield f"{seat_name(seat)} is tied for victory, so it must have finished (CU-END-06)."
     if t.turn >= 0 and (t.section == c.OVER or not t.plays(t.turn)):
         yield f"turn cannot be {t.turn + 1}: that seat has nothing to play any more."
     if t.turn < 0 and t.section == c.COMPARING:
@@ -193,7 +193,7 @@ def sheet_defects(t: Cubitos, seat: int) -> Iterator[str]:
     stage, name = int(t.stage(seat)), seat_name(seat)
     tiles = sum(int(t.box.fan_supply[fans]) for fans in range(t.get(seat, c.S_FANS) + 1))
     if t.get(seat, c.S_TILES) != tiles:
-        yield f"{name} has {t.get(seat, c.S_FANS)} fans, so it must have {tiles} supply tiles (CU-FAN-02)."
+        yield f"{name} has {t.get(seat, c.S_FANS)} fans, so it must have {tiles} supply tiles (CU-FAN-03)."
     lines = sum(int(t.box.courses[leg].lines) for leg in t.legs)
     base = int(t.box.base_maximum)
     most = base + tiles + lines + max(int(t.box.courses[leg].lines) for leg in t.legs)
@@ -211,26 +211,11 @@ def sheet_defects(t: Cubitos, seat: int) -> Iterator[str]:
 
 
 def purse_defects(t: Cubitos, seat: int) -> Iterator[str]:
-    """CU-REST-03: coins, steps and entries into water last until the seat rests, and something must have given them."""
-    stage, name = int(t.stage(seat)), seat_name(seat)
-    for column, field, op in ((c.S_COINS, "coins", c.COINS), (c.S_STEPS, "steps", c.STEPS), (c.S_WATER, "water", 0)):
-        if not t.get(seat, column):
-            continue
-        if stage in (*FRESH, c.RESTED):
-            yield f"{field} of {name} must be 0 in the stage '{STAGES[stage]}' (CU-REST-03)."
-        elif op and t.section == c.ROLL_SECTION and not gives_while_rolling(t, op):
-            yield f"{field} of {name} must be 0: no card of this race gives any in the section 'roll'."
-        elif not op and not any(t.box.effects[effect * c.EFFECT + c.WATER] for effect in race_effects(t)):
-            yield f"water of {name} must be 0: no card of this race lets enter water (CU-TRACK-02)."
-
-
-def gives_while_rolling(t: Cubitos, op: int) -> bool:
-    """Whether an ability that can be executed before phase 5 gives something."""
-    for effect, at in card_addresses(t):
-        window = t.box.abilities[(at.card * c.ABILITIES + at.ability - 1) * c.ABILITY + c.WINDOW]
-        if window <= c.ON_BUST and t.box.effects[effect * c.EFFECT + c.OP] == op:
-            return True
-    return False
+    """CU-REST-03: coins, steps and entries into water last until the seat rests."""
+    stage = int(t.stage(seat))
+    for column, field in ((c.S_COINS, "coins"), (c.S_STEPS, "steps"), (c.S_WATER, "water")):
+        if t.get(seat, column) and stage in (*FRESH, c.RESTED):
+            yield f"{field} of {seat_name(seat)} must be 0 in the stage '{STAGES[stage]}' (CU-REST-03)."
 
 
 def symbol_defects(t: Cubitos, seat: int) -> Iterator[str]:
