@@ -61,15 +61,26 @@ def usual_cases(game: Title) -> list[Case]:
 
 
 def variants(game: Title) -> list[Case]:
-    """Every value that is not a default once, at the smallest table that can be played with it."""
-    cases = []
+    """Every value that is not a default at least once, at the smallest table that can be played with it.
+
+    The first case takes the first other value of every option, the second the second, and so on: as few tables as
+    values have to be tried, and options meet each other on the way.
+    """
     hints = get_type_hints(game.options_type, include_extras=True)
-    for field in msgspec.structs.fields(game.options_type):
-        for value in other_values(hints[field.name], field.default):
-            options = game.options_type(**{**SHORT.get(game.slug, {}), field.name: value})
-            name = f"{game.slug}-{write_options(options).split(' ')[list(hints).index(field.name)]}"
-            cases.append(Case(game, smallest_table(game, options), options, name))
+    fields = msgspec.structs.fields(game.options_type)
+    values = {field.name: other_values(hints[field.name], field.default) for field in fields}
+    cases = []
+    for row in range(max((len(others) for others in values.values()), default=0)):
+        chosen = {name: others[row] for name, others in values.items() if row < len(others)}
+        options = game.options_type(**{**SHORT.get(game.slug, {}), **chosen})
+        cases.append(Case(game, smallest_table(game, options), options, f"{game.slug}-{title_of(chosen)}"))
     return cases
+
+
+def title_of(chosen: dict[str, object]) -> str:
+    """A name for a case: its first option's value and how many others it has."""
+    name, value = next(iter(chosen.items()))
+    return f"{name}={value}" + (f"+{len(chosen) - 1}" if len(chosen) > 1 else "")
 
 
 def other_values(hint: Any, default: object) -> list[object]:

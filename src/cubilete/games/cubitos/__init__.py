@@ -14,7 +14,7 @@ from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
 from cubilete.core.player import Player
 from cubilete.core.state import State
-from cubilete.core.title import ChanceKind, Document, Line, Reader, Section, Title
+from cubilete.core.title import ChanceKind, Document, Lesson, Line, Reader, Section, Title
 from cubilete.games.cubitos import codes as c
 from cubilete.games.cubitos.box import Box
 from cubilete.games.cubitos.components import load_components, make_box
@@ -28,6 +28,7 @@ from cubilete.games.cubitos.races import resolve_race
 from cubilete.games.cubitos.refusals import explain
 from cubilete.games.cubitos.setup import empty_table, set_up
 from cubilete.games.cubitos.state import Cubitos
+from cubilete.games.cubitos.tutorial import load_lessons
 from cubilete.games.cubitos.view import final_outcome, view_table, words_of_table
 from cubilete.games.cubitos.vocabulary import FACES, PACKAGE, SORTS, Vocabulary
 
@@ -115,6 +116,9 @@ class CubitosTitle(Title):
 
     def defects(self, state: State) -> list[str]:
         return find_defects(own(state), self.vocabulary)
+
+    def lessons(self) -> tuple[Lesson, ...]:
+        return load_lessons()
 
     def bots(self) -> Mapping[str, Callable[[], Player]]:
         return {}
