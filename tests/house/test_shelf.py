@@ -12,7 +12,7 @@ from cubilete.core.words import load_words
 from cubilete.games import TITLES, title
 from cubilete.house.house import House
 from cubilete.house.messages import Language, TitleCard
-from cubilete.house.shelf import KERNEL, card_of, rule_cards, shelf
+from cubilete.house.shelf import KERNEL, card_of, rule_cards, rule_texts, shelf
 from cubilete.house.words import ENGLISH, GERMAN
 from cubilete.players import player_names
 from house.helpers import in_a_house
@@ -95,6 +95,28 @@ def test_rules_stand_under_headings_and_are_found_by_them(slug: str, language: L
     assert wanted in found
     assert all(wanted.section == card.section for card in found)
     assert rule_cards(game, "such words stand in no rule", language) == []
+
+
+@pytest.mark.parametrize("slug", PLAYABLE)
+def test_rules_in_german_are_all_there_and_say_the_same_numbers(slug: str) -> None:
+    game = game_of(slug)
+    german = rule_texts(game.package, "de")
+    if not german:
+        pytest.skip("its rules are told in English")
+    english = {f"rule.{entry.id}": entry.says for entry in game.catalogue.all()}
+    english |= {f"question.{entry.id}": entry.question for entry in game.catalogue.ruling}
+    assert german.keys() == english.keys()
+    for key, text in german.items():
+        assert text != english[key] or not re.search(r"[a-z]", text), key
+        assert re.findall(r"\d+", text) == re.findall(r"\d+(?!st)", english[key]), key
+        assert "!" not in text
+
+
+def test_cargo_noirs_rules_are_told_in_german() -> None:
+    found = rule_cards(title("cargo_noir"), "schwarzmarkt ziehen", "de")
+    assert {card.id for card in found} >= {"CN-MARKET-04", "CN-R06"}
+    ruling = next(card for card in found if card.id == "CN-R06")
+    assert ruling.question.startswith("Wann genau wird der Beutel")
 
 
 @in_a_house

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import tomllib
 from functools import cache
+from importlib import resources
 from typing import Annotated, Any, Literal, get_args, get_origin
 
 import msgspec
@@ -10,7 +12,7 @@ import msgspec
 from cubilete.core.catalogue import Rule, Ruling
 from cubilete.core.options import option_help, show
 from cubilete.core.title import Title
-from cubilete.core.words import Words, load_words
+from cubilete.core.words import Words, flatten, load_words
 from cubilete.games import TITLES, title
 from cubilete.house.messages import BotCard, Language, OptionCard, RuleCard, TitleCard
 from cubilete.house.words import house_words
@@ -126,10 +128,20 @@ def rule_card(game: Title, entry: Rule | Ruling, language: Language) -> RuleCard
         section=say(game, language, f"section.{chapter}", chapter),
         text=rule_text(game, entry, language),
         where=entry.where,
-        question=say(game, language, f"question.{entry.id}", entry.question) if isinstance(entry, Ruling) else "",
+        question=question_text(game, entry, language) if isinstance(entry, Ruling) else "",
     )
 
 
 def rule_text(game: Title, entry: Rule | Ruling, language: Language) -> str:
-    """What a rule says. The catalogue is English; another language brings its texts under `rule.<id>`."""
-    return say(game, language, f"rule.{entry.id}", entry.says)
+    return rule_texts(game.package, language).get(f"rule.{entry.id}", entry.says)
+
+
+def question_text(game: Title, entry: Ruling, language: Language) -> str:
+    return rule_texts(game.package, language).get(f"question.{entry.id}", entry.question)
+
+
+@cache
+def rule_texts(package: str, language: Language) -> dict[str, str]:
+    """A title's rules in another language than its catalogue's, from its `rules.<language>.toml` where it has one."""
+    source = resources.files(package).joinpath(f"rules.{language}.toml")
+    return flatten(tomllib.loads(source.read_text("utf-8"))) if source.is_file() else {}

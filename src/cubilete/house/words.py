@@ -9,7 +9,6 @@ from cubilete.house.messages import Language
 
 ENGLISH: dict[str, str] = {
     "guest": "Guest {number}",
-    "coming.cubitos": "Roll a growing pool of dice, push your luck for one more roll, and race around the track.",
     "coming.cuba_cube": "Flick dice across a sunlit tablecloth: five games of steady hands, with real physics.",
     "coming.nevada_ride": "A street circuit in the desert for Formula D: choose your gear, brave the corner, jump the "
     "river.",
@@ -18,7 +17,6 @@ ENGLISH: dict[str, str] = {
 }
 GERMAN: dict[str, str] = {
     "guest": "Gast {number}",
-    "coming.cubitos": "Würfle mit immer mehr Würfeln, wage noch einen Wurf und lauf um die Wette rund um die Bahn.",
     "coming.cuba_cube": "Schnippe Würfel über ein sonniges Tischtuch: fünf Spiele für ruhige Hände, mit echter Physik.",
     "coming.nevada_ride": "Ein Straßenkurs in der Wüste für Formel D: Wähl deinen Gang, trau dich in die Kurve, spring "
     "über den Fluss.",
