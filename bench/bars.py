@@ -11,6 +11,15 @@ from dataclasses import dataclass, field
 
 COMPILED = "compiled"
 INTERPRETED = "interpreted"
+CUBITOS = "cubitos"
+CUBITOS_INTERPRETED = "cubitos-interpreted"
+OWN = {
+    COMPILED: ("cargo_noir", "compiled"),
+    INTERPRETED: ("cargo_noir", "interpreted"),
+    CUBITOS: ("cubitos", "compiled"),
+    CUBITOS_INTERPRETED: ("cubitos", "interpreted"),
+}
+"""Our own rows: the title, and the build that has to be found."""
 
 
 @dataclass
@@ -80,6 +89,9 @@ BARS = (
     Bar("clone+play, against catanatron", "clone_play", 20, against="catanatron"),
     Bar("play-outs inside compiled code", "inside", 1_000_000),
     Bar("play, compiled against interpreted", "play", 4, against=INTERPRETED),
+    Bar("play, Cubitos against OpenSpiel backgammon", "play", 1, row=CUBITOS, against="backgammon"),
+    Bar("clone+play, Cubitos against OpenSpiel backgammon", "clone_play", 1, row=CUBITOS, against="backgammon"),
+    Bar("play, Cubitos compiled against interpreted", "play", 4, row=CUBITOS, against=CUBITOS_INTERPRETED),
 )
 
 STRICTER = (

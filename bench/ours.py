@@ -1,4 +1,4 @@
-"""Cubilete's own rows: Cargo Noir with four seats, compiled or interpreted, whichever the path leads to.
+"""Cubilete's own rows: its titles with four seats, compiled or interpreted, whichever the path leads to.
 
 The row says which of the two it expects. Finding the other one is an error and never a number: a benchmark that times
 the wrong build is worse than none.
@@ -13,6 +13,7 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from typing import Any
 
 import cubilete
+from bench.bars import OWN
 from bench.timing import Driver, arguments, report_row
 from cubilete.core import playout
 from cubilete.core import state as core_state
@@ -22,13 +23,13 @@ from cubilete.games import title
 SEATS = 4
 
 
-class CargoNoir(Driver):
+class OwnTitle(Driver):
     """The loop that a bot author would write."""
 
     has_inside = True
 
-    def __init__(self, seed: int) -> None:
-        self.title = title("cargo_noir")
+    def __init__(self, slug: str, seed: int) -> None:
+        self.title = title(slug)
         self.chance = FastChance(seed)
         self.pick = random.Random(seed).choice
 
@@ -72,7 +73,7 @@ def build_of(module: Any) -> str:
     return "compiled" if str(module.__file__).endswith(tuple(EXTENSION_SUFFIXES)) else "interpreted"
 
 
-def check_build(expected: str, driver: CargoNoir) -> None:
+def check_build(expected: str, driver: OwnTitle) -> None:
     """Stop unless the kernel, the play-out loop and the game itself are all of the expected build."""
     game = sys.modules[type(driver.title.deal(SEATS, driver.chance)).__module__]
     for module in (core_state, playout, game):
@@ -82,8 +83,9 @@ def check_build(expected: str, driver: CargoNoir) -> None:
 
 
 def main() -> None:
-    expected, seed, seconds = arguments()
-    driver = CargoNoir(seed)
+    key, seed, seconds = arguments()
+    slug, expected = OWN[key]
+    driver = OwnTitle(slug, seed)
     check_build(expected, driver)
     report_row(driver, seconds)
 

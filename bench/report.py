@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bench.bars import BARS, COMPILED, FLOORS, INTERPRETED, STRICTER, Bar, Row, Rows
+from bench.bars import BARS, COMPILED, FLOORS, INTERPRETED, OWN, STRICTER, Bar, Row, Rows
 
 METHOD = """\
 - A *decision* is one choice by a seat; forced ones count, in every row. Chance costs time but does not count.
@@ -73,10 +73,10 @@ def own_line(row: Row) -> list[str]:
 
 def own_table(rows: Rows) -> str:
     header = ["Cubilete", "play/s", "clone+play/s", "inside/s", "clone us", "moves us", "bytes", "decisions/game"]
-    lines = [own_line(rows[key]) for key in (COMPILED, INTERPRETED) if key in rows]
+    lines = [own_line(rows[key]) for key in OWN if key in rows]
     ratios = [times(Bar("", metric, 1, against=INTERPRETED), rows) for metric in ("play", "clone_play", "inside")]
     if ratios[0] != "-":
-        lines.append(["compiled / interpreted", *ratios, "", "", "", "", "", ""])
+        lines.append(["Cargo Noir, compiled / interpreted", *ratios, "", "", "", "", "", ""])
     return table([*header, "choices", "forced"], lines)
 
 
@@ -91,7 +91,7 @@ def peer_line(row: Row, rows: Rows) -> list[str]:
 
 def peer_table(rows: Rows) -> str:
     header = ["Peer", "play/s", "Cubilete", "clone+play/s", "Cubilete", "clone us", "moves us", "bytes"]
-    peers = [row for key, row in rows.items() if key not in (COMPILED, INTERPRETED)]
+    peers = [row for key, row in rows.items() if key not in OWN]
     return table([*header, "decisions/game", "choices", "forced"], [peer_line(row, rows) for row in peers])
 
 

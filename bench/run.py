@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
-from bench.bars import COMPILED, INTERPRETED, Row, Rows, failed  # noqa: E402
+from bench.bars import COMPILED, CUBITOS, CUBITOS_INTERPRETED, INTERPRETED, OWN, Row, Rows, failed  # noqa: E402
 from bench.report import document, tables  # noqa: E402
 
 REQUIREMENTS = ROOT / "bench" / "requirements.txt"
@@ -37,8 +37,10 @@ LABELS = {
     "hearts-dealt": "OpenSpiel hearts, dealt",
     "catanatron": "catanatron Catan",
     INTERPRETED: "Cargo Noir, interpreted",
-    "cribbage": "OpenSpiel cribbage",
     "backgammon": "OpenSpiel backgammon",
+    CUBITOS: "Cubitos, compiled",
+    CUBITOS_INTERPRETED: "Cubitos, interpreted",
+    "cribbage": "OpenSpiel cribbage",
     "gin_rummy": "OpenSpiel gin_rummy",
     "hanabi": "PettingZoo hanabi",
     "uno": "RLCard uno",
@@ -83,8 +85,8 @@ def command_of(key: str, number: int, seconds: float) -> tuple[list[str], dict[s
     """The command and the environment of one row's process."""
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     environment |= {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "PYTHONHASHSEED": "0"}
-    ours = key in (COMPILED, INTERPRETED)
-    if key == INTERPRETED:
+    ours = key in OWN
+    if ours and OWN[key][1] == INTERPRETED:
         environment["PYTHONPATH"] = str(ROOT / "src")
     python = sys.executable if ours else str(PEER_PYTHON)
     module = "bench.ours" if ours else "bench.peers"
