@@ -307,3 +307,10 @@ def owned(t: Cubitos, seat: int, sort: str) -> int:
     view = seat_view(t, seat)
     zones = sum(view[zone].get(sort, 0) for zone in ("draw", "roll", "rest", "hand"))
     return zones + sum(die["sort"] == sort for die in view["active"])
+
+
+def leave_in_supply(t: Cubitos, sort: str, n: int, owner: int) -> None:
+    """All but n dice of a sort lie in the owner's rest zone."""
+    at = SORTS.index(sort)
+    t.dice[(owner * c.ZONES + c.REST) * c.SORTS + at] += t.supply[at] - n
+    t.supply[at] = n

@@ -63,11 +63,14 @@ def test_nine_start_dice_each_begin_in_the_draw_zone_and_the_others_are_the_gray
         board = seat_view(t, seat)
         assert (board["draw"], board["roll"], board["rest"], board["active"]) == (NINE, {}, {}, [])
     gray = {sort: view(t)["supply"].get(sort, 0) for sort in NINE}
-    assert gray == {
-        2: {"light_gray": 14, "dark_gray": 8},
-        3: {"light_gray": 7, "dark_gray": 6},
-        4: {"light_gray": 0, "dark_gray": 4},
-    }[seats]
+    assert (
+        gray
+        == {
+            2: {"light_gray": 14, "dark_gray": 8},
+            3: {"light_gray": 7, "dark_gray": 6},
+            4: {"light_gray": 0, "dark_gray": 4},
+        }[seats]
+    )
 
 
 @TABLES
