@@ -305,8 +305,8 @@ def stage_of(t: Cubitos, seat: int) -> str:
 def owned(t: Cubitos, seat: int, sort: str) -> int:
     """All dice of a sort on a seat's board, whatever their zone."""
     view = seat_view(t, seat)
-    zones = sum(view[zone].get(sort, 0) for zone in ("draw", "roll", "rest", "hand"))
-    return zones + sum(die["sort"] == sort for die in view["active"])
+    zones: int = sum(view[zone].get(sort, 0) for zone in ("draw", "roll", "rest", "hand"))
+    return zones + sum(1 for die in view["active"] if die["sort"] == sort)
 
 
 def leave_in_supply(t: Cubitos, sort: str, n: int, owner: int) -> None:
