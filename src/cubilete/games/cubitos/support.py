@@ -62,6 +62,17 @@ def may_change_symbols(t: Table, seat: i64) -> bool:
     return False
 
 
+def may_bide(t: Table, seat: i64) -> bool:
+    """CU-SUP-08: whether it can matter what is used before the announcement.
+
+    It can where an ability may still bring red symbols, and for whoever may come to execute the red card: that card
+    takes or rolls active dice and counts fans (CU-R24, CU-R37).
+    """
+    if may_change_symbols(t, seat):
+        return True
+    return (red_symbols(t, seat) > 0 or not t.needs_symbol) and can_use(t, seat)
+
+
 def stirs(t: Table, row: i64) -> bool:
     """Whether an ability rolls, borrows or sets dice or doubles symbols."""
     box = t.box
@@ -176,7 +187,7 @@ def run_support(t: Table, seat: i64, journal: Journal | None) -> bool:
     """Go on where nothing can be decided."""
     stage = t.stage(seat)
     if stage == c.COUNT:
-        if may_change_symbols(t, seat):
+        if may_bide(t, seat):
             return False
         announce(t, seat, journal)
         return True
