@@ -10,6 +10,7 @@ from cubilete.core.state import LEGAL
 from cubilete.games.cubitos import codes as c
 from cubilete.games.cubitos.abilities import (
     ability_bar,
+    ability_row,
     amount,
     counter,
     execute,
@@ -71,6 +72,13 @@ def run_top(t: Table, seat: i64, chance: Chance, journal: Journal | None) -> boo
         return run_instants(t, seat, journal)
     e = effect_of(task)
     if ((task >> c.LEFT_AT) & 255) == 0:
+        if (task & 255) == 0 and t.stage(seat) == c.BUY:
+            orphaned = before_buying_with(t, e // c.EFFECT)
+            if orphaned > 0:  # its die was given up for another one and executes nothing any more (CU-R41)
+                while orphaned > 0:
+                    pop_task(t, seat)
+                    orphaned -= 1
+                return True
         times: i64 = repetitions(t, seat, e) if holds(t, seat, e) else 0
         if times <= 0:
             pop_task(t, seat)
@@ -88,6 +96,21 @@ def run_top(t: Table, seat: i64, chance: Chance, journal: Journal | None) -> boo
     pop_task(t, seat)
     run_simple(t, seat, e, (task & 255) - 1, journal)
     return True
+
+
+def before_buying_with(t: Table, effect: i64) -> i64:
+    """The number of effects of the ability before phase 7 that begins with this one, or 0."""
+    box = t.box
+    sort: i64 = c.RED
+    while sort < c.SORTS:
+        ability: i64 = 0
+        while ability < box.ability_count[t.card_of(sort)]:
+            row = ability_row(t, sort, ability)
+            if box.abilities[row + c.WINDOW] == c.BEFORE_BUY and box.abilities[row + c.FROM] == effect:
+                return box.abilities[row + c.EFFECTS]
+            ability += 1
+        sort += 1
+    return 0
 
 
 def asks(t: Table, seat: i64, e: i64, op: i64) -> bool:
