@@ -315,7 +315,10 @@ def push_task(t: Table, seat: i64, effect: i64, i: i64) -> None:
 
 
 def push_instants(t: Table, seat: i64) -> None:
+    """Ask for the instant abilities of dice that have just arrived; a question that waits already asks for them too."""
     depth: i64 = t.get(seat, c.S_DEPTH)
+    if depth > 0 and t.tasks[seat * c.TASKS + depth - 1] == c.INSTANTS:
+        return
     t.tasks[seat * c.TASKS + depth] = c.INSTANTS
     t.put(seat, c.S_DEPTH, depth + 1)
 
