@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from cubilete.core.catalogue import load_catalogue
 from cubilete.core.chance import Chance
@@ -16,6 +17,7 @@ from cubilete.core.player import Player
 from cubilete.core.state import State
 from cubilete.core.title import ChanceKind, Document, Lesson, Line, Reader, Section, Title
 from cubilete.games.cubitos import codes as c
+from cubilete.games.cubitos.bots import STYLES, Racer
 from cubilete.games.cubitos.box import Box
 from cubilete.games.cubitos.components import load_components, make_box
 from cubilete.games.cubitos.events import describe_event
@@ -121,7 +123,7 @@ class CubitosTitle(Title):
         return load_lessons()
 
     def bots(self) -> Mapping[str, Callable[[], Player]]:
-        return {}
+        return {name: partial(Racer, name) for name in STYLES}
 
 
 def chance_kinds(box: Box) -> tuple[ChanceKind, ...]:
