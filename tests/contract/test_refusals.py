@@ -6,6 +6,7 @@ Nothing else may come of it: no other exception, and not the smallest change of 
 from __future__ import annotations
 
 import string
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import given
@@ -171,24 +172,35 @@ def test_parameters_are_judged_as_a_whole(case: Case) -> None:
 
 @FEW
 def test_nearly_right_parameters_are_judged_too(case: Case) -> None:
-    """The engine's own way to fill in a form with one number changed: legal or not, never anything in between."""
+    """The engine's own way to fill in a form a little changed: legal or not, never anything in between."""
     legal = illegal = 0
     for state, seat, code in parametric_moments(case):
-        right = state.complete(seat, code)
-        for place in range(len(right)):
-            for change in (-(2**62) + 1, -100, -1, 1, 2, 100, 2**61, 2**62 - 1):
-                numbers = [*right[:place], right[place] + change, *right[place + 1 :]]
-                after = state.clone()
-                if state.verdict(seat, code, numbers) == LEGAL if abs(numbers[place]) < 2**62 else False:
-                    legal += 1
-                    case.title.play(after, seat, Move(code, tuple(numbers)), FastChance(1), None)
-                    assert case.title.defects(after) == []
-                else:
-                    illegal += 1
-                    refused(case, after, seat, Move(code, tuple(numbers)))
-                    assert mark(case, after) == mark(case, state)
+        for numbers in nearly(state.complete(seat, code)):
+            after = state.clone()
+            if all(abs(number) < 2**62 for number in numbers) and state.verdict(seat, code, numbers) == LEGAL:
+                legal += 1
+                case.title.play(after, seat, Move(code, tuple(numbers)), FastChance(1), None)
+                assert case.title.defects(after) == []
+            else:
+                illegal += 1
+                refused(case, after, seat, Move(code, tuple(numbers)))
+                assert mark(case, after) == mark(case, state)
     assert legal > 10
     assert illegal > 50
+
+
+def nearly(right: list[int]) -> Iterator[list[int]]:
+    """Numbers with one of them changed, and with one up and another down, as where a sum has to fit."""
+    for place in range(len(right)):
+        for change in (-(2**62) + 1, -100, -1, 1, 2, 100, 2**61, 2**62 - 1):
+            yield [*right[:place], right[place] + change, *right[place + 1 :]]
+        other = (place + 1) % len(right)
+        while right[other] == 0 and other != place:
+            other = (other + 1) % len(right)
+        swapped = list(right)
+        swapped[place] += 1
+        swapped[other] -= 1
+        yield swapped
 
 
 # ---------------------------------------------------------------- texts

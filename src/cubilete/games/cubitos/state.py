@@ -23,7 +23,7 @@ from cubilete.games.cubitos.table import Table
 
 def names_move(code: i64) -> bool:
     """Whether a number is the code of a move at all."""
-    if code < 0 or code >= c.SPOT + c.START:
+    if code < 0 or code >= c.SPOT + c.CELLS:
         return False
     if code < c.OPTION:
         return code <= c.USE_RED
