@@ -282,9 +282,15 @@ def standstill(t: Cubitos) -> list[str]:
     """Whether the table stands where somebody has a decision to make, and everybody who acts can."""
     if t.section == c.OVER:
         return []
+    goes_on = would_go_on(t)
+    if goes_on:
+        return [goes_on]
     stuck = [seat for seat in range(t.seats) if t.may_act(seat) and not t.legal_moves(seat)]
-    if stuck:
-        return [f"{seat_name(seat)} has to decide something but nothing is possible." for seat in stuck]
+    return [f"{seat_name(seat)} has to decide something, but nothing is possible." for seat in stuck]
+
+
+def would_go_on(t: Cubitos) -> str:
+    """What the rules would have done by themselves before anybody was asked; empty if they wait for a decision."""
     copy = t.clone()
     nobody_rolls = ScriptedChance([])
     try:
@@ -292,11 +298,11 @@ def standstill(t: Cubitos) -> list[str]:
             if copy.may_act(seat) and not leans_on_supply(copy, seat):
                 settle(copy, seat, nobody_rolls, None)
                 if not same(t, copy):
-                    return [f"{seat_name(seat)} has nothing to decide here; its turn would have gone on by itself."]
+                    return f"{seat_name(seat)} has nothing to decide here; its turn would have gone on by itself."
         proceed(copy, nobody_rolls, None)
     except ChanceError:
-        return ["dice would have been rolled already: nobody has to decide anything before."]
-    return [] if same(t, copy) else ["nobody has to decide anything here; the round would have gone on by itself."]
+        return "dice would have been rolled already: nobody has to decide anything before."
+    return "" if same(t, copy) else "nobody has to decide anything here; the round would have gone on by itself."
 
 
 def leans_on_supply(t: Cubitos, seat: int) -> bool:

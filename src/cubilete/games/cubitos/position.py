@@ -267,6 +267,8 @@ def read_seat(t: Cubitos, seat: int, part: SeatPart) -> None:
     t.put(seat, c.S_SPACE, space_number(part.space, f"space of {where}"))
     t.put(seat, c.S_BEGAN, space_number(part.began, f"began of {where}"))
     most = max(len(t.box.courses[leg].jets) for leg in t.legs)
+    if part.specials and most == 0:
+        raise PositionError(f"specials of {where} must be empty: the track of this race has no special actions.")
     specials = [within(special, 1, most, f"specials of {where}") - 1 for special in part.specials]
     t.put(seat, c.S_SPECIALS, mask(specials, f"specials of {where}"))
     t.put(seat, c.S_MAXIMUM, within(part.maximum, 0, MOST, f"maximum of {where}"))

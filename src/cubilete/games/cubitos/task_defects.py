@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cubilete.games.cubitos import codes as c
-from cubilete.games.cubitos.addresses import Address, effect_addresses, race_effects, seat_name
+from cubilete.games.cubitos.addresses import Address, card_addresses, effect_addresses, seat_name
 from cubilete.games.cubitos.courses import space_name
 from cubilete.games.cubitos.effects import repetitions
 from cubilete.games.cubitos.state import Cubitos
@@ -75,9 +75,17 @@ def bonus_defects(t: Cubitos, seat: int, die: int, at: Address, where: str, v: V
     if t.legs[leg if leg < len(t.legs) else 0] != at.course:
         yield f"{where}: the figure of {seat_name(seat)} does not run on {v.tracks[at.course]}."
     here = t.stage(seat) == c.BONUS and t.get(seat, c.S_SPACE) == at.space
-    afar = any(t.box.effects[effect * c.EFFECT + c.OP] == c.SPACE_BONUS for effect in race_effects(t))
-    if not here and not afar:
+    if not here and not reaches_out(t, seat):
         yield f"{where}: {seat_name(seat)} is not receiving the bonus of {space_name(at.space)} (CU-MOVE-05)."
+
+
+def reaches_out(t: Cubitos, seat: int) -> bool:
+    """CU-BLU-01: whether a card brings bonuses of spaces where the figure does not stand, in the seat's stage."""
+    for effect, at in card_addresses(t):
+        window = int(t.box.abilities[(at.card * c.ABILITIES + at.ability - 1) * c.ABILITY + c.WINDOW])
+        if t.box.effects[effect * c.EFFECT + c.OP] == c.SPACE_BONUS and t.stage(seat) in WINDOW_STAGES[window]:
+            return True
+    return False
 
 
 def hand_defects(t: Cubitos, seat: int, depth: int) -> Iterator[str]:
