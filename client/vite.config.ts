@@ -1,12 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
+import { ahead } from './scripts/ahead.ts';
 import { icons } from './scripts/icons.ts';
 
 const house = process.env['CUBILETE_HOUSE'] ?? 'http://localhost:8000';
 
 export default defineConfig({
-  plugins: [svelte(), icons()],
+  plugins: [svelte(), icons(), ahead()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',
@@ -14,6 +15,19 @@ export default defineConfig({
     // The house's policy allows scripts and styles from files only, so nothing may be inlined into the page.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // On a slow line every file costs a journey: what all pages share is one, what surrounds every board another.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'covers', test: /\/src\/covers\//, priority: 3 },
+            { name: 'house', test: /node_modules|preload-helper|\/src\/boards\/index|\/src\/lib\/|\/src\/parts\/(?!Shelf|Table)/, priority: 4 },
+            // Not what is there before a game and after it.
+            { name: 'table', test: /\/src\/table\/(?!WaitingRoom|End|Podium|Chart|ScoreSheet)/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {

@@ -3,51 +3,40 @@
 from __future__ import annotations
 
 import os
-import shutil
-import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import BrowserContext, Page, expect, sync_playwright
 
+from browser.chromium import Chromium, find_chromium, install_chromium
 from browser.house import House, finish_with_bots
 from web.client import next_address
+from web.server import Server
 
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-NAMES = ("chromium", "chromium-browser", "google-chrome")
 STATIC = Path(__file__).resolve().parents[2] / "src" / "cubilete" / "web" / "static"
 PATIENCE = 30_000
 """Milliseconds to wait for something on a page; a busy machine is no failure."""
+LONGEST_TEST = 150.0
+"""Seconds after which a test is ended by ending its browser: a page that hangs must not stall the run."""
 
 Guest = Callable[..., Page]
 
 
-def find_chromium() -> str | None:
-    return next((path for path in map(shutil.which, NAMES) if path), None)
-
-
 @pytest.fixture(scope="session")
-def chromium() -> str:
+def chromium() -> Iterator[Chromium]:
     """A page that nobody opened has not been tested: without a browser these tests fail, they are not skipped."""
+    if find_chromium() is None:
+        install_chromium()
     path = find_chromium()
-    if path is None and os.getuid() == 0 and shutil.which("apt-get"):
-        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        for command in (["apt-get", "update"], ["apt-get", "install", "-y", "chromium"]):
-            subprocess.run(command, check=False, env=quiet, capture_output=True)
-        path = find_chromium()
     if path is None:
         pytest.fail("The browser tests need Chromium: install the package 'chromium' and run them again.")
-    return path
+    expect.set_options(timeout=PATIENCE)
+    with sync_playwright() as playwright:
+        chromium = Chromium(playwright, path)
+        yield chromium
+        chromium.close()
 
 
 @pytest.fixture(scope="session")
@@ -65,26 +54,30 @@ def house(pages: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hou
 
 
 @pytest.fixture(scope="session")
-def browser(chromium: str) -> Iterator[Browser]:
-    expect.set_options(timeout=PATIENCE)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-        yield browser
-        browser.close()
+def parley_house(pages: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A house with one title more: secrets, and four who decide at once."""
+    with Server(tmp_path_factory.mktemp("parley")) as house:
+        yield house
+
+
+@pytest.fixture(autouse=True)
+def hard_stop(chromium: Chromium) -> Iterator[None]:
+    with chromium.stopped_after(LONGEST_TEST):
+        yield
 
 
 @pytest.fixture
-def guest(browser: Browser) -> Iterator[Guest]:
+def guest(chromium: Chromium) -> Iterator[Guest]:
     """Somebody new opens a browser. What goes wrong in a page's own program fails the test that opened it."""
     contexts: list[BrowserContext] = []
     problems: list[str] = []
 
-    def enter(house: House, name: str = "", **choices: Any) -> Page:
+    def enter(house: Server, name: str = "", **choices: Any) -> Page:
         # Limits are counted by address, so everybody comes from their own; motion only costs time here.
         plain: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}, "locale": "en-GB"}
         plain |= {"color_scheme": "light", "reduced_motion": "reduce", "base_url": house.url}
         headers = {"x-forwarded-for": next_address()}
-        context = browser.new_context(**(plain | choices), extra_http_headers=headers)
+        context = chromium.get().new_context(**(plain | choices), extra_http_headers=headers)
         contexts.append(context)
         context.set_default_timeout(PATIENCE)
         context.on("weberror", lambda error: problems.append(str(error.error)))
@@ -95,7 +88,8 @@ def guest(browser: Browser) -> Iterator[Guest]:
 
     yield enter
     for context in contexts:
-        context.close()
+        if context.browser is not None and context.browser.is_connected():
+            context.close()
     assert problems == []
 
 

@@ -49,7 +49,7 @@ def set_table_by_hand(page: Page) -> str:
     page.get_by_role("spinbutton", name="Seats").fill("2")
     page.keyboard.press("Tab")
     page.get_by_role("group", name="Seat 2").get_by_role("radio", name="Somebody").check()
-    page.get_by_role("group", name=re.compile("family")).get_by_role("radio", name="dealt").check()
+    page.get_by_role("group", name="Families").get_by_role("radio", name="dealt out").check()
     page.get_by_role("radio", name="By invitation").check()
     page.get_by_role("button", name="Set the table").click()
     link = page.get_by_role("textbox", name="Invite somebody")
