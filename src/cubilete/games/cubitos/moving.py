@@ -8,7 +8,7 @@ from cubilete.core.journal import Journal
 from cubilete.core.state import LEGAL, MoveList
 from cubilete.games.cubitos import codes as c
 from cubilete.games.cubitos.table import Table
-from cubilete.games.cubitos.track import explored, give_back, jet_here
+from cubilete.games.cubitos.track import Reach, explored, give_back, jet_here
 
 
 # ---------------------------------------------------------------- beginning and coming to a space
@@ -33,7 +33,7 @@ def arrive_at(t: Table, seat: i64, space: i64, journal: Journal | None) -> None:
     t.put(seat, c.S_SPACE, space)
     leg: i64 = t.get(seat, c.S_LEG)
     if space == c.START:
-        t.put(seat, c.S_LEG, leg + 1)  # over the link from one track to the next (CU-RACE-12)
+        begin_leg(t, seat, leg + 1)  # over the link from one track to the next (CU-RACE-12)
         return
     if space != c.GOAL:
         return
@@ -49,8 +49,16 @@ def arrive_at(t: Table, seat: i64, space: i64, journal: Journal | None) -> None:
             journal.tell(c.E_FINISHED, [seat])
     elif t.link_cost > 0:
         return
-    t.put(seat, c.S_LEG, leg + 1)  # CU-R21, CU-END-02: on from the start field
+    begin_leg(t, seat, leg + 1)  # CU-R21, CU-END-02: on from the start field
+
+
+def begin_leg(t: Table, seat: i64, leg: i64) -> None:
+    """CU-TRACK-14: the special actions that have worked are those of the old track; another track has its own."""
+    old = t.course(seat)
+    t.put(seat, c.S_LEG, leg)
     t.put(seat, c.S_SPACE, c.START)
+    if t.course(seat) is not old:
+        t.put(seat, c.S_SPECIALS, 0)
 
 
 def step_to(t: Table, seat: i64, space: i64, journal: Journal | None) -> None:
@@ -185,9 +193,10 @@ def go(t: Table, seat: i64, space: i64, journal: Journal | None) -> None:
     water: i64 = reach.water_of(key)
     fired: i64 = reach.specials_of(key)
     if journal is not None:
-        path = reach.path(key)
+        way = reach.way(key)
+        path = [int(reach.space_of(at)) for at in way]
         journal.tell(c.E_MOVED, [seat, t.get(seat, c.S_LEG), len(path) - 1, steps, water] + path)
-        tell_specials(t, seat, path, fired, steps, water, journal)
+        tell_specials(t, seat, reach, way, journal)
     t.put(seat, c.S_STEPS, steps)
     t.put(seat, c.S_WATER, water)
     t.put(seat, c.S_SPECIALS, t.get(seat, c.S_SPECIALS) | fired)
@@ -195,14 +204,18 @@ def go(t: Table, seat: i64, space: i64, journal: Journal | None) -> None:
     arrive_at(t, seat, space, journal)
 
 
-def tell_specials(t: Table, seat: i64, path: list[int], fired: i64, steps: i64, water: i64, journal: Journal) -> None:
-    """Which special actions worked on the way."""
+def tell_specials(t: Table, seat: i64, reach: Reach, way: list[int], journal: Journal) -> None:
+    """Which special actions worked on the way, and what was left right after each."""
     course = t.course(seat)
-    for space in path:
-        if space < c.START:
-            special: i64 = course.special[space]
-            if special >= 0 and ((fired >> special) & 1) == 1:
-                if course.jets[special] == 1:
-                    journal.tell(c.E_JET, [seat, space, steps, water])
-                else:
-                    journal.tell(c.E_SHORTCUT, [seat, space, course.to[special], course.step_cost[special], 0])
+    came: i64 = reach.start
+    for key in way:
+        fired: i64 = reach.specials_of(key) & ~reach.specials_of(came)
+        space: i64 = reach.space_of(key)
+        special: i64 = course.special[reach.space_of(came)]
+        if special >= 0 and ((fired >> special) & 1) == 1 and course.jets[special] == 0:
+            cost: i64 = course.step_cost[special]
+            journal.tell(c.E_SHORTCUT, [seat, reach.space_of(came), space, cost, 0])
+        special = course.special[space]
+        if special >= 0 and ((fired >> special) & 1) == 1 and course.jets[special] == 1:
+            journal.tell(c.E_JET, [seat, space, reach.steps[key], reach.water_of(key)])
+        came = key

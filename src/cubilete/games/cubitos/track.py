@@ -192,14 +192,14 @@ class Reach:
             i += 1
         return found
 
-    def path(self, key: i64) -> list[int]:
-        """The spaces of a way, the one where it begins first."""
-        spaces: list[int] = []
+    def way(self, key: i64) -> list[int]:
+        """The keys of a way, the one where it begins first."""
+        keys: list[int] = []
         while key >= 0:
-            spaces.append(self.space_of(key))
+            keys.append(key)
             key = self.before[key] if key != self.start else UNSEEN
-        spaces.reverse()
-        return spaces
+        keys.reverse()
+        return keys
 
 
 SPARE: Final[list[Reach]] = []
