@@ -314,3 +314,11 @@ def leave_in_supply(t: Cubitos, sort: str, n: int, owner: int) -> None:
     at = SORTS.index(sort)
     t.dice[(owner * c.ZONES + c.REST) * c.SORTS + at] += t.supply[at] - n
     t.supply[at] = n
+
+
+def finale(stage: str = "move", **more: Any) -> Cubitos:
+    """A table whose race goes over Stille Wasser sind tief and then Wassertreten (CU-RACE-11)."""
+    t = table(stage, track="stille_wasser", **more)
+    whole = TITLE.empty(2, CubitosOptions(race="das_grosse_finale"))
+    t.legs, t.link_cost = whole.legs, whole.link_cost
+    return t
