@@ -197,7 +197,7 @@ def test_schlaegertyp_asks_for_a_die_before_phase_seven_after_a_credit() -> None
 @pytest.mark.rule("CU-ORA-08")
 def test_schlaegertyp_asks_for_nothing_without_a_credit_or_on_another_face() -> None:
     for changes in ({"active": {ANA: "orange:team"}}, {"active": {ANA: "white:team"}, "took_credit": (ANA,)}):
-        t = table("move", cards="schlaegertyp", steps={ANA: 1}, coins={ANA: 9}, **changes)  # type: ignore[arg-type]
+        t = table("move", cards="schlaegertyp", steps={ANA: 1}, coins={ANA: 9}, **changes)
         lines = play(t, ANA, "halt")
         assert ("gave_up" in kinds(lines), seat_view(t, ANA)["task"], stage_of(t, ANA)) == (False, "", "buy")
 
