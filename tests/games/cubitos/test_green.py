@@ -321,7 +321,7 @@ def test_punk_grapefruit_rolls_dice_of_different_colours_out_of_two_zones() -> N
     play(t, ANA, "use green:team 2")
     assert offered(t, ANA) == [
         "draw light_gray", "draw dark_gray", "draw red", "draw white", "from roll lead", "from roll blue",
-        "from roll white", "best",
+        "from roll white", "best", "cast",
     ]  # fmt: skip
     assert refused(t, ANA, "from rest purple").rule == "CU-ABIL-04"
     play(t, ANA, "draw dark_gray", "draw white")  # free to leave the white die of the roll zone

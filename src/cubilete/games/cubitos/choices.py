@@ -116,7 +116,7 @@ def fill_picks(t: Table, seat: i64, e: i64, out: MoveList) -> None:
             if ((die >> c.SEAT_AT) & 3) == seat and may_pick(t, seat, e, die & 15):
                 add_once(out, start, c.FROM_ACTIVE + active_code(die))
             i += 1
-    if pick_target(t, seat, e) == c.PICK_ANY and t.total(seat, c.HAND) > 0:
+    if pick_target(t, seat, e) == c.PICK_ANY and cast_bar(t, seat, e) == LEGAL:
         out.add(c.CAST)
 
 
@@ -207,7 +207,7 @@ def judge_pick(t: Table, seat: i64, e: i64, code: i64) -> i64:
     if code == c.CAST:
         if pick_target(t, seat, e) != c.PICK_ANY:
             return c.FIRST_CHOOSE
-        return LEGAL if t.total(seat, c.HAND) > 0 else c.PICK_ONE
+        return cast_bar(t, seat, e)
     if code == c.BEST:
         return LEGAL if any_in_zones(t, seat, e) else c.FIRST_CHOOSE
     zone = zone_of(code)
@@ -224,6 +224,11 @@ def judge_pick(t: Table, seat: i64, e: i64, code: i64) -> i64:
         return c.NOT_ALLOWED_DIE
     i = find_active(t, seat, code - c.FROM_ACTIVE, -1)
     return c.NONE_ACTIVE if i < 0 else fits(t, seat, e, t.active[i] & 15)
+
+
+def cast_bar(t: Table, seat: i64, e: i64) -> i64:
+    """CU-ABIL-15: "up to" some number of dice may also be none."""
+    return LEGAL if t.total(seat, c.HAND) > 0 or t.box.effects[e + c.MOST] > 0 else c.PICK_ONE
 
 
 def any_in_zones(t: Table, seat: i64, e: i64) -> bool:
@@ -317,7 +322,10 @@ def choose_option(t: Table, seat: i64, e: i64, i: i64, option: i64, journal: Jou
 
 def choose_pick(t: Table, seat: i64, e: i64, code: i64, chance: Chance, journal: Journal | None) -> None:
     if code == c.CAST:
-        cast(t, seat, chance, journal)
+        if t.total(seat, c.HAND) > 0:
+            cast(t, seat, chance, journal)
+        else:
+            pop_task(t, seat)
     elif code == c.BEST:
         pick_best(t, seat, e, chance, journal)
     else:

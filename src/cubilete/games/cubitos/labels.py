@@ -189,7 +189,8 @@ def label_best(d: Desk) -> tuple[str, str, str]:
 
 def label_cast(d: Desk) -> tuple[str, str, str]:
     hand = [int(d.t.count(d.seat, c.HAND, sort)) for sort in range(c.SORTS)]
-    return d.words.say("choice.cast", dice=d.v.dice_text(d.words, hand)), "CU-ABIL-15", "dice"
+    key = "choice.cast" if any(hand) else "choice.cast_none"
+    return d.words.say(key, dice=d.v.dice_text(d.words, hand)), "CU-ABIL-15", "dice"
 
 
 def label_rest_all(d: Desk) -> tuple[str, str, str]:
