@@ -45,12 +45,8 @@ def figure_moves_defects(t: Cubitos, seat: int) -> Iterator[str]:
     stands = t.get(seat, c.S_SPACE) == t.get(seat, c.S_BEGAN) and t.get(seat, c.S_LEG) == t.get(seat, c.S_BEGAN_LEG)
     if not stands and (stage in FRESH or (stage < c.MOVE and not steps_at_once(t))):
         yield f"{seat_name(seat)} has not moved yet in this round, so began and space must be the same."
-    legs = range(int(t.get(seat, c.S_BEGAN_LEG)), int(t.get(seat, c.S_LEG)) + 1)
-    most = max((len(t.box.courses[t.legs[leg if leg < len(t.legs) else 0]].jets) for leg in legs), default=0)
-    if stage < c.MOVE:
-        most = 0
-    if int(t.get(seat, c.S_SPECIALS)).bit_length() > most:
-        yield f"{seat_name(seat)} can have used {most} special actions of its track so far, in the numbers up to that."
+    if t.get(seat, c.S_SPECIALS) and stage < c.MOVE:
+        yield f"specials of {seat_name(seat)} must be empty until it moves in phase 6 (CU-TRACK-14)."
 
 
 def steps_at_once(t: Cubitos) -> bool:

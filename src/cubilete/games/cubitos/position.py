@@ -80,7 +80,8 @@ class SeatPart(Struct, forbid_unknown_fields=True, kw_only=True):
     space: str
     began: str
     began_leg: int
-    specials: list[int] = []
+    specials: list[str] = []
+    """The spaces of the leg's track whose special action has worked for the figure this round."""
     bought: list[str] = []
     maximum: Amount = 0
     extra: Amount = 0
@@ -170,7 +171,7 @@ def seat_part(t: Cubitos, seat: int, addresses: Mapping[int, Address], v: Vocabu
         space=space_name(sheet[c.S_SPACE]),
         began=space_name(sheet[c.S_BEGAN]),
         began_leg=sheet[c.S_BEGAN_LEG] + 1,
-        specials=[special + 1 for special in bits_of(sheet[c.S_SPECIALS])],
+        specials=[space_name(space) for number, space in special_spaces(t, seat) if sheet[c.S_SPECIALS] >> number & 1],
         bought=sorts_of(sheet[c.S_BOUGHT]),
         maximum=sheet[c.S_MAXIMUM],
         extra=sheet[c.S_EXTRA],
@@ -181,6 +182,12 @@ def seat_part(t: Cubitos, seat: int, addresses: Mapping[int, Address], v: Vocabu
         lent=v.counts([t.lent[seat * c.SORTS + sort] for sort in range(c.SORTS)]),
         tasks=[task_part(task, addresses, v) for task in tasks],
     )
+
+
+def special_spaces(t: Cubitos, seat: int) -> list[tuple[int, int]]:
+    """The special actions of the track that the seat's figure runs on, and their spaces."""
+    special = t.course(seat).special
+    return sorted((int(special[space]), space) for space in range(c.START) if special[space] >= 0)
 
 
 def task_part(task: int, addresses: Mapping[int, Address], v: Vocabulary) -> TaskPart:
@@ -266,13 +273,16 @@ def read_seat(t: Cubitos, seat: int, part: SeatPart) -> None:
     t.put(seat, c.S_BEGAN_LEG, within(part.began_leg, 1, len(t.legs) + 1, f"began_leg of {where}") - 1)
     t.put(seat, c.S_SPACE, space_number(part.space, f"space of {where}"))
     t.put(seat, c.S_BEGAN, space_number(part.began, f"began of {where}"))
-    most = max(len(t.box.courses[leg].jets) for leg in t.legs)
-    if part.specials and most == 0:
-        raise PositionError(f"specials of {where} must be empty: the track of this race has no special actions.")
-    specials = [within(special, 1, most, f"specials of {where}") - 1 for special in part.specials]
-    t.put(seat, c.S_SPECIALS, mask(specials, f"specials of {where}"))
+    specials = {space_name(space): number for number, space in special_spaces(t, seat)}
+    used = [specials[name] if name in specials else no_special(name, specials, where) for name in part.specials]
+    t.put(seat, c.S_SPECIALS, mask(used, f"specials of {where}"))
     t.put(seat, c.S_MAXIMUM, within(part.maximum, 0, MOST, f"maximum of {where}"))
     t.put(seat, c.S_EXTRA, within(part.extra, 0, MOST, f"extra of {where}"))
+
+
+def no_special(name: str, known: Iterable[str], where: str) -> int:
+    there = ", ".join(known) or "none"
+    raise PositionError(f"specials of {where}: there is no special action on '{name}'; on its track there are {there}.")
 
 
 def read_zones(t: Cubitos, seat: int, part: SeatPart) -> None:

@@ -1,0 +1,36 @@
+"""What the tests of positions share: the title, loading a document, comparing tables, and a way to play on."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from cubilete.games.cubitos import codes as c
+from cubilete.games.cubitos import make_title
+from cubilete.games.cubitos.options import CubitosOptions
+from cubilete.games.cubitos.state import Cubitos
+
+Document = dict[str, Any]
+
+TITLE = make_title()
+NUMBERS = ("round", "section", "lead", "turn", "tied", "winner", "n_active")
+ROWS = ("supply", "dice", "active", "lent", "sheet", "tasks")
+
+
+def everything(t: Cubitos) -> list[Any]:
+    """All that a clone copies."""
+    return [int(getattr(t, name)) for name in NUMBERS] + [list(getattr(t, name)) for name in ROWS]
+
+
+def load(document: Document, seats: int = 2, options: CubitosOptions | None = None) -> Cubitos:
+    return TITLE.load(document, seats, options or CubitosOptions(first_lead="1"))
+
+
+def choose(t: Cubitos, seat: int, dice: random.Random) -> int:
+    """Mostly on along the track and into the shops, so that races end and rare cards are played."""
+    moves = t.legal_moves(seat)
+    ways = [move for move in moves if c.GO <= move < c.GO + c.CELLS]
+    if ways and dice.random() < 0.7:
+        return max(ways, key=lambda move: int(t.course(seat).distance[move - c.GO]))
+    keen = [move for move in moves if c.PURCHASE <= move < c.FROM_DRAW or c.USE <= move < c.FROM_ACTIVE]
+    return dice.choice(keen if keen and dice.random() < 0.6 else moves)
