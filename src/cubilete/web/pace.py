@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import sys
 
-YOUNG, MIDDLE, OLD = 20_000, 10, 500
+YOUNG, MIDDLE, OLD = 20_000, 10, 20
 """How many new objects, and how many rounds over those, before Python looks for unused cycles among younger and older
 objects. A house keeps long logs of small objects, and with Python's own numbers it would look through all of them, for
 a tenth of a second and more, every few seconds."""
