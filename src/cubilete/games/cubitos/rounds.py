@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from cubilete.core.chance import Chance
 from cubilete.core.journal import Journal
 from cubilete.games.cubitos import codes as c
+from cubilete.games.cubitos.abilities import can_use
 from cubilete.games.cubitos.buying import halt, run_buying
 from cubilete.games.cubitos.effects import run_top
 from cubilete.games.cubitos.moving import can_move
@@ -38,13 +39,22 @@ def settle(t: Table, seat: i64, chance: Chance, journal: Journal | None) -> None
             if going:
                 t.put(seat, c.S_STAGE, c.COMPARED)
         elif stage == c.MOVE:
-            going = not can_move(t, seat)
+            going = not can_move(t, seat) and not can_use(t, seat)  # CU-WHI-02: what may be used at any time
             if going:
                 halt(t, seat, journal)
         elif stage == c.BONUS or stage == c.BUY:
             going = run_buying(t, seat, journal)
         else:
             going = False
+
+
+def settle_waiting(t: Table, seat: i64, chance: Chance, journal: Journal | None) -> None:
+    """Where all act at once, a die that somebody was about to take may just have gone (CU-STOCK-01, CU-R16)."""
+    other: i64 = 0
+    while other < t.seats:
+        if other != seat and t.get(other, c.S_DEPTH) > 0:
+            settle(t, other, chance, journal)
+        other += 1
 
 
 def proceed(t: Table, chance: Chance, journal: Journal | None) -> None:
