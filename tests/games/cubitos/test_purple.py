@@ -231,7 +231,7 @@ def test_pronto_bronto_in_the_example_of_the_rulebook(option: str, first: int, b
 
 @pytest.mark.rule("CU-PUR-06")
 @pytest.mark.parametrize(("space", "steps"), [("start", 4), ("6-21", 4), ("4-33", 4), ("2-31", 4), ("2-15", 2),
-                                              ("6-1", 0), ("10-15", 0)])  # fmt: skip
+                                              ("2-9", 2), ("6-1", 0), ("10-15", 0)])  # fmt: skip
 def test_pronto_bronto_counts_the_red_lines_that_are_left(space: str, steps: int) -> None:
     """Eight lines from the start field of Verflinkst und zugenäht; two steps for three of them."""
     t = table("support", cards="pronto_bronto", active={ANA: "purple:team white:team"}, space={ANA: space})
