@@ -16,7 +16,7 @@ from cubilete.games.cubitos.choices import choose, fill_choices, judge_choice
 from cubilete.games.cubitos.moving import begin_moving, buy_step, fill_moving, go, judge_moving, take_shortcut
 from cubilete.games.cubitos.refill import best_filling, fill_refill, judge_refill, refill
 from cubilete.games.cubitos.rolling import fill_rolling, judge_rolling, roll_on
-from cubilete.games.cubitos.rounds import places, proceed, settle
+from cubilete.games.cubitos.rounds import places, proceed, settle, settle_waiting
 from cubilete.games.cubitos.support import announce, asks_for_red, fill_support, judge_support, use_all, use_red
 from cubilete.games.cubitos.table import Table
 
@@ -195,6 +195,8 @@ class Cubitos(Table):
         else:
             self.make_in_race(seat, code, chance, journal)
         settle(self, seat, chance, journal)
+        if self.turn < 0 and self.section >= c.COUNTING:
+            settle_waiting(self, seat, chance, journal)
         proceed(self, chance, journal)
 
     def make_moving(self, seat: i64, code: i64, journal: Journal | None) -> None:
