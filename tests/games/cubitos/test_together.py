@@ -13,7 +13,7 @@ TOGETHER = {"roll_order": "simultaneous"}
 
 def three_cats() -> Cubitos:
     """Three seats with a Garfield each, and one gray die of either kind in the supply."""
-    cats = {one: "white:team" for one in (ANA, BEN, CLEO)}
+    cats = dict.fromkeys((ANA, BEN, CLEO), "white:team")
     t = table(
         "support", seats=4, cards="garfield", active=cats, options=TOGETHER,
         stages={BEN: "support", CLEO: "support", DAN: "rested"},
@@ -43,7 +43,7 @@ def test_a_die_that_somebody_was_about_to_take_may_be_gone() -> None:
 
 @pytest.mark.rule("CU-ROUND-03")
 def test_all_may_roll_without_waiting() -> None:
-    dice = {one: "light_gray*7 dark_gray*2" for one in (ANA, BEN, CLEO)}
+    dice = dict.fromkeys((ANA, BEN, CLEO), "light_gray*7 dark_gray*2")
     stages = {BEN: "to_roll", CLEO: "to_roll"}
     t = table("to_roll", seats=3, roll=dice, stages=stages, options=TOGETHER)
     assert sorted(t.actors()) == [ANA, BEN, CLEO]
