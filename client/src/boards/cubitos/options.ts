@@ -106,7 +106,7 @@ function add<T>(map: Map<string, T[]>, key: string, one: T): void {
 /** What can be done with one active die: its abilities that it has not executed, and picking it as it lies there. */
 export function onActive(die: ActiveDie, options: Options): Choice[] {
   const abilities = (options.use.get(`${die.sort}:${die.face}`) ?? []).filter(({ number }) => !die.used.includes(number) && !die.paid);
-  const used = die.used.length > 0 || die.paid;
+  const used = die.used.length > 0 || die.paid === true;
   // Where nobody says whether its coins were taken, it may be either.
   const unsure = die.paid === undefined && !used && die.face !== 'team' && die.face !== 'special';
   const picks = options.active.filter(
