@@ -58,10 +58,11 @@ def table_of(page: Page, table: str) -> dict[str, Any]:
     return frame
 
 
-def finish_with_bots(house: House) -> str:
-    """Set a table, leave it to two bots, and wait until they have played to the end."""
+def finish_with_bots(house: House, page: Page | None = None) -> str:
+    """Set a table, leave it to two bots, and wait until they have played to the end; as whoever looks at the page."""
     headers = {"x-forwarded-for": next_address()}
-    with httpx.Client(base_url=house.url, headers=headers, timeout=WAIT, verify=TLS) as http:
+    cookies = {str(one["name"]): str(one["value"]) for one in page.context.cookies()} if page else {}
+    with httpx.Client(base_url=house.url, headers=headers, cookies=cookies, timeout=WAIT, verify=TLS) as http:
         http.get("/api/me").raise_for_status()
         seats = [{"kind": "me"}, {"kind": "bot"}]
         order = {"title": "cargo_noir", "seats": seats, "options": DEALT, "seed": "browser tests"}

@@ -27,7 +27,7 @@ def test_two_clicks_lead_to_a_running_table_against_bots(house: House, guest: Gu
     started = time.monotonic()
     page.get_by_role("button", name="Open the box of Cargo Noir").click()
     page.get_by_role("button", name="Play now").click()
-    expect(page).to_have_url(re.compile(r"/t/\w+"))
+    expect(page).to_have_url(re.compile(r"/t/[\w-]+"))
     expect(prompt_heading(page)).to_be_visible()
     expect(choice(page, re.compile("."))).to_be_visible()
     assert time.monotonic() - started < SOON

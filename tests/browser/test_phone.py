@@ -68,17 +68,17 @@ def test_dark_and_light_follow_the_system_or_the_visitor(house: House, guest: Gu
     page = guest(house, color_scheme="dark")
     page.goto("/")
     expect(page.get_by_role("button", name="Play now")).to_be_visible()
-    dark = luminance(page)
+    dark = luminance(page, "dark")
     switch_to(page, "Light")
-    light = luminance(page)
+    light = luminance(page, "light")
     assert dark < 0.2 < 0.7 < light
     page.reload()
     expect(page.get_by_role("button", name="Play now")).to_be_visible()
-    assert luminance(page) == light
+    assert luminance(page, "light") == light
     switch_to(page, "As the system")
-    assert luminance(page) == dark
+    assert luminance(page, "dark") == dark
     page.emulate_media(color_scheme="light")
-    assert luminance(page) == light
+    assert luminance(page, "light") == light
 
 
 def switch_to(page: Page, theme: str) -> None:
@@ -91,9 +91,9 @@ def switch_to(page: Page, theme: str) -> None:
     raise AssertionError(f"the page never offered: {theme}")
 
 
-def luminance(page: Page) -> float:
-    """How bright the page's ground is, from 0 to 1."""
-    page.wait_for_timeout(400)  # colours may fade
+def luminance(page: Page, theme: str) -> float:
+    """How bright the page's ground is, from 0 to 1, once it shows the theme."""
+    expect(page.locator("html")).to_have_attribute("data-theme", theme)
     colour: str = page.evaluate(
         """() => [document.body, document.documentElement].map((one) => getComputedStyle(one).backgroundColor)
              .find((one) => !one.endsWith(', 0)')) ?? 'rgb(255, 255, 255)'"""
