@@ -16,6 +16,7 @@ from cubilete.games.cubitos.abilities import (
     can_use,
     execute,
     fill_uses,
+    has_effect,
     holds,
     judge_use,
     push_effects,
@@ -75,13 +76,25 @@ def may_bide(t: Table, seat: i64) -> bool:
 
 def stirs(t: Table, row: i64) -> bool:
     """Whether an ability rolls, borrows or sets dice or doubles symbols."""
+    return any_stirs(t, t.box.abilities[row + c.FROM], t.box.abilities[row + c.EFFECTS])
+
+
+def any_stirs(t: Table, first: i64, n: i64) -> bool:
+    """Whether one of some effects does, or one that could be chosen there."""
     box = t.box
-    effect: i64 = box.abilities[row + c.FROM]
-    end: i64 = effect + box.abilities[row + c.EFFECTS]
-    while effect < end:
-        op: i64 = box.effects[effect * c.EFFECT + c.OP]
+    effect: i64 = first
+    while effect < first + n:
+        e: i64 = effect * c.EFFECT
+        op: i64 = box.effects[e + c.OP]
         if op == c.ADD_DICE or op == c.ROLL_DICE or op == c.BORROW or op == c.SET_FACE or op == c.DOUBLE_SYMBOLS:
             return True
+        if op == c.CHOOSE:
+            pair: i64 = box.effects[e + c.FIRST]
+            end: i64 = pair + box.effects[e + c.OPTIONS]
+            while pair < end:
+                if any_stirs(t, box.options[2 * pair], box.options[2 * pair + 1]):
+                    return True
+                pair += 1
         effect += 1
     return False
 
@@ -124,15 +137,18 @@ def is_plain(t: Table, seat: i64, row: i64) -> bool:
     box = t.box
     effect: i64 = box.abilities[row + c.FROM]
     end: i64 = effect + box.abilities[row + c.EFFECTS]
-    brings = box.abilities[row + c.MANDATORY] == 1
+    duty = box.abilities[row + c.MANDATORY] == 1
+    brings = duty
     while effect < end:
         e: i64 = effect * c.EFFECT
         op: i64 = box.effects[e + c.OP]
-        if op == c.CREDITS and t.credits_bite and box.abilities[row + c.MANDATORY] == 0:
+        if (op == c.CREDITS or op == c.FANS) and t.credits_bite and not duty and brings_credits(t, e):
             return False  # CU-ORA-08: a credit may be unwelcome
         if op == c.GIVE_UP:
-            if box.effects[e + c.WHAT] != c.THIS:
-                return False
+            if box.effects[e + c.WHAT] != c.THIS or not duty:
+                return False  # whether to part with a die is a question
+        elif op == c.STEPS and (box.effects[e + c.FLAGS] & c.IMMEDIATE) != 0:
+            return False
         elif op <= c.FANS or op == c.REFILL_IGNORE or op == c.REGAIN:
             if holds(t, seat, e) and (op > c.FANS or amount(t, seat, e) > 0):
                 brings = True
@@ -142,10 +158,12 @@ def is_plain(t: Table, seat: i64, row: i64) -> bool:
     return brings
 
 
+def brings_credits(t: Table, e: i64) -> bool:
+    return t.box.effects[e + c.OP] == c.CREDITS or (t.box.effects[e + c.FLAGS] & c.NO_CREDITS) == 0
+
+
 def gives_itself_up(t: Table, row: i64) -> bool:
-    box = t.box
-    last: i64 = box.abilities[row + c.FROM] + box.abilities[row + c.EFFECTS] - 1
-    return box.effects[last * c.EFFECT + c.OP] == c.GIVE_UP
+    return has_effect(t, row, c.GIVE_UP)
 
 
 def next_plain(t: Table, seat: i64, leaving: bool) -> i64:
