@@ -27,6 +27,55 @@ def has_effect(t: Table, row: i64, op: i64) -> bool:
     return False
 
 
+def is_among(t: Table, effect: i64, first: i64, n: i64) -> bool:
+    """Whether an effect is one of some effects, or one that can be chosen there."""
+    if first <= effect < first + n:
+        return True
+    box = t.box
+    e: i64 = first * c.EFFECT
+    while e < (first + n) * c.EFFECT:
+        if box.effects[e + c.OP] == c.CHOOSE:
+            pair: i64 = box.effects[e + c.FIRST]
+            end: i64 = pair + box.effects[e + c.OPTIONS]
+            while pair < end:
+                if box.options[2 * pair] <= effect < box.options[2 * pair] + box.options[2 * pair + 1]:
+                    return True
+                pair += 1
+        e += c.EFFECT
+    return False
+
+
+def card_with(t: Table, effect: i64) -> i64:
+    """The card of the race that an effect belongs to, though its die may have left; -2 for the bonus of a space."""
+    box = t.box
+    sort: i64 = c.RED
+    while sort < c.SORTS:
+        ability: i64 = 0
+        while ability < box.ability_count[t.cards[sort - c.RED]]:
+            row = ability_row(t, sort, ability)
+            if is_among(t, effect, box.abilities[row + c.FROM], box.abilities[row + c.EFFECTS]):
+                return t.cards[sort - c.RED]
+            ability += 1
+        sort += 1
+    return -2
+
+
+def first_choice(t: Table, card: i64) -> i64:
+    """Where the options of a card begin in `Box.options`; those of all its choices lie one after the other."""
+    box = t.box
+    ability: i64 = 0
+    while ability < box.ability_count[card]:
+        row: i64 = (card * c.ABILITIES + ability) * c.ABILITY
+        e: i64 = box.abilities[row + c.FROM] * c.EFFECT
+        end: i64 = e + box.abilities[row + c.EFFECTS] * c.EFFECT
+        while e < end:
+            if box.effects[e + c.OP] == c.CHOOSE:
+                return box.effects[e + c.FIRST]
+            e += c.EFFECT
+        ability += 1
+    return 0
+
+
 # ---------------------------------------------------------------- may it be executed?
 def ability_bar(t: Table, seat: i64, i: i64, ability: i64) -> i64:
     """Why an ability of an active die may not be executed now, or LEGAL."""

@@ -8,7 +8,16 @@ from cubilete.core.chance import Chance
 from cubilete.core.journal import Journal
 from cubilete.core.state import LEGAL, MoveList
 from cubilete.games.cubitos import codes as c
-from cubilete.games.cubitos.abilities import add_once, execute, fill_uses, find_user, judge_use, push_effects
+from cubilete.games.cubitos.abilities import (
+    add_once,
+    card_with,
+    execute,
+    fill_uses,
+    find_user,
+    first_choice,
+    judge_use,
+    push_effects,
+)
 from cubilete.games.cubitos.dice import active_code, find_active, lay_down, move_dice
 from cubilete.games.cubitos.effects import (
     bonus_spaces,
@@ -316,7 +325,8 @@ def choose_option(t: Table, seat: i64, e: i64, i: i64, option: i64, journal: Jou
     pair: i64 = t.box.effects[e + c.FIRST] + option
     pop_task(t, seat)
     if journal is not None:
-        journal.tell(c.E_CHOSE, [seat, t.card_of(t.active[i] & 15) if i >= 0 else -2, option])
+        card = card_with(t, e // c.EFFECT)
+        journal.tell(c.E_CHOSE, [seat, card, pair - first_choice(t, card)])
     push_effects(t, seat, t.box.options[2 * pair], t.box.options[2 * pair + 1], i)
 
 

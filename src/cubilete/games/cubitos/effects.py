@@ -12,6 +12,7 @@ from cubilete.games.cubitos.abilities import (
     ability_bar,
     ability_row,
     amount,
+    card_with,
     counter,
     execute,
     holds,
@@ -94,7 +95,7 @@ def run_top(t: Table, seat: i64, chance: Chance, journal: Journal | None) -> boo
     if asks(t, seat, e, op):
         return False
     pop_task(t, seat)
-    run_simple(t, seat, e, (task & 255) - 1, journal)
+    run_simple(t, seat, e, journal)
     return True
 
 
@@ -167,14 +168,14 @@ def decline_instants(t: Table, seat: i64) -> None:
 
 
 # ---------------------------------------------------------------- effects without a choice
-def run_simple(t: Table, seat: i64, e: i64, i: i64, journal: Journal | None) -> None:
+def run_simple(t: Table, seat: i64, e: i64, journal: Journal | None) -> None:
     box = t.box
     op: i64 = box.effects[e + c.OP]
     if op == c.STEPS and (box.effects[e + c.FLAGS] & c.IMMEDIATE) != 0:
         if journal is not None:
             journal.tell(c.E_LOST_STEP, [seat])  # CU-R34: with no legal move the step is lost
     elif op <= c.CREDITS:
-        gain(t, seat, op, amount(t, seat, e), box.effects[e + c.WATER], i, journal)
+        gain(t, seat, e, amount(t, seat, e), journal)
     elif op == c.FANS:
         gain_fans(t, seat, amount(t, seat, e), (box.effects[e + c.FLAGS] & c.NO_CREDITS) == 0, journal)
     elif op == c.NO_BUST:
@@ -207,7 +208,9 @@ def demand_push(t: Table, seat: i64, journal: Journal | None) -> None:
             journal.tell(c.E_MUST_PUSH, [seat])
 
 
-def gain(t: Table, seat: i64, op: i64, n: i64, water: i64, i: i64, journal: Journal | None) -> None:
+def gain(t: Table, seat: i64, e: i64, n: i64, journal: Journal | None) -> None:
+    op: i64 = t.box.effects[e + c.OP]
+    water: i64 = t.box.effects[e + c.WATER]
     if op == c.COINS:
         t.add(seat, c.S_COINS, n)
     elif op == c.STEPS:
@@ -216,13 +219,10 @@ def gain(t: Table, seat: i64, op: i64, n: i64, water: i64, i: i64, journal: Jour
     else:
         gain_credits(t, seat, n)
     if journal is not None:
-        card: i64 = -2 if i < 0 else t.card_of(t.active[i] & 15)
-        if i < 0 and t.stage(seat) == c.COMPARE:
-            card = t.cards[0]
         coins: i64 = n if op == c.COINS else 0
         steps: i64 = n if op == c.STEPS else 0
         credits: i64 = n if op == c.CREDITS else 0
-        journal.tell(c.E_GAINED, [seat, coins, steps, water, credits, card])
+        journal.tell(c.E_GAINED, [seat, coins, steps, water, credits, card_with(t, e // c.EFFECT)])
 
 
 def ease_refill(t: Table, seat: i64, mask: i64, journal: Journal | None) -> None:
