@@ -127,7 +127,12 @@ def count_defects(components: Components) -> list[str]:
     found += expect("counts.tracks", counts.tracks, 2 * counts.track_boards)
     found += expect("the number of tracks", len(components.track), counts.tracks)
     found += expect("counts.cards", counts.cards, counts.cards_per_colour * c.COLOURS)
-    return found + expect("the number of cards", len(components.card), counts.cards)
+    return found + expect("the number of cards", len(box_cards(components)), counts.cards)
+
+
+def box_cards(components: Components) -> list[Card]:
+    """The cards that come in the box, and none of one's own."""
+    return [card for card in components.card if card.provenance != "own"]
 
 
 def table_defects(components: Components) -> list[str]:
@@ -212,7 +217,7 @@ def listed(values: Iterable[object]) -> str:
 def card_defects(components: Components) -> list[str]:
     found = twice("card", (card.id for card in components.card))
     for colour in COLOUR_IDS:
-        cards = [card for card in components.card if card.colour == colour]
+        cards = [card for card in box_cards(components) if card.colour == colour]
         found += expect(f"the number of {colour} cards", len(cards), components.counts.cards_per_colour)
     shared = {card.colour for card in components.card if card.colour != "red" and any(map(once_a_round, card.ability))}
     if len(shared) > 1:
@@ -281,7 +286,9 @@ def race_defects(components: Components) -> list[str]:
         found += race_card_defects(components, race)
     blue = Counter(card for race in components.race if race.series == "blue" for card in race.cards)
     for card in components.card:
-        if blue[card.id] != 1:
+        if card.provenance == "own" and blue[card.id]:
+            found.append(f"the card {card.id} is none of the box, so no blue race can have it (CU-RACE-01).")
+        elif card.provenance != "own" and blue[card.id] != 1:
             found.append(f"the card {card.id} must be in one of the blue races, not in {blue[card.id]} (CU-RACE-01).")
     return found
 

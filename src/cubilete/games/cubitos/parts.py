@@ -19,6 +19,8 @@ COUNTER_IDS = (
 """What an amount may be counted by, in the order of `codes.py`, which begins with 1."""
 
 Provenance = Literal["rulebook", "public", "reconstructed"]
+CardProvenance = Literal["rulebook", "public", "reconstructed", "own"]
+"""A card may also be of one's own making; it lies beside the cards of the box and belongs to no race of the rulebook."""
 Confidence = Literal["low", "medium", "high"]
 Whole = Annotated[int, Meta(ge=0)]
 Positive = Annotated[int, Meta(ge=1)]
@@ -284,9 +286,9 @@ class Ability(Part, kw_only=True):
     need: tuple[Need, ...] = ()
     per: Literal["die", "player", "pair"]
     effects: Annotated[tuple[AnyEffect, ...], Meta(min_length=1)]
-    timing_provenance: Provenance
+    timing_provenance: CardProvenance
     tie: Literal["lead", "nobody"] | None = None
-    tie_provenance: Provenance | None = None
+    tie_provenance: CardProvenance | None = None
     note: str = ""
 
 
@@ -297,8 +299,8 @@ class Card(Part):
     english_edition: str
     colour: Colour
     cost: Few
-    provenance: Provenance
-    cost_provenance: Provenance
+    provenance: CardProvenance
+    cost_provenance: CardProvenance
     cost_confidence: Confidence
     ability: Annotated[tuple[Ability, ...], Meta(min_length=1, max_length=4)]
 
