@@ -45,6 +45,16 @@ def test_lobby_and_table_fit_a_phone(house: House, guest: Guest) -> None:
 
 
 @pytest.mark.slow
+def test_a_phone_held_sideways_shows_the_choices(house: House, guest: Guest) -> None:
+    page = guest(house, **(PHONE | {"viewport": {"width": 844, "height": 390}}))
+    sit(page, set_table(page, "me", "bot", "bot")["id"])
+    assert is_in_sight(page, choice(page, QUICK))
+    assert fits(page)
+    click_on(page)
+    expect(prompt_heading(page)).to_contain_text("2 at home")
+
+
+@pytest.mark.slow
 def test_another_language_without_loading_the_page_again(house: House, guest: Guest) -> None:
     page = guest(house, **PHONE)
     page.goto("/")
