@@ -10,7 +10,7 @@ from cubilete.core.moves import Choice, Move
 from cubilete.core.title import Reader
 from cubilete.core.words import Words, listing
 from cubilete.games.cubitos import codes as c
-from cubilete.games.cubitos.abilities import find_user, is_owed, red_symbols
+from cubilete.games.cubitos.abilities import card_with, find_user, first_choice, is_owed, red_symbols
 from cubilete.games.cubitos.effects import effect_of, top_task
 from cubilete.games.cubitos.moves import write_move
 from cubilete.games.cubitos.moving import shortcut_here
@@ -314,9 +314,10 @@ def label_use(d: Desk, code: int) -> tuple[str, str, str]:
 def label_numbered(d: Desk, code: int) -> tuple[str, str, str]:
     if code >= c.RIVAL:
         return d.words.say("choice.to", rival=d.reader.names[code - c.RIVAL]), "CU-RED-08", "rivals"
-    die = (int(top_task(d.t, d.seat)) & 255) - 1
-    card = int(d.t.card_of(int(d.t.active[die]) & 15)) if die >= 0 else int(d.t.cards[0])
-    what = d.v.option_text(d.words, card, code - c.OPTION)
+    e = int(effect_of(top_task(d.t, d.seat)))
+    card = int(card_with(d.t, e // c.EFFECT))
+    before = int(d.t.box.effects[e + c.FIRST]) - int(first_choice(d.t, card))
+    what = d.v.option_text(d.words, card, before + code - c.OPTION)
     return d.words.say("choice.option", what=what), d.v.ability_rule(card, 0), "abilities"
 
 

@@ -20,7 +20,7 @@ COUNTER_IDS = (
 
 Provenance = Literal["rulebook", "public", "reconstructed"]
 CardProvenance = Literal["rulebook", "public", "reconstructed", "own"]
-"""A card may also be of one's own making; it lies beside the cards of the box and belongs to no race of the rulebook."""
+"""A card may also be of one's own making; it lies beside those of the box and belongs to no race of the rulebook."""
 Confidence = Literal["low", "medium", "high"]
 Whole = Annotated[int, Meta(ge=0)]
 Positive = Annotated[int, Meta(ge=1)]

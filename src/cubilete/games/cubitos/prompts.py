@@ -6,7 +6,7 @@ from cubilete.core.moves import Form, Move, Prompt
 from cubilete.core.title import Reader
 from cubilete.core.words import Words, listing
 from cubilete.games.cubitos import codes as c
-from cubilete.games.cubitos.abilities import ability_row, is_owed, red_symbols
+from cubilete.games.cubitos.abilities import card_with, is_owed, red_symbols
 from cubilete.games.cubitos.effects import effect_of, only_fewest, pick_target, top_task
 from cubilete.games.cubitos.labels import label_choices
 from cubilete.games.cubitos.moves import FILL_EXAMPLE, FILL_GRAMMAR
@@ -158,25 +158,7 @@ def owed_cards(t: Cubitos, seat: int, words: Words, v: Vocabulary) -> str:
 # ---------------------------------------------------------------- effects that ask
 def task_card(t: Cubitos, seat: int) -> int:
     """The card whose effect is being carried out, or OF_A_SPACE."""
-    die = (int(top_task(t, seat)) & 255) - 1
-    if die >= 0:
-        return int(t.card_of(int(t.active[die]) & 15))
-    if t.stage(seat) == c.COMPARE:
-        return int(t.cards[0])
-    e = int(effect_of(top_task(t, seat)))
-    return effect_card(t, e // c.EFFECT)
-
-
-def effect_card(t: Cubitos, effect: int) -> int:
-    """The card of the race that an effect belongs to, though its die has left; OF_A_SPACE for a bonus."""
-    for colour in range(c.COLOURS):
-        card = int(t.cards[colour])
-        for ability in range(int(t.box.ability_count[card])):
-            row = int(ability_row(t, c.RED + colour, ability))
-            first = int(t.box.abilities[row + c.FROM])
-            if first <= effect < first + int(t.box.abilities[row + c.EFFECTS]):
-                return card
-    return OF_A_SPACE
+    return int(card_with(t, effect_of(top_task(t, seat)) // c.EFFECT))
 
 
 def task_text(t: Cubitos, seat: int, reader: Reader, words: Words, v: Vocabulary) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from cubilete.core.errors import Refusal
 from cubilete.core.words import Words, listing, load_words
 from cubilete.games.cubitos import codes as c
+from cubilete.games.cubitos.card_words import ability_phrase, ability_sentence, option_phrases
 from cubilete.games.cubitos.courses import space_name
 from cubilete.games.cubitos.parts import COLOUR_IDS, FACE_IDS, SORT_IDS, Components
 
@@ -103,6 +104,7 @@ class Vocabulary:
     """Ids out of a component file, and what a language calls them."""
 
     def __init__(self, components: Components) -> None:
+        self.parts = components.card
         self.cards = tuple(card.id for card in components.card)
         self.colours = tuple(card.colour for card in components.card)
         self.abilities = tuple(len(card.ability) for card in components.card)
@@ -134,22 +136,24 @@ class Vocabulary:
 
     def ability_text(self, words: Words, card: int, ability: int, reading: str = "") -> str:
         """The sentence for an ability (from 0); `reading` is the value of the option that changes it, if any."""
-        return self.about_card(words, card, f"ability{ability + 1}", reading)
+        written = self.about_card(words, card, f"ability{ability + 1}", reading)
+        return written or ability_sentence(self.parts[card].ability[ability], words)
 
     def ability_short(self, words: Words, card: int, ability: int, reading: str = "") -> str:
         """A few words for an ability (from 0), as on a button."""
-        return self.about_card(words, card, f"short{ability + 1}", reading)
+        written = self.about_card(words, card, f"short{ability + 1}", reading)
+        return written or ability_phrase(self.parts[card].ability[ability], words)
 
     def option_text(self, words: Words, card: int, option: int) -> str:
-        """What an option (from 0) of a card that lets choose brings."""
-        return self.about_card(words, card, f"option{option + 1}")
+        """What an option (from 0, all choices of the card counted through) brings."""
+        return self.about_card(words, card, f"option{option + 1}") or option_phrases(self.parts[card], words)[option]
 
     def about_card(self, words: Words, card: int, entry: str, reading: str = "") -> str:
-        """An entry under a card; one that is in no component file of ours is called by its name alone."""
+        """An entry under a card; nothing for a card that is in no box of ours."""
         key = f"card.{self.cards[card]}.{entry}"
         if reading and words.has(f"{key}_{reading}"):
             return words.say(f"{key}_{reading}")
-        return words.say(key) if words.has(key) else self.card_name(words, card)
+        return words.say(key) if words.has(key) else ""
 
     def ability_rule(self, card: int, ability: int) -> str:
         """The rule behind an ability (from 0)."""
