@@ -50,7 +50,11 @@ def ability_phrase(ability: Ability, words: Words) -> str:
 def option_phrases(card: Card, words: Words) -> list[str]:
     """What may be chosen on a card, the options of all its choices one after the other."""
     chooses = [effect for ability in card.ability for effect in ability.effects if isinstance(effect, Choose)]
-    return [effect_list(option, words) for choose in chooses for option in choose.options]
+    return [option_phrase(option, words) for choose in chooses for option in choose.options]
+
+
+def option_phrase(effects: Iterable[AnyEffect], words: Words) -> str:
+    return listing([effect_phrase(effect, words) for effect in effects], words.say("and"))
 
 
 def effect_list(effects: Iterable[AnyEffect], words: Words) -> str:
@@ -76,7 +80,7 @@ def bare_phrase(effect: AnyEffect, words: Words) -> str:
     if isinstance(effect, RollDice):
         return roll_phrase(effect, words)
     if isinstance(effect, Choose):
-        options = [effect_list(option, words) for option in effect.options]
+        options = [option_phrase(option, words) for option in effect.options]
         return listing(options, words.say("or"))
     if isinstance(effect, GiveUp | ReturnToRoll):
         return words.say(f"effect.{name_of(effect)}_{effect.what}", n=effect.n)
