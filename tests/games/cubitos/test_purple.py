@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from contract.cases import FUZZ
 from games.cubitos.helpers import (
     ANA,
     BEN,
@@ -21,13 +24,16 @@ from games.cubitos.helpers import (
     table,
 )
 
+HITS = ("light_gray:coin1", "dark_gray:step1", "red:team", "red:special", "orange:team", "yellow:team", "green:step1",
+        "blue:coin2", "purple:team", "brown:coin3", "white:step1", "white:team")  # fmt: skip
+
 
 def steps_with(card: str, others: str) -> int:
     """What one purple die brings among other active dice."""
-    t = table("support", cards=card, active={ANA: f"purple:team {others}"})
+    t = table("support", cards=card, active={ANA: f"purple:team {others}"}, steps={ANA: 1})
     play(t, ANA, "use purple:team 1")
     assert "purple:team" in active_dice(t, ANA)
-    return purse(t, ANA)[1]
+    return purse(t, ANA)[1] - 1
 
 
 # ---------------------------------------------------------------- what is active
@@ -113,6 +119,27 @@ def test_using_all_keeps_dice_that_leave_for_last() -> None:
     t = table("support", cards="sammlognathus kroetenkoeter", active={ANA: "brown:team purple:team"})
     play(t, ANA, "use all")
     assert (purse(t, ANA), owned(t, ANA, "brown")) == ((3, 4, 0), 0)
+
+
+@pytest.mark.rule("CU-PUR-01", "CU-PUR-09", "CU-PUR-10", "CU-PUR-11", "CU-YEL-18")
+@settings(FUZZ, max_examples=30)
+@given(faces=st.lists(st.sampled_from(HITS), max_size=14))
+def test_whatever_is_active_is_counted_once(faces: list[str]) -> None:
+    """Against a plain count over the same dice."""
+    sorts = ["purple", *(face.split(":")[0] for face in faces)]
+    grays = sum(sort.endswith("gray") for sort in sorts)
+    colours = len({"gray" if sort.endswith("gray") else sort for sort in sorts})
+    wanted = {
+        "bietodactylus": grays + sorts.count("white"),
+        "sammlognathus": 2 + 2 * ("brown" in sorts) + ("yellow" in sorts),
+        "strategos_paralysix": 2 + 2 * ("red" in sorts) + ("orange" in sorts),
+        "taktopterix": colours,
+    }
+    for card, steps in wanted.items():
+        assert steps_with(f"{card} holzbein", " ".join(faces)) == steps
+    t = table("support", cards="obatzda", active={ANA: " ".join(["yellow:special", *faces])}, steps={ANA: 1})
+    play(t, ANA, "use yellow:special 2")
+    assert purse(t, ANA)[1] == 1 + (1 + len(faces)) // 4
 
 
 # ---------------------------------------------------------------- Draftodon
