@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from cubilete.core.chance import SeededChance
 from cubilete.core.moves import Choice, Move
@@ -11,16 +10,15 @@ from cubilete.core.title import Reader
 from cubilete.core.words import Words, listing
 from cubilete.games.cubitos import codes as c
 from cubilete.games.cubitos.abilities import card_with, find_user, first_choice, is_owed, red_symbols
+from cubilete.games.cubitos.cautions import caution
+from cubilete.games.cubitos.desk import Desk, desk_of
 from cubilete.games.cubitos.effects import effect_of, top_task
 from cubilete.games.cubitos.moves import write_move
 from cubilete.games.cubitos.moving import shortcut_here
 from cubilete.games.cubitos.odds import bust_chance
 from cubilete.games.cubitos.state import Cubitos
-from cubilete.games.cubitos.track import explored, give_back
 from cubilete.games.cubitos.vocabulary import Vocabulary
 
-BERTHA = ("red_symbols", "coins", "steps")
-BRONTO = ("once", "per_die", "one_per_three")
 BONUSES = {c.CREDITS: "credits", c.FANS: "fans", c.GIVE_UP: "give_up"}
 PICKS = {
     c.ADD_DICE: ("add_dice", "CU-ADD-01"),
@@ -32,39 +30,19 @@ PICKS = {
 ZONES = {c.FROM_DRAW: "draw", c.FROM_ROLL: "roll", c.FROM_REST: "rest"}
 
 
-class Desk(NamedTuple):
-    """Everything that is needed to put a move into words."""
-
-    t: Cubitos
-    seat: int
-    reader: Reader
-    words: Words
-    v: Vocabulary
-    left: dict[int, int]
-    """Steps left at every space within reach."""
-
-    def number(self, column: int) -> int:
-        return int(self.t.get(self.seat, column))
-
-
 def label_choices(
     t: Cubitos, seat: int, moves: list[Move], reader: Reader, words: Words, v: Vocabulary
 ) -> tuple[Choice, ...]:
     """Moves that a seat may make now, ready to be shown."""
-    desk = Desk(t, seat, reader, words, v, steps_left(t, seat) if t.stage(seat) == c.MOVE else {})
+    desk = desk_of(t, seat, reader, words, v)
     return tuple(label(desk, move) for move in moves)
-
-
-def steps_left(t: Cubitos, seat: int) -> dict[int, int]:
-    reach = explored(t, seat)
-    keys = {space: int(reach.best(space)) for space in range(c.CELLS)}
-    left = {space: int(reach.steps[key]) for space, key in keys.items() if key >= 0}
-    give_back(reach)
-    return left
 
 
 def label(desk: Desk, move: Move) -> Choice:
     text, rule, group = words_of(desk, move)
+    warning = caution(desk, move.code)
+    if warning:
+        text = f"{text}. {warning}"
     return Choice(move, write_move(move), text, rule, desk.words.say(f"group.{group}"), reveals(desk, move))
 
 
@@ -200,7 +178,7 @@ def label_rest_all(d: Desk) -> tuple[str, str, str]:
 def label_red(d: Desk) -> tuple[str, str, str]:
     card = int(d.t.cards[0])
     ability = int(d.t.box.ability_count[card]) - 1
-    what = d.v.ability_short(d.words, card, ability)
+    what = d.ability_short(card, ability)
     text = d.words.say("choice.red", card=d.v.card_name(d.words, card), what=what)
     return text, d.v.ability_rule(card, ability), "abilities"
 
@@ -289,12 +267,6 @@ def label_set(d: Desk, code: int) -> tuple[str, str, str]:
 
 
 # ---------------------------------------------------------------- abilities
-def reading_of(d: Desk, card: int) -> str:
-    """The option that changes what a card says, where there is one."""
-    readings = {"bertha_trocken": BERTHA[d.t.bertha], "pronto_bronto": BRONTO[d.t.bronto]}
-    return readings.get(d.v.cards[card], "")
-
-
 def label_use(d: Desk, code: int) -> tuple[str, str, str]:
     shown, ability = divmod(code - c.USE, 4)
     sort, face = divmod(shown, c.FACES)
@@ -302,7 +274,7 @@ def label_use(d: Desk, code: int) -> tuple[str, str, str]:
         text = d.words.say("choice.use_face", face=d.v.face_name(d.words, face), sort=d.v.sort_name(d.words, sort))
         return text, "CU-ABIL-13", "abilities"
     card = int(d.t.card_of(sort))
-    what = d.v.ability_short(d.words, card, ability, reading_of(d, card))
+    what = d.ability_short(card, ability)
     i = int(find_user(d.t, d.seat, code - c.USE))
     key = "choice.use_owed" if i >= 0 and is_owed(d.t, d.seat, i, ability) else "choice.use"
     name = d.v.card_name(d.words, card)
