@@ -25,11 +25,12 @@ from cubilete.games.cubitos.abilities import (
 )
 from cubilete.games.cubitos.desk import Desk
 from cubilete.games.cubitos.dice import find_active, lay_down
-from cubilete.games.cubitos.effects import effect_of, run_top, top_task
+from cubilete.games.cubitos.effects import run_top
 from cubilete.games.cubitos.moving import shortcut_here
 from cubilete.games.cubitos.state import Cubitos
 from cubilete.games.cubitos.support import is_plain
 from cubilete.games.cubitos.table import GRAYS
+from cubilete.games.cubitos.tasks import effect_of, top_task
 
 PHASE_5 = (c.COUNT, c.COMPARE, c.SUPPORT)
 ALL_SORTS = (1 << c.SORTS) - 1

@@ -19,33 +19,25 @@ from cubilete.games.cubitos.abilities import (
     push_effects,
 )
 from cubilete.games.cubitos.dice import active_code, find_active, lay_down, move_dice
-from cubilete.games.cubitos.effects import (
-    bonus_spaces,
-    cast,
-    decline_instants,
-    effect_of,
+from cubilete.games.cubitos.effects import bonus_spaces, decline_instants, push_bonus
+from cubilete.games.cubitos.moving import step_to
+from cubilete.games.cubitos.parting import (
     hand_over,
     is_fewest,
     is_optional,
     may_part,
     may_part_active,
-    may_pick,
     own_in,
     part_with,
-    pick_best,
-    pick_target,
-    pick_zones,
-    pop_task,
-    push_bonus,
     set_bar,
     set_die,
     take_bar,
     take_die,
-    top_task,
     zone_code,
 )
-from cubilete.games.cubitos.moving import step_to
+from cubilete.games.cubitos.picking import cast, may_pick, pick_best, pick_target, pick_zones
 from cubilete.games.cubitos.table import Table
+from cubilete.games.cubitos.tasks import effect_of, pop_task, top_task
 from cubilete.games.cubitos.track import first_steps
 
 

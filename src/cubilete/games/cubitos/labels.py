@@ -12,11 +12,11 @@ from cubilete.games.cubitos import codes as c
 from cubilete.games.cubitos.abilities import card_with, find_user, first_choice, is_owed, red_symbols
 from cubilete.games.cubitos.cautions import caution
 from cubilete.games.cubitos.desk import Desk, desk_of
-from cubilete.games.cubitos.effects import effect_of, top_task
 from cubilete.games.cubitos.moves import write_move
 from cubilete.games.cubitos.moving import shortcut_here
 from cubilete.games.cubitos.odds import bust_chance
 from cubilete.games.cubitos.state import Cubitos
+from cubilete.games.cubitos.tasks import effect_of, top_task
 from cubilete.games.cubitos.vocabulary import Vocabulary
 
 BONUSES = {c.CREDITS: "credits", c.FANS: "fans", c.GIVE_UP: "give_up"}

@@ -7,12 +7,14 @@ from cubilete.core.title import Reader
 from cubilete.core.words import Words, listing
 from cubilete.games.cubitos import codes as c
 from cubilete.games.cubitos.abilities import card_with, is_owed, red_symbols
-from cubilete.games.cubitos.effects import effect_of, only_fewest, pick_target, top_task
 from cubilete.games.cubitos.labels import label_choices
 from cubilete.games.cubitos.moves import FILL_EXAMPLE, FILL_GRAMMAR
 from cubilete.games.cubitos.odds import miss_chance, stake_of
+from cubilete.games.cubitos.parting import only_fewest
+from cubilete.games.cubitos.picking import pick_target
 from cubilete.games.cubitos.refill import places_left
 from cubilete.games.cubitos.state import Cubitos
+from cubilete.games.cubitos.tasks import effect_of, top_task
 from cubilete.games.cubitos.vocabulary import SORTS, STAGES, Vocabulary
 
 STAGE_RULES = {

@@ -9,7 +9,7 @@ from cubilete.core.state import LEGAL, MoveList
 from cubilete.games.cubitos import codes as c
 from cubilete.games.cubitos.box import zeros
 from cubilete.games.cubitos.dice import move_dice, restock
-from cubilete.games.cubitos.effects import promise
+from cubilete.games.cubitos.picking import promise
 from cubilete.games.cubitos.table import Table
 
 

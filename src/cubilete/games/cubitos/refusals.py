@@ -10,10 +10,11 @@ from cubilete.core.moves import Move
 from cubilete.core.words import Words, listing
 from cubilete.games.cubitos import codes as c
 from cubilete.games.cubitos.abilities import ability_row, is_owed, red_symbols
-from cubilete.games.cubitos.effects import effect_of, pick_zones, top_task
 from cubilete.games.cubitos.moving import shortcut_here
+from cubilete.games.cubitos.picking import pick_zones
 from cubilete.games.cubitos.refill import counted, counts, places_left
 from cubilete.games.cubitos.state import Cubitos
+from cubilete.games.cubitos.tasks import effect_of, top_task
 from cubilete.games.cubitos.vocabulary import ACTIVE, FACES, STAGES, ZONES, Vocabulary
 
 Reason = tuple[str, str]
