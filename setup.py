@@ -18,8 +18,8 @@ COMPILED = [
     *(
         f"src/cubilete/games/cubitos/{name}.py"
         for name in (
-            "abilities", "box", "buying", "choices", "codes", "dice", "effects", "moving", "parting", "picking", "refill",
-            "rolling", "rounds", "setup", "state", "support", "table", "tasks", "track",
+            "abilities", "box", "buying", "choices", "codes", "dice", "effects", "moving", "parting", "picking",
+            "refill", "rolling", "rounds", "setup", "state", "support", "table", "tasks", "track",
         )
     ),
 ]  # fmt: skip

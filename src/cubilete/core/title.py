@@ -117,6 +117,7 @@ class Title(ABC):
 
     def check_options(self, seats: int, options: Options) -> None:
         """UsageError for options that no game can be set up with, beyond what their types say."""
+        self.check_seats(seats)
 
     def teams(self, seats: int) -> tuple[int, ...]:
         """The team of every seat; every seat its own unless the title says otherwise."""
