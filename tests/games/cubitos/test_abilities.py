@@ -179,6 +179,21 @@ def test_an_instant_ability_is_used_when_its_die_becomes_active_and_not_later() 
     assert active_dice(t, ANA)[0] == "orange:team"
 
 
+@pytest.mark.rule("CU-ABIL-08")
+def test_a_declined_instant_ability_does_not_come_back_with_the_next_one() -> None:
+    t = table(
+        "to_roll",
+        cards="allzweck_akita",
+        roll={ANA: "orange brown white", BEN: "brown"},
+        draw={ANA: "light_gray*5"},
+        **WAITING,
+    )
+    play(t, ANA, "roll", dice=Dice(orange="team"))
+    play(t, ANA, "skip", "push", dice=Dice(brown="team"))
+    assert offered(t, ANA) == ["use brown:team 1", "skip"]
+    assert refused(t, ANA, "use orange:team 1").rule == "CU-ABIL-08"
+
+
 @pytest.mark.parametrize(
     ("first", "second", "after_first"),
     [("use orange:team 1", "use brown:team 1", 2), ("use brown:team 1", "use orange:team 1", 3)],

@@ -187,6 +187,17 @@ def test_who_falls_back_in_a_tie_break_is_out_of_the_next_one() -> None:
     assert stage_of(t, CLEO) == "out"
 
 
+@pytest.mark.rule("CU-END-06", "CU-R19")
+def test_a_finisher_who_was_behind_cannot_win_the_tie_break_of_others() -> None:
+    t = tie_break(
+        seat=BEN, steps={BEN: 2}, space={ANA: "6-21", BEN: "6-23", CLEO: "7-22"}, leg=dict.fromkeys(range(3), 1)
+    )
+    t.mark(CLEO, c.M_FINISHED)
+    play(t, BEN, "go 7-20")  # both have gone back, behind Cleo
+    assert (over(t), view(t)["tie_break"]) == (False, True)
+    assert [board["stage"] for board in view(t)["seat"]] == ["to_roll", "to_roll", "out"]
+
+
 @pytest.mark.rule("CU-R19")
 def test_a_tie_break_round_has_all_eight_phases() -> None:
     t = second_finisher(3, seats=3)

@@ -195,6 +195,9 @@ def test_a_jet_doubles_the_entries_into_water_too() -> None:
     t = moving("wuerfellaenge", "10-27", steps={ANA: 3}, water={ANA: 2})
     play(t, ANA, "go 10-29")
     assert place(t) == ("10-29", 4, 4)
+    t = moving("wuerfellaenge", JET, steps={ANA: 3}, water={ANA: 2})
+    play(t, ANA, "go 9-30")
+    assert place(t) == ("9-30", 5, 4)
 
 
 # ---------------------------------------------------------------- shortcuts
