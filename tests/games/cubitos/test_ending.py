@@ -241,6 +241,14 @@ def test_once_more_around_counts_the_whole_lap() -> None:
     assert outcome(t).places == (2, 1, 3)
 
 
+@pytest.mark.rule("CU-R06", "CU-R19")
+def test_in_a_tie_break_too_every_red_line_to_the_one_in_front_counts() -> None:
+    t = tie_break(seat=BEN, lead=ANA, space={ANA: "6-15", BEN: "6-15"}, steps={BEN: 1})
+    assert [seat_view(t, seat)["lines"] for seat in (ANA, BEN)] == [0, 0]
+    t.put(BEN, c.S_EXTRA, LAP)  # Ben is a whole lap ahead
+    assert [seat_view(t, seat)["lines"] for seat in (ANA, BEN)] == [8, 0]
+
+
 @pytest.mark.rule("CU-R18")
 def test_a_figure_on_the_start_field_has_come_no_distance() -> None:
     t = second_finisher(1)

@@ -147,7 +147,11 @@ class Table(State):
             lines += self.box.courses[self.legs[i]].lines
             i += 1
         if leg < len(self.legs) or self.tied != 0:
-            lines += self.course(seat).sector[self.sheet[seat * c.SHEET + c.S_SPACE]]
+            course = self.course(seat)
+            lines += course.sector[self.sheet[seat * c.SHEET + c.S_SPACE]]
+            extra: i64 = self.sheet[seat * c.SHEET + c.S_EXTRA]
+            if extra > 0:  # whole laps after the finish (CU-R18)
+                lines += extra // course.distance[c.GOAL] * course.lines
         return lines
 
     def distance(self, seat: i64) -> i64:
