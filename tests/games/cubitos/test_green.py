@@ -300,6 +300,13 @@ def test_who_leaves_punk_grapefruit_unused_keeps_neither_colour() -> None:
     assert (seat_view(t, ANA)["rest"]["green"], seat_view(t, ANA)["rest"]["light_gray"]) == (2, 7)
 
 
+@pytest.mark.rule("CU-GRE-15")
+def test_one_punk_grapefruit_keeps_what_two_would_keep() -> None:
+    t = table(cards="punk_grapefruit", roll={ANA: "blue"}, active={ANA: "green:team*2 light_gray:coin1"})
+    play(t, ANA, "push", "use green:team 1")
+    assert (stage_of(t, ANA), len(active_dice(t, ANA))) == ("busting", 3)  # the other one is not asked for
+
+
 @pytest.mark.rule("CU-R30", "CU-GRE-15")
 def test_what_punk_grapefruit_kept_counts_in_the_race_section() -> None:
     t = table(cards="punk_grapefruit", roll={ANA: "blue"}, active={ANA: "green:step1 green:team light_gray:coin1"},
