@@ -1,6 +1,7 @@
 /**
  * Pages are files of their own, and a browser learns late which one it needs: after the house's program has come and
- * run. This writes a tiny script that knows it from the address at once and lets the page's files come along.
+ * run. This writes a tiny script that knows it from the address at once and lets the page's files come along. It also
+ * asks who is here, which every page needs to know first (see `api.me`).
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -50,6 +51,8 @@ function script(bundle: Bundle): string {
     }),
   );
   return `(() => {
+  window.meAhead = fetch('/api/me');
+  window.meAhead.catch(() => undefined);
   const files = ${JSON.stringify(files)};
   for (const file of files[location.pathname.split('/')[1]] ?? []) {
     const link = document.createElement('link');

@@ -1,6 +1,11 @@
 /** Two soft sounds, made on the spot: one for "your turn", one for a roll or a draw. */
 let context: AudioContext | null = null;
 
+/** Waking the loudspeaker takes a while; what is to be seen comes first. */
+export function afterPaint(sound: () => void): void {
+  requestAnimationFrame(() => setTimeout(sound));
+}
+
 function ready(): AudioContext | null {
   // Before the first press on the page a browser keeps it silent; nothing is queued for later.
   if (typeof AudioContext === 'undefined' || !navigator.userActivation?.hasBeenActive) return null;
