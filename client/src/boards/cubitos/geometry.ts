@@ -187,7 +187,7 @@ export function beside(spots: readonly Spot[], from: string, arrow: Arrow): stri
   let least = Infinity;
   for (const spot of spots) {
     if (spot.id === from || ahead(spot) <= 1) continue;
-    const cost = ahead(spot) + 2.5 * aside(spot);
+    const cost = ahead(spot) + 1.2 * aside(spot);
     if (cost < least) [best, least] = [spot.id, cost];
   }
   return best;
