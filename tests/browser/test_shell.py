@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import Guest
 from browser.house import House, set_table, start_lesson
-from browser.table import choice, prompt_bar, prompt_heading, sit
+from browser.table import choice, prompt_bar, prompt_heading, sit, tab_to
 
 CASINO = re.compile("^Casino")
 SLOW_MOTION = """
@@ -70,6 +70,19 @@ def test_what_was_asked_or_opened_closes_with_my_own_move(house: House, guest: G
     expect(page.get_by_label("Ask about any move")).to_have_count(0)
     expect(page.get_by_text("What stops it:")).to_have_count(0)
     expect(choice(page, re.compile("^Rotterdam"))).to_have_attribute("aria-expanded", "false")
+
+
+@pytest.mark.slow
+def test_the_keys_stay_at_the_prompt_after_a_move(house: House, guest: Guest) -> None:
+    page = guest(house)
+    sit(page, set_table(page, "me", "bot")["id"])
+    choice(page, CASINO).focus()
+    page.keyboard.press("Enter")
+    expect(prompt_heading(page)).to_contain_text("2 at home")
+    expect(prompt_heading(page)).to_be_focused()
+    tab_to(page, CASINO)
+    page.keyboard.press("Enter")
+    expect(prompt_heading(page)).to_contain_text("1 at home")
 
 
 @pytest.mark.slow
