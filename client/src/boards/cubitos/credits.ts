@@ -1,7 +1,10 @@
-/** Who drew what. Everything on this board, from the course and its figures to the marks of the teams, is our own drawing. */
-export interface Credit {
-  author: string;
-  icons: readonly string[];
-}
+/** Whose drawings this board uses beside its own: pictures in the story. Everything in the stadium itself is our own. */
+import type { Credit } from '../types.ts';
 
-export const CREDITS: readonly Credit[] = [];
+export const CREDITS: readonly Credit[] = [
+  {
+    author: 'Delapouite',
+    icons: ['box-unpacking', 'cardboard-box', 'dice-fire', 'megaphone', 'podium-winner', 'rolling-dices', 'star-flag', 'stone-bridge', 'trash-can', 'two-coins'],
+  },
+  { author: 'Lorc', icons: ['explosion-rays', 'flying-flag', 'hazard-sign', 'rocket', 'run'] },
+];
