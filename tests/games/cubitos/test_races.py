@@ -257,7 +257,7 @@ def test_options_are_written_in_full_and_read_back() -> None:
     assert write_options(CubitosOptions()) == (
         "race=race1 track=suggested laps=suggested cards=suggested first_lead=random roll_order=strict "
         "give_up_bonus=mandatory compare_needs_symbol=yes pronto_bronto=once bertha_doubles=red_symbols "
-        "round_limit=100"
+        "round_limit=60"
     )
     assert all(text for _, _, text in option_help(CubitosOptions))
 
@@ -269,16 +269,16 @@ def test_a_value_that_does_not_exist_is_refused(text: str) -> None:
 
 
 def test_the_rules_are_told_every_reading() -> None:
-    assert readings(CubitosOptions()) == [1, 0, 0, 0, 1, 100]
+    assert readings(CubitosOptions()) == [1, 0, 0, 0, 1, 60]
     other = CubitosOptions(
         roll_order="simultaneous",
         pronto_bronto="one_per_three",
         bertha_doubles="coins",
         give_up_bonus="optional",
         compare_needs_symbol=False,
-        round_limit="50",
+        round_limit="30",
     )
-    assert readings(other) == [0, 2, 1, 1, 0, 50]
+    assert readings(other) == [0, 2, 1, 1, 0, 30]
 
 
 @pytest.mark.rule("CU-SETUP-14", "CU-R44")
