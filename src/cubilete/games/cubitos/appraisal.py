@@ -17,11 +17,11 @@ from cubilete.games.cubitos.box import Box
 class Style:
     """The temper of a heuristic player; the numbers of `STEADY` were settled by playing styles against each other."""
 
-    fear: float = 0.75
+    fear: float = 0.55
     """How heavily the loss of the active dice weighs when a push may bust..."""
     hope: float = 1.1
     """...and how heavily what the roll brings; above 1, as another roll may follow it."""
-    cheer: float = 1.0
+    cheer: float = 1.2
     """How heavily the fan weighs that a bust brings."""
     coin: float = 0.24
     """Paces that a coin is worth in the last round; four of them buy a step (CU-MOVE-04)..."""
@@ -31,12 +31,14 @@ class Style:
     """...up to this much."""
     credit: float = 0.95
     """A credit in coins: it can wait for a better purchase, but it has to wait."""
-    slot: float = 0.3
+    slot: float = 0.4
     """Paces that one more die in the roll zone brings in a round."""
     lean: float = 0.22
     """Paces that a round gains when the worst of too many dice is given up."""
-    guard: float = 0.8
+    guard: float = 0.45
     """Paces that a safe push is worth."""
+    extra: float = 0.45
+    """How much of their usual worth dice bring in later rounds that an ability rolls, borrows or sets."""
     rolls: float = 3.0
     """How often a die in the roll zone is rolled in a round..."""
     wait: float = 0.12
@@ -47,13 +49,15 @@ class Style:
     """Dice of every colour that a team may still buy, reckoned with where abilities ask for that colour."""
     faith: float = 1.0
     """How much of what a die should bring is believed when it is bought."""
+    tastes: tuple[tuple[int, float], ...] = ()
+    """Cards that are over- or underrated, and by how much; for studies of what a card is worth."""
     calm: float = 12.0
     """Paces that being able to finish is worth, so that it is not gambled away."""
 
 
-CAUTIOUS = Style(fear=1.4, hope=0.9, cheer=0.7)
+CAUTIOUS = Style(fear=0.95, hope=0.95, cheer=0.9)
 STEADY = Style()
-BOLD = Style(fear=0.4, hope=1.3, cheer=1.4)
+BOLD = Style(fear=0.36, hope=1.2, cheer=1.35)
 
 
 class Haul:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from cubilete.games.cubitos import codes as c
 from cubilete.games.cubitos.abilities import find_user
-from cubilete.games.cubitos.appraisal import Ability, Haul, Row, abilities_of, option_rows
-from cubilete.games.cubitos.outlook import FRESH, HELD, Look
+from cubilete.games.cubitos.appraisal import Ability, Haul, Row, abilities_of
+from cubilete.games.cubitos.outlook import Look
 from cubilete.games.cubitos.racing import legs_left
 from cubilete.games.cubitos.refill import counts, places_left
 from cubilete.games.cubitos.shopping import Purse
+from cubilete.games.cubitos.team import FRESH, HELD
 
 USED = (1 << 4) - 1
 
@@ -267,4 +268,3 @@ def credit_bite(look: Look) -> float:
     return bite
 
 
-__all__ = ["Push", "Stake", "answer_bust", "event_use", "filling", "option_rows", "prepare_push", "rest_after_bust"]

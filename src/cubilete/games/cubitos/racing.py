@@ -5,7 +5,7 @@ from __future__ import annotations
 from cubilete.games.cubitos import codes as c
 from cubilete.games.cubitos.appraisal import abilities_of
 from cubilete.games.cubitos.moving import judge_shortcut, shortcut_here
-from cubilete.games.cubitos.outlook import HELD, LATER, Look
+from cubilete.games.cubitos.outlook import Look
 from cubilete.games.cubitos.shopping import Purse
 from cubilete.games.cubitos.track import explored, give_back
 from cubilete.games.cubitos.wayfinding import FAR, steps_left
@@ -208,4 +208,3 @@ def best_spot(look: Look, codes: list[int]) -> int:
     return max(codes, key=lambda code: look.bonus_worth(int(course.effects[code - c.SPOT])))
 
 
-__all__ = ["HELD", "LATER", "Run", "best_spot", "legs_left", "move", "step_at_once"]

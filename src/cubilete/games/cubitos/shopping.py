@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cubilete.games.cubitos import codes as c
 from cubilete.games.cubitos.outlook import Look
+from cubilete.games.cubitos.team import HELD
 
 
 class Purse:
@@ -88,7 +89,7 @@ def missed(look: Look, code: int) -> float:
         sort, face, used, borrowed = number >> 5, (number >> 2) & 7, number & 2, number & 1
         cost = 0.0 if borrowed else look.worth(sort)
         if not used and look.t.section <= c.RACE_SECTION and look.t.stage(look.me) <= c.SUPPORT:
-            cost += look.value(look.face_haul(sort, face, 2), 2)
+            cost += look.value(look.face_haul(sort, face, HELD), HELD)
         return cost + 0.02
     for first, nuisance in ((c.FROM_REST, 0.01), (c.FROM_ROLL, 0.0), (c.FROM_DRAW, 0.005)):
         if code >= first:
