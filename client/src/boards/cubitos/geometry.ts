@@ -193,6 +193,11 @@ export function beside(spots: readonly Spot[], from: string, arrow: Arrow): stri
   return best;
 }
 
+/** Which of the legs a figure runs on; one that has finished goes on over the first. */
+export function legOf(leg: number, legs: readonly Track[]): number {
+  return leg < legs.length ? leg : 0;
+}
+
 /** How far along the whole race a figure is, in red lines: those of earlier legs and those behind it on its track. */
 export function linesPassed(space: string, leg: number, legs: readonly Track[]): number {
   const before = legs.slice(0, leg).reduce((sum, track) => sum + track.lines, 0);

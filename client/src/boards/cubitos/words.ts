@@ -40,7 +40,7 @@ export function spaceText(cell: Cell | undefined, w: Texts): string {
 
 /** 'if you go here: 3 steps, 1 water space left'. */
 export function reachText(reach: Reach, w: Texts): string {
-  const left = [reach.steps ? w.steps(reach.steps) : w.nothingLeft, ...(reach.water ? [w.water(reach.water)] : [])];
+  const left = [w.steps(reach.steps), ...(reach.water ? [w.water(reach.water)] : [])];
   return w.endHere(left.join(', '));
 }
 

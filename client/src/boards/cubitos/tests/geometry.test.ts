@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Cell, Track } from '../furniture.ts';
-import { beside, bounds, centre, edgesOf, gate, HALF, HIGH, isArrow, linesPassed, outline, pathOf, placeOf, redLines, standing, touching, wayTo } from '../geometry.ts';
+import { beside, bounds, centre, edgesOf, gate, HALF, HIGH, isArrow, legOf, linesPassed, outline, pathOf, placeOf, redLines, standing, touching, wayTo } from '../geometry.ts';
 import { hops, pointsOf } from '../course/walks.svelte.ts';
 
 const cell = (row: number, x: number, sector: number, water = false): Cell => ({
@@ -154,6 +154,12 @@ describe('arrow keys', () => {
   it('are told from other keys', () => {
     expect(isArrow('ArrowUp')).toBe(true);
     expect(isArrow('Enter')).toBe(false);
+  });
+});
+
+describe('legs', () => {
+  it('are run one after the other, and the first again after the finish', () => {
+    expect([0, 1, 2].map((leg) => legOf(leg, [TRACK, TRACK]))).toEqual([0, 1, 0]);
   });
 });
 
