@@ -17,7 +17,7 @@ from cubilete.games.cubitos.box import Box
 class Style:
     """The temper of a heuristic player; the numbers of `STEADY` were settled by playing styles against each other."""
 
-    fear: float = 0.55
+    fear: float = 0.65
     """How heavily the loss of the active dice weighs when a push may bust..."""
     hope: float = 1.1
     """...and how heavily what the roll brings; above 1, as another roll may follow it."""
@@ -55,9 +55,9 @@ class Style:
     """Paces that being able to finish is worth, so that it is not gambled away."""
 
 
-CAUTIOUS = Style(fear=0.95, hope=0.95, cheer=0.9)
+CAUTIOUS = Style(fear=1.15, hope=0.95, cheer=0.9)
 STEADY = Style()
-BOLD = Style(fear=0.36, hope=1.2, cheer=1.35)
+BOLD = Style(fear=0.42, hope=1.25, cheer=1.35)
 
 
 class Haul:

@@ -266,5 +266,3 @@ def credit_bite(look: Look) -> float:
             if ability.need & c.TOOK_CREDIT:
                 bite += look.thinning(HELD)
     return bite
-
-

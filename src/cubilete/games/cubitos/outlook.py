@@ -270,9 +270,7 @@ class Look(Team):
         """What the best bonus close to where the figure stands should bring."""
         space = self.get(c.S_SPACE) if mode == HELD else -1
         if mode not in self.near:
-            self.near[mode] = best_bonus_near(
-                self.t.course(self.me), space, lambda pair: self.bonus_worth(pair, mode)
-            )
+            self.near[mode] = best_bonus_near(self.t.course(self.me), space, lambda pair: self.bonus_worth(pair, mode))
         return self.near[mode]
 
     def bonus_worth(self, pair: int, mode: int = HELD) -> float:

@@ -144,9 +144,7 @@ def no_steps(purse: Purse, coins: int, credits: int) -> float:
     """The worth of money in phase 7, when no steps can be bought any more."""
     price = purse.look.credit
     return max(
-        worth + price * (credits - max(0, cost - coins))
-        for cost, worth, _ in purse.baskets
-        if cost <= coins + credits
+        worth + price * (credits - max(0, cost - coins)) for cost, worth, _ in purse.baskets if cost <= coins + credits
     )
 
 
@@ -206,5 +204,3 @@ def best_spot(look: Look, codes: list[int]) -> int:
     """CU-BLU-01: the bonus that brings most."""
     course = look.t.course(look.me)
     return max(codes, key=lambda code: look.bonus_worth(int(course.effects[code - c.SPOT])))
-
-

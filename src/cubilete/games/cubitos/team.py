@@ -74,9 +74,7 @@ class Team:
         self.sides = hit_sides(t.box)
         self.cards = [int(card) for card in t.cards]
         self.left = rounds_left(t)
-        self.active = [
-            int(t.active[i]) for i in range(int(t.n_active)) if ((int(t.active[i]) >> c.SEAT_AT) & 3) == me
-        ]
+        self.active = [int(t.active[i]) for i in range(int(t.n_active)) if ((int(t.active[i]) >> c.SEAT_AT) & 3) == me]
         at = me * c.ZONES * c.SORTS
         self.zones = [
             [int(n) for n in t.dice[at + zone * c.SORTS : at + (zone + 1) * c.SORTS]] for zone in range(c.ZONES)
