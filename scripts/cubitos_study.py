@@ -4,7 +4,7 @@
     python scripts/cubitos_study.py --games 10 --tastes
 
 Everything is played by the steady player and printed as Markdown; the same seed always plays the same races. With
-`--tastes` two seats of four rate one card twice as high as steady does, or refuse to buy it, and meet two that do not:
+`--tastes` two seats of four rate one card two and a half times as high as steady does, or refuse to buy it, and meet two that do not:
 a card that only its friends win with is too cheap or underrated, one that they lose with too dear or overrated.
 """
 
@@ -29,7 +29,7 @@ from cubilete.games.cubitos.options import CubitosOptions
 from cubilete.games.cubitos.races import resolve_race
 from cubilete.games.cubitos.state import Cubitos
 
-LOVE = 2.0
+LOVE = 2.5
 """How much higher the friends of a card rate it."""
 
 

@@ -18,7 +18,7 @@ from cubilete.games.cubitos.appraisal import (
     symbol_value,
 )
 from cubilete.games.cubitos.table import Table
-from cubilete.games.cubitos.team import FRESH, HELD, LATER, Team, clipped
+from cubilete.games.cubitos.team import FRESH, GROWTH, HELD, LATER, Team, clipped
 from cubilete.games.cubitos.wayfinding import best_bonus_near
 
 GUARDS = {c.NO_BUST: 1.0, c.IGNORE_BUST: 1.2, c.RETURN_TO_ROLL: 0.5, c.KEEP_ACTIVE: 0.5}
@@ -159,7 +159,7 @@ class Look(Team):
         else:
             haul = self.rolled(effect, mode)
         self.deep = False
-        if mode != LATER:
+        if mode != LATER or op == c.BORROW:
             return haul
         part = Haul()
         part.add(haul, self.style.extra)
@@ -233,7 +233,8 @@ class Look(Team):
             return self.thinning(mode) + 0.05 * self.horizon(mode)
         if op in (c.REFILL_IGNORE, c.REFILL_FREE):
             mask = effect[c.OF_COLOURS] if op == c.REFILL_IGNORE else (1 << c.SORTS) - 1
-            spare = min(sum(n for s, n in enumerate(self.own) if (mask >> s) & 1), self.dice - self.maximum, 6)
+            room = self.dice - self.maximum + (GROWTH * self.left if mode == LATER else 0.0)
+            spare = min(sum(n for s, n in enumerate(self.own) if (mask >> s) & 1), room, 6)
             return self.style.slot * max(0, spare) if self.left > 0 else 0.0
         if op == c.SPACE_BONUS:
             return self.bonus_near(mode)

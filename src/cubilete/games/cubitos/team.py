@@ -31,6 +31,10 @@ HELD = 2
 
 GROWTH = 0.4
 """Dice that a team usually gains in a round."""
+PLAIN = (0.0, 0.5, 1.0, 1.5, 1.0, 0.5)
+"""What the plain faces are worth in paces, roughly."""
+CHARM = 8.0
+"""A die that gives this share of its price in a roll is bought for its own sake."""
 SYMBOL_CHANCE = 0.45
 """How likely a red die outside the rest zone becomes active with a symbol in a round."""
 SWIM = 0.4
@@ -91,6 +95,7 @@ class Team:
         self.rates = [hits_in_a_round(style, sides) for sides in self.sides]
         self.racing = int(t.section) != c.ROLL_SECTION
         self.lift = -1.0
+        self.charms: dict[int, float] = {}
         self.reds = [self.count_reds(seat) for seat in range(int(t.seats))]
 
     # ------------------------------------------------------------ small questions
@@ -115,8 +120,28 @@ class Team:
     def often_active(self, sort: int, more: float = 0.0) -> float:
         """The chance that a die of a sort is active when abilities count it, in a round to come."""
         if sort >= c.RED:
-            more += self.style.plans * min(1.0, self.left / 8)
+            more += self.style.plans * min(1.0, self.left / 8) * self.charm(sort)
         return float(1.0 - (1.0 - min(0.9, self.rates[sort])) ** (self.own[sort] + more))
+
+    def charm(self, sort: int) -> float:
+        """How likely a team buys a colour for its own sake: what its faces plainly give, for what it costs."""
+        known = self.charms.get(sort)
+        if known is None:
+            plain = 0.0
+            for face, chance in self.faces[sort]:
+                plain += chance * (self.plain_worth(sort) if face >= c.TEAM else PLAIN[face])
+            price = max(1, int(self.t.price(sort)))
+            known = self.charms[sort] = clipped(CHARM * plain / price, 0.0, 1.5)
+        return known
+
+    def plain_worth(self, sort: int) -> float:
+        """The coins, steps and credits that the card of a colour gives without asking for anything."""
+        worth = 0.0
+        for ability in abilities_of(self.box, self.card(sort)):
+            for effect in ability.effects:
+                if effect[c.OP] <= c.CREDITS and not effect[c.PER] and not effect[c.IF_ACTIVE]:
+                    worth += effect[c.N] * (1.0 if effect[c.OP] == c.STEPS else 0.5)
+        return worth
 
     def any_active(self, mask: int) -> float:
         """The chance that every colour of a mask is active."""
