@@ -169,7 +169,7 @@ def choose(m: Moment, luck: Random) -> Choice:
 def progress_after(m: Moment, notation: str) -> int:
     state = m.match.state.clone()
     state.apply(m.seat, CUBITOS.parse(notation).code, m.match.chance, None)
-    return int(state.progress(m.seat))
+    return int(state.points()[m.seat])
 
 
 def frame(scene: Scene, match: Match, actor: int) -> TableFrame:
