@@ -191,6 +191,19 @@ def test_a_race_that_can_be_finished_is_not_gambled_away() -> None:
     assert [decide(state, ANA, temper) for temper in STYLES] == ["pass"] * 3
 
 
+def test_nobody_is_careful_while_a_rival_wins() -> None:
+    """CU-END-04: once Ben has passed with enough steps to finish, there is nothing left to lose."""
+
+    def state(ben: str) -> Cubitos:
+        active = {ANA: "purple:team white:team*2", BEN: "yellow:team red:team"}
+        return table(active=active, roll={ANA: "light_gray*2"}, space={ANA: "3-12", BEN: ben}, coins={}, round=9)
+
+    assert decide(state("3-12")) == "pass"
+    close = state("7-14")
+    close.put(BEN, c.S_CREDITS, 8)
+    assert [decide(close, ANA, temper) for temper in STYLES] == ["push"] * 3
+
+
 def test_the_chance_of_a_bust_is_exact() -> None:
     state = table(active={ANA: "light_gray:coin1*3"}, roll={ANA: "light_gray*2 dark_gray white"})
     look = Look(state, ANA, STEADY)
@@ -250,7 +263,7 @@ def test_a_counting_card_is_used_before_the_die_it_counts_leaves() -> None:
 
 
 def test_the_best_die_is_borrowed_on_its_best_face() -> None:
-    state = table("support", cards="draftodon", active={ANA: "purple:team"})
+    state = table("support", cards="draftodon garfield", active={ANA: "purple:team"})
     play(state, ANA, "use purple:team 1")
     assert decide(state) == "set white:team"
 

@@ -11,7 +11,8 @@ from cubilete.games.cubitos.refill import counts, places_left
 from cubilete.games.cubitos.shopping import Purse
 from cubilete.games.cubitos.team import FRESH, HELD
 
-USED = (1 << 4) - 1
+NEAR_THE_END = 16
+"""Steps from the end of the race within which somebody might finish in one round."""
 
 
 # ---------------------------------------------------------------- phase 1
@@ -51,6 +52,11 @@ class Stake:
         if held.steps + (held.coins + credits) / self.purse.step_price >= self.ahead:
             worth += self.look.style.calm
         return worth
+
+    def beyond(self) -> float:
+        """How far past the finish the figure would get this round; below 0 where it does not get there."""
+        money = int(self.held.coins + self.purse.credits + self.held.credits)
+        return self.held.steps + money // self.purse.step_price - self.ahead
 
     @property
     def lost(self) -> float:
@@ -127,6 +133,8 @@ class Push:
             self.risk *= 1.0 - self.rescue(look)
             self.prepare(look)
         self.solace = look.fan_worth(1, FRESH, True)
+        if self.risk > 0 and is_lost(look, stake):
+            self.loss = 0.0  # whatever lies there comes too late
         brings = self.gain + (1.0 - self.miss) * stake.events_worth()
         self.balance = style.hope * brings - self.risk * (style.fear * self.loss - style.cheer * self.solace)
 
@@ -149,6 +157,19 @@ class Push:
                         self.risk = 0.0
                     elif has(ability, c.RETURN_TO_ROLL) and not ability.only_special:
                         self.risk *= 1.0 - look.sides[die & 15] / 6
+
+
+def is_lost(look: Look, stake: Stake) -> bool:
+    """Whether a rival who has passed will finish this round and get further than what lies here leads (CU-END-04)."""
+    t = look.t
+    for seat in range(int(t.seats)):
+        if seat != look.me and t.plays(seat) and t.stage(seat) == c.ROLLED:
+            rival = Look(t, seat, look.style)
+            if legs_left(rival) <= NEAR_THE_END:
+                beyond = Stake(rival).beyond()
+                if beyond >= 0 and beyond > stake.beyond():
+                    return True
+    return False
 
 
 def loose_dice(look: Look, effect: Row) -> list[int]:
