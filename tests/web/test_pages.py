@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 
 import pytest
 
@@ -23,6 +24,14 @@ def test_every_address_of_the_client_is_its_page_and_others_are_too_but_not_foun
             assert answer.headers["content-type"].startswith("text/html"), path
             assert answer.text == page, path
             assert answer.headers["cache-control"] == "no-cache"
+
+
+def test_files_named_after_what_is_in_them_are_kept_by_browsers(server: Server) -> None:
+    found = re.findall(r"/assets/[^\"']+", fetch(server, "/").text)
+    assert found, "the client is built before these tests run"
+    for path in found:
+        assert "immutable" in fetch(server, path).headers["cache-control"]
+    assert "immutable" not in fetch(server, "/assets/none.js").headers.get("cache-control", "")
 
 
 @pytest.mark.parametrize("path", FOR_PROGRAMS)

@@ -128,6 +128,10 @@ class Limiter:
 
 
 # ---------------------------------------------------------------- headers
+ASSETS = "public, max-age=31536000, immutable"
+"""Their names hold a digest of what is in them, so they never change."""
+
+
 def add_headers(secure: bool) -> Callable[[Message, Scope], Awaitable[None]]:
     """A hook that puts the safety headers on every answer."""
 
@@ -138,6 +142,8 @@ def add_headers(secure: bool) -> Callable[[Message, Scope], Awaitable[None]]:
                 headers.setdefault(name, value)
             if scope["path"].startswith("/api/"):
                 headers.setdefault("cache-control", "no-store")  # what one person may see is kept by nobody else
+            elif scope["path"].startswith("/assets/") and message["status"] == 200:
+                headers.setdefault("cache-control", ASSETS)
             if secure or scope.get("scheme") == "https":
                 headers.setdefault("strict-transport-security", "max-age=31536000")
 

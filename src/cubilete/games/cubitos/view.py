@@ -80,6 +80,7 @@ def view_die(die: int) -> dict[str, Any]:
         "sort": SORTS[die & 15],
         "face": FACES[die >> c.FACE_AT & 7],
         "used": [ability + 1 for ability in range(c.ABILITIES) if die >> (c.USED_AT + ability) & 1],
+        "paid": bool(die & c.PAID),
         "borrowed": bool(die & c.BORROWED),
         "due": bool(die & c.DUE),
         "event": bool(die & c.EVENT),
@@ -103,9 +104,9 @@ def reach_of(t: Cubitos, seat: int) -> list[dict[str, Any]]:
     for space in range(c.CELLS):
         key = int(reach.best(space))
         if key >= 0 and space != t.get(seat, c.S_SPACE):
-            found.append(
-                {"space": space_name(space), "steps": int(reach.steps[key]), "water": int(reach.water_of(key))}
-            )
+            before = space_name(int(reach.space_of(reach.before[key])))
+            steps, water = int(reach.steps[key]), int(reach.water_of(key))
+            found.append({"space": space_name(space), "steps": steps, "water": water, "from": before})
     give_back(reach)
     return found
 
