@@ -14,7 +14,9 @@ play: .make/package
 
 test: .make/dev .make/package lint types layers client-test
 	@echo "== tests on the sources, interpreted"
-	@$(PYTEST) --ignore=tests/browser --ignore=tests/web --ignore=tests/terminal/test_pty.py
+	@$(PYTEST) --ignore=tests/browser --ignore=tests/web --ignore=tests/terminal/test_pty.py \
+		--ignore=tests/contract --ignore=tests/games
+	@$(PYTEST) tests/contract/test_builds.py tests/contract/test_games.py
 	@echo "== tests with real servers, terminals and browsers, one after another"
 	@$(BIN)/python -m pytest tests/terminal/test_pty.py tests/web tests/browser
 	@echo "== tests on the installed package ($$($(BIN)/cubilete --version))"
