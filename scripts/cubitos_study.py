@@ -4,8 +4,9 @@
     python scripts/cubitos_study.py --games 10 --tastes
 
 Everything is played by the steady player and printed as Markdown; the same seed always plays the same races. With
-`--tastes` two seats of four rate one card two and a half times as high as steady does, or refuse to buy it, and meet two that do not:
-a card that only its friends win with is too cheap or underrated, one that they lose with too dear or overrated.
+`--tastes` two seats of four rate one card two and a half times as high as steady does, or refuse to buy it, and meet two
+that do not: a card that only its friends win with is too cheap or underrated, one that they lose with too dear or
+overrated.
 """
 
 from __future__ import annotations
