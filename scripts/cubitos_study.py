@@ -4,7 +4,7 @@
     python scripts/cubitos_study.py --games 10 --tastes
 
 Everything is played by the steady player and printed as Markdown; the same seed always plays the same races. With
-`--tastes` two seats of four rate one card two and a half times as high as steady does, or refuse to buy it, and meet two
+`--tastes` two seats of four rate one card 2.5 times as high as steady does, or refuse to buy it, and meet two
 that do not: a card that only its friends win with is too cheap or underrated, one that they lose with too dear or
 overrated.
 """
