@@ -285,7 +285,8 @@ class Team:
 
     def thinning(self, mode: int) -> float:
         """What giving up the worst die brings; below 0 while every die is needed."""
-        crowd = self.crowd(1 + GROWTH * self.left if mode == LATER else 1)
+        growth = GROWTH / 2 * self.left if mode == LATER else 0.0
+        crowd = clipped((self.dice + growth - self.maximum - 1) / 6, 0.0, 1.0)
         return self.horizon(mode) * (crowd * self.style.lean - (1 - crowd) * 0.09)
 
     def fan_worth(self, n: int, mode: int, with_credits: bool) -> float:
