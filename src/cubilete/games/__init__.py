@@ -15,6 +15,6 @@ TITLES = {"cargo_noir": "cubilete.games.cargo_noir", "cubitos": "cubilete.games.
 def title(slug: str, components: str = "") -> Title:
     """A title with its printed components, or with those of a component file."""
     if slug not in TITLES:
-        raise UsageError(f"There is no title '{slug}'; there is {', '.join(TITLES)}.")
+        raise UsageError(f"There is no title '{slug}'; there are {', '.join(TITLES)}.")
     made: Title = import_module(TITLES[slug]).make_title(components)
     return made

@@ -99,8 +99,8 @@ GERMAN: dict[str, str] = {
     "That was a little too fast; wait a moment and try again.": "Das war ein wenig zu schnell; warte einen Augenblick "
     "und versuch es noch einmal.",
     # ------------------------------------------------------------ titles and their options
-    "There is no title '{0}'; there is {1}.": "Ein Spiel „{0}“ gibt es nicht; es gibt {1}.",
-    "There is no title '{0}' to be played here; there is {1}.": "Ein Spiel „{0}“ lässt sich hier nicht spielen; es "
+    "There is no title '{0}'; there are {1}.": "Ein Spiel „{0}“ gibt es nicht; es gibt {1}.",
+    "There is no title '{0}' to be played here; there are {1}.": "Ein Spiel „{0}“ lässt sich hier nicht spielen; es "
     "gibt {1}.",
     "{0} is for {1} to {2} players, not {3}.": "{0} ist für {1} bis {2} Personen, nicht für {3}.",
     "{0} has no option '{1}'; the options of {2} are: {3}.": "{0} hat keine Option „{1}“; die Optionen sind: {3}.",

@@ -46,7 +46,7 @@ def find_title(slug: str, components: str = "") -> Title:
     if slug not in TITLES:
         plain = slug.casefold().replace("-", "_").replace(" ", "_")
         near = get_close_matches(plain, TITLES, 1, 0.5)
-        advice = f"did you mean {near[0]}?" if near else f"there is {', '.join(TITLES)}."
+        advice = f"did you mean {near[0]}?" if near else f"there are {', '.join(TITLES)}."
         raise UsageError(f"There is no title '{slug}'; {advice}")
     if components:
         read_text(components, "a component file")
