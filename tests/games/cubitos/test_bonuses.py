@@ -104,7 +104,7 @@ def test_a_die_is_given_up_from_any_zone_for_each_symbol() -> None:
 
 @pytest.mark.rule("CU-GIVE-02")
 def test_a_die_that_was_given_up_can_be_bought_again() -> None:
-    t = moving("10-23", coins={ANA: 2}, rest={ANA: "brown"})
+    t = moving("10-23", coins={ANA: 3}, rest={ANA: "brown"})
     leave_in_supply(t, "brown", 0, BEN)
     play(t, ANA, "go 10-25", "halt")
     assert refused(t, ANA, "buy brown").rule == "CU-ABIL-04"  # first the die has to go

@@ -21,7 +21,7 @@ from games.cubitos.helpers import (
     table,
 )
 
-PRICES = {"red": 4, "orange": 5, "yellow": 6, "green": 3, "blue": 6, "purple": 8, "brown": 2, "white": 5}
+PRICES = {"red": 4, "orange": 5, "yellow": 6, "green": 2, "blue": 6, "purple": 8, "brown": 3, "white": 5}
 """What the dice of race 1 cost."""
 
 

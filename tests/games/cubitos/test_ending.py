@@ -66,8 +66,8 @@ def test_the_round_in_which_a_figure_finishes_is_played_to_its_end() -> None:
     lines = play(t, ANA, "go goal")
     assert "finished" in kinds(lines)
     assert (seat_view(t, ANA)["finished"], over(t)) == (True, False)
-    assert offered(t, BEN) == ["rest", "buy brown"]  # Ben still plays his round
-    play(t, BEN, "buy brown")
+    assert offered(t, BEN) == ["rest", "buy green"]  # Ben still plays his round
+    play(t, BEN, "buy green")
     assert over(t)
     assert t.actors() == []
     assert refused(t, BEN, "roll").rule == "CU-END-01"

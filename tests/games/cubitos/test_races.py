@@ -195,8 +195,8 @@ def test_the_cards_of_a_prepared_race_cannot_be_changed() -> None:
 @pytest.mark.rule("CU-RACE-15", "CU-RACE-16")
 def test_the_suggested_free_race_follows_every_hint() -> None:
     told = hints(PARTS, race(race="freies_rennen").cards)
-    assert told.costs == (2, 3, 4, 4, 5, 7, 7, 8)
-    assert (told.different, told.cheap, told.thinning) == (6, 5, ("schlaegertyp",))
+    assert told.costs == (3, 3, 4, 4, 5, 7, 8, 8)
+    assert (told.different, told.cheap, told.thinning) == (5, 5, ("schlaegertyp",))
     assert (told.cheap_wanted, told.thinning_wanted) == (2, 1)
     assert told.lacks == ()
 

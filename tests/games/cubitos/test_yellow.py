@@ -394,7 +394,7 @@ def test_after_a_bust_support_abilities_are_gone_with_their_dice(card: str) -> N
     play(t, ANA, "push", "ready")
     assert active_dice(t, ANA) == []
     assert (stage_of(t, ANA), purse(t, ANA)) == ("buy", (0, 0, 2))  # nothing but the credits of a first fan
-    assert offered(t, ANA) == ["rest", "buy brown"]
+    assert offered(t, ANA) == ["rest", "buy green"]
 
 
 @pytest.mark.rule("CU-R41")
