@@ -1,4 +1,4 @@
-import type { BoardComponent, BoardLoader, Chronicle, Credit, KeyRow, Pictures, Preview } from './types.ts';
+import type { BoardComponent, BoardLoader, Builder, Chronicle, Credit, KeyRow, Pictures, Preview } from './types.ts';
 
 type Files<T> = Readonly<Record<string, () => Promise<T>>>;
 
@@ -22,6 +22,13 @@ const previews = byTitle(import.meta.glob<{ default: Preview }>('./*/Preview.sve
 /** A small picture of a title's table, or null. */
 export async function previewOf(slug: string): Promise<Preview | null> {
   return (await previews[slug]?.())?.default ?? null;
+}
+
+const builders = byTitle(import.meta.glob<Builder>('./*/Builder.svelte'));
+
+/** A title's own way to set some options, or null. */
+export async function builderOf(slug: string): Promise<Builder | null> {
+  return (await builders[slug]?.()) ?? null;
 }
 
 /** Whose drawings each board uses, by title. */

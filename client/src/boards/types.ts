@@ -34,6 +34,20 @@ export type BoardLoader = () => Promise<{ default: BoardComponent }>;
 /** `Preview.svelte`: the table at a glance, about twice as wide as high, for the open box on the shelf. */
 export type Preview = Component<Record<string, never>>;
 
+/** `Builder.svelte`: some options of a new table, set in the title's own way; what it does not take is set as usual. */
+export interface BuilderProps {
+  /** All options of the title as they are set now. */
+  values: Readonly<Record<string, string>>;
+  set: (name: string, value: string) => void;
+  lang: Language;
+}
+
+export interface Builder {
+  default: Component<BuilderProps>;
+  /** The options that it takes over; it is shown in the place of the first of them. */
+  TAKES: readonly string[];
+}
+
 /** `credits.ts` exports CREDITS: whose drawings the board uses, for the page of credits. */
 export interface Credit {
   author: string;

@@ -52,6 +52,8 @@ export interface CardText {
   text: string[];
   timing: string[];
   rules: string[];
+  /** Whether it gives up other dice or adds some to the roll. */
+  thinning: boolean;
 }
 
 export interface DieText {
@@ -70,6 +72,17 @@ export interface FanSpace {
 export interface Race {
   id: string;
   name: string;
+  /** In the order of their dice; of a free race, what is suggested. */
+  cards: string[];
+}
+
+/** What the rulebook advises for a free race, as numbers: at least so many cards, or so many different costs. */
+export interface Advice {
+  cheap: number;
+  /** A card that costs at most this is cheap. */
+  cheap_cost: number;
+  thinning: number;
+  different: number;
 }
 
 export interface Furniture {
@@ -78,6 +91,9 @@ export interface Furniture {
   dice: DieText[];
   fan_track: FanSpace[];
   races: Race[];
+  hints: Advice;
+  /** Sets of cards that follow all of the advice. */
+  suggestions: string[][];
 }
 
 const kept = new Map<Language, Promise<Furniture>>();

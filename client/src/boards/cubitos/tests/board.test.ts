@@ -18,10 +18,12 @@ function furnitureFor(view: CubitosView): Furniture {
   const track = (id: string): Track => ({ id, name: id, loop: false, lines: 8, rows: 11, width: 35, cells, start: [[6, 17]], goal: [[0, 5]], exits: [], entries: [], scenery: [] });
   return {
     tracks: [...new Set(view.legs)].map(track),
-    cards: view.market.map((part) => ({ id: part.card, name: `Card ${part.sort}`, sort: part.sort, cost: part.cost, text: [`What ${part.sort} does.`], timing: [], rules: ['CU-BUY-02'] })),
+    cards: view.market.map((part) => ({ id: part.card, name: `Card ${part.sort}`, sort: part.sort, cost: part.cost, text: [`What ${part.sort} does.`], timing: [], rules: ['CU-BUY-02'], thinning: false })),
     dice: SORTS.map((sort) => ({ sort, name: sort, faces: ['team', 'blank', 'blank', 'blank', 'blank', 'blank'], cost: 0 })),
     fan_track: [{ n: 1, credits: 2, supply: 0 }],
     races: [],
+    hints: { cheap: 2, cheap_cost: 5, thinning: 1, different: 4 },
+    suggestions: [],
   };
 }
 
