@@ -129,7 +129,7 @@ describe('on the page of a new table', () => {
     find('[data-sort="white"] li:first-child button').click();
     await settle();
     expect(values['cards']).toBe(set(9, 9, 6, 6, 6, 6, 6, 3).join('+'));
-    expect(find('[data-sort="white"] [aria-pressed="true"]').textContent).toContain('Card white 3');
+    expect(find('[data-sort="white"] [aria-pressed="true"]').textContent).toContain('✓Card white 3');
   });
 
   it('tells the advice, and a fair set follows all of it', async () => {
