@@ -130,7 +130,7 @@ def test_lessons_are_offered_once_in_a_first_game(house: House, guest: Guest) ->
     expect(prompt_heading(page)).to_contain_text("2 at home")
     expect(offer).to_have_count(0)
     sit(page, set_table(page, "me", "bot")["id"])
-    page.wait_for_load_state("networkidle")
+    page.wait_for_load_state("load")
     expect(offer).to_have_count(0)
 
 
@@ -139,6 +139,6 @@ def test_somebody_who_has_played_before_is_not_offered_lessons(house: House, gue
     page = guest(house)
     set_table(page, "me", "bot")
     sit(page, set_table(page, "me", "bot")["id"])
-    page.wait_for_load_state("networkidle")
+    page.wait_for_load_state("load")
     expect(choice(page, re.compile("^Casino"))).to_be_visible()
     expect(page.get_by_role("region", name="Lessons")).to_have_count(0)

@@ -59,7 +59,7 @@ def test_screens_fit(house: House, guest: Guest, finished: str, shots: Path, siz
     page = guest(house, "Ana", color_scheme=theme, **SIZES[size])
     wide = []
     for name in screens(page, finished):
-        page.wait_for_load_state("networkidle")
+        page.wait_for_load_state("load")
         page.screenshot(path=shots / f"{name}-{size}-{theme}.png")
         if not fits(page):
             wide.append(name)
