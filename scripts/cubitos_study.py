@@ -3,10 +3,10 @@
     python scripts/cubitos_study.py --games 40 --seats 4
     python scripts/cubitos_study.py --games 10 --tastes
 
-Everything is played by the steady player and printed as Markdown; the same seed always plays the same races. With
-`--tastes` two seats of four rate one card 2.5 times as high as steady does, or refuse to buy it, and meet two
-that do not: a card that only its friends win with is too cheap or underrated, one that they lose with too dear or
-overrated.
+Every seat is played by the steady player unless told otherwise. Results are printed as Markdown; the same seed always
+plays the same races. With `--tastes` two seats of four rate one card 2.5 times as high as steady does, or refuse to buy
+it, and meet two that do not: a card that only its friends win with is too cheap or underrated, one that they lose with
+too dear or overrated.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from cubilete.games import title as find_title
 from cubilete.games.cubitos import CubitosTitle
 from cubilete.games.cubitos import codes as c
 from cubilete.games.cubitos.appraisal import STEADY, Style
-from cubilete.games.cubitos.bots import Racer
+from cubilete.games.cubitos.bots import STYLES, Racer
 from cubilete.games.cubitos.options import CubitosOptions
 from cubilete.games.cubitos.races import resolve_race
 from cubilete.games.cubitos.state import Cubitos
@@ -46,7 +46,6 @@ class Played:
     """By seat, the cards whose dice were bought."""
     busts: int = 0
     pushes: int = 0
-    steps_bought: int = 0
 
     @property
     def winners(self) -> list[int]:
@@ -60,11 +59,16 @@ class Tally:
     seats: int
     played: list[Played] = field(default_factory=list)
 
-    def seat_rounds(self) -> int:
-        return sum(one.rounds for one in self.played) * self.seats
-
     def rounds(self) -> Estimate:
         return mean([one.rounds for one in self.played])
+
+    def busts(self) -> Estimate:
+        """Busts of a seat in a round."""
+        return mean([one.busts / (one.rounds * self.seats) for one in self.played])
+
+    def pushes(self) -> Estimate:
+        """Pushes of a seat in a round."""
+        return mean([one.pushes / (one.rounds * self.seats) for one in self.played])
 
     def wins_from_lead(self, place: int) -> Estimate:
         """How often the seat won that is so many places after the first lead."""
@@ -117,13 +121,12 @@ def take_down(one: Played, state: Cubitos, journal: Journal) -> None:
             one.bought[event.public[0]][int(state.card_of(event.public[1]))] += 1
         one.busts += kind == c.E_BUST
         one.pushes += kind == c.E_PUSHED
-        one.steps_bought += kind == c.E_STEP_BOUGHT
 
 
-def play_many(title: CubitosTitle, race: str, seats: int, games: int, seed: int) -> Tally:
+def play_many(title: CubitosTitle, race: str, player: str, seats: int, games: int, seed: int) -> Tally:
     tally = Tally(seats)
     for game in range(games):
-        tally.played.append(play(title, race, [Racer("steady")] * seats, game_seed(seed, game)))
+        tally.played.append(play(title, race, [Racer(player)] * seats, game_seed(seed, game)))
     return tally
 
 
@@ -143,8 +146,8 @@ def percent(estimate: Estimate) -> str:
     return f"{100 * estimate.value:.0f} % ({100 * estimate.low:.0f}-{100 * estimate.high:.0f})"
 
 
-def number(estimate: Estimate) -> str:
-    return f"{estimate.value:.1f} ({estimate.low:.1f}-{estimate.high:.1f})"
+def number(estimate: Estimate, digits: int) -> str:
+    return f"{estimate.value:.{digits}f} ({estimate.low:.{digits}f}-{estimate.high:.{digits}f})"
 
 
 def row(*cells: object) -> str:
@@ -155,17 +158,10 @@ def race_lines(tallies: dict[str, Tally]) -> Iterator[str]:
     seats = next(iter(tallies.values())).seats
     yield row("race", "rounds", *(f"lead + {place}" for place in range(seats)), "busts a round", "pushes a round")
     yield row(*["---"] * (seats + 4))
-    for race, tally in tallies.items():
-        yield row(
-            race,
-            number(tally.rounds()),
-            *(percent(tally.wins_from_lead(place)) for place in range(seats)),
-            f"{sum(one.busts for one in tally.played) / tally.seat_rounds():.2f}",
-            f"{sum(one.pushes for one in tally.played) / tally.seat_rounds():.2f}",
-        )
     everything = Tally(seats, [one for tally in tallies.values() for one in tally.played])
-    wins = [percent(everything.wins_from_lead(place)) for place in range(seats)]
-    yield row("all", number(everything.rounds()), *wins, "", "")
+    for race, tally in {**tallies, "all": everything}.items():
+        wins = [percent(tally.wins_from_lead(place)) for place in range(seats)]
+        yield row(race, number(tally.rounds(), 1), *wins, number(tally.busts(), 2), number(tally.pushes(), 2))
 
 
 def card_lines(title: CubitosTitle, tallies: dict[str, Tally]) -> Iterator[str]:
@@ -199,6 +195,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=20, help="races for each of the ten races (default 20)")
     parser.add_argument("--seats", type=int, default=4, choices=(2, 3, 4))
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--player", default="steady", choices=tuple(STYLES), help="who sits at every seat")
     parser.add_argument("--race", action="append", help="only this race; may be given several times")
     parser.add_argument("--tastes", action="store_true", help="what becomes of seats that love or refuse a card")
     parser.add_argument("--card", action="append", default=[], help="with --tastes: only this card")
@@ -211,7 +208,7 @@ def main() -> None:
         for line in taste_lines(title, races, chosen.games, chosen.seed, chosen.card):
             print(line, flush=True)
         return
-    tallies = {race: play_many(title, race, chosen.seats, chosen.games, chosen.seed) for race in races}
+    tallies = {race: play_many(title, race, chosen.player, chosen.seats, chosen.games, chosen.seed) for race in races}
     for line in (*race_lines(tallies), "", *card_lines(title, tallies)):
         print(line)
 
