@@ -46,7 +46,7 @@ def test_undo_is_free_to_the_last_reveal_and_not_further(case: Case) -> None:
             stopped += check_stop(case, match, seat)
         if pick(chance, 3) == 0 and not match.over:
             freely += go_back_and_return(case, match, entry.seat, marks)
-    assert freely > 2
+    assert freely > 1
     assert stopped > 10
     assert verify(read_record(write_record(match), "test"), case.title, "test") == []
 
