@@ -97,7 +97,6 @@ class Terminal:
 
 
 def own_terminal() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # whoever runs tests in the background may be deaf to Ctrl-C
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
 
