@@ -17,6 +17,15 @@ from web.client import Line, Visitor
 from web.server import Server
 
 
+TOO_FAST = ("too fast", "zu schnell")
+CHANGED = ("has changed", "inzwischen etwas getan")
+
+
+def says(answer: dict[str, Any], sentences: tuple[str, ...]) -> bool:
+    """Whether this is said, in either language."""
+    return any(sentence in answer["sentence"] for sentence in sentences)
+
+
 async def play(line: Line, rng: random.Random) -> None:
     """Make a choice whenever this line is prompted and waited for, until the game is over."""
     while line.now["status"] != "finished":
@@ -26,10 +35,10 @@ async def play(line: Line, rng: random.Random) -> None:
             number = line.now["number"]
             await line.send(type="move", seat=prompts[0]["seat"], moves=[choice["notation"]], after=number)
             answer = await line.next("update", "table", "refused")
-            if answer["type"] == "refused" and "too fast" in answer["sentence"]:
+            if answer["type"] == "refused" and says(answer, TOO_FAST):
                 await asyncio.sleep(0.5)  # faster than any person; the choice is made again
             elif answer["type"] == "refused":
-                assert "has changed" in answer["sentence"], answer
+                assert says(answer, CHANGED), answer
         else:
             await line.next("update", "table")
 
