@@ -16,7 +16,6 @@ from cubilete.games import title
 from web.client import Line, Visitor
 from web.server import Server
 
-
 TOO_FAST = ("too fast", "zu schnell")
 CHANGED = ("has changed", "inzwischen etwas getan")
 
