@@ -7,7 +7,7 @@ import sysconfig
 from setuptools import setup
 
 COMPILED = [
-    *(f"src/cubilete/core/{name}.py" for name in ("chance", "journal", "playout", "state")),
+    *(f"src/cubilete/core/{name}.py" for name in ("chance", "guide", "journal", "playout", "state")),
     *(
         f"src/cubilete/games/cargo_noir/{name}.py"
         for name in (

@@ -11,6 +11,7 @@ from msgspec import Struct
 from cubilete.core.catalogue import Catalogue
 from cubilete.core.chance import Chance
 from cubilete.core.errors import Refusal, UsageError
+from cubilete.core.guide import Guide
 from cubilete.core.journal import Event, Journal
 from cubilete.core.moves import Move, Prompt
 from cubilete.core.options import Options
@@ -212,3 +213,7 @@ class Title(ABC):
     def bots(self) -> Mapping[str, Callable[[], Player]]:
         """The title's own players by name."""
         return {}
+
+    def guide(self) -> Guide:
+        """What the title knows that helps a search."""
+        return Guide()

@@ -1,0 +1,73 @@
+"""What a title knows that helps a search: which moves deserve a look, how to play on quickly, who is ahead.
+
+A search works on any title without it; a title that wants a stronger player derives a class of its own in a compiled
+module and hands it out by `Title.guide()`. Nothing here may change a state, and everything in a state may be used:
+whoever searches hands in worlds that their own seat could be in.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from cubilete.core.chance import FastChance
+from cubilete.core.state import MoveList, State
+
+TO_THE_END: Final = 1 << 40
+"""A horizon that no game reaches."""
+
+
+class Weights:
+    """A reusable row of numbers: one for every listed move, or one for every seat."""
+
+    __slots__ = ("at",)
+
+    def __init__(self) -> None:
+        self.at: vec[float] = vec[float]([0.0] * 192)
+
+    def fit(self, size: i64) -> None:
+        """Make room for so many numbers."""
+        while len(self.at) < size:
+            self.at = append(self.at, 0.0)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Guide:
+    """Knows nothing: every move deserves the same look, games are played out at random and to the end."""
+
+    def horizon(self, state: State) -> i64:
+        """How many unforced decisions a play-out from here makes before it is judged."""
+        return TO_THE_END
+
+    def weigh(self, state: State, seat: i64, moves: MoveList, weights: Weights) -> None:
+        """How promising each of the listed moves is to the seat: above 0, on any scale; 0 for one not worth a look.
+
+        `weights.at[i]` belongs to `moves.codes[i]`. It is asked once for each new place in the tree, so it may think
+        for some microseconds.
+        """
+        weights.fit(moves.n)
+        i: i64 = 0
+        while i < moves.n:
+            weights.at[i] = 1.0
+            i += 1
+
+    def pick(self, state: State, seat: i64, moves: MoveList, chance: FastChance) -> i64:
+        """The place in the list of the move that a play-out goes on with; it is asked all the time."""
+        return chance.below(0, moves.n)
+
+    def judge(self, state: State, seats: i64, chances: Weights) -> None:
+        """Every seat's chance to win from here, between 0 and 1 and 1 in all; the game is not over."""
+        chances.fit(seats)
+        seat: i64 = 0
+        while seat < seats:
+            chances.at[seat] = 1.0 / seats
+            seat += 1
+
+    def propose(self, state: State, seat: i64, chance: FastChance) -> list[int]:
+        """A parametric move worth a try beyond the listed ones: its code, then its parameters; empty for none.
+
+        It is asked again and again as the search widens, and may give another one every time.
+        """
+        return []
