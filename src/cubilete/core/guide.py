@@ -62,7 +62,7 @@ class Guide:
         chances.fit(seats)
         seat: i64 = 0
         while seat < seats:
-            chances.at[seat] = 1.0 / seats
+            chances.at[seat] = 1.0 / float(seats)
             seat += 1
 
     def propose(self, state: State, seat: i64, chance: FastChance) -> list[int]:
