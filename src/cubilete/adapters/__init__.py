@@ -1,0 +1,1 @@
+"""The interfaces of the ecosystem over the kernel: PettingZoo, Gymnasium, OpenSpiel, MCP."""
