@@ -8,6 +8,7 @@ from setuptools import setup
 
 COMPILED = [
     *(f"src/cubilete/core/{name}.py" for name in ("chance", "guide", "journal", "playout", "state")),
+    *(f"src/cubilete/players/search/{name}.py" for name in ("descent", "tree")),
     *(
         f"src/cubilete/games/cargo_noir/{name}.py"
         for name in (

@@ -65,6 +65,10 @@ class Guide:
             chances.at[seat] = 1.0 / float(seats)
             seat += 1
 
+    def proposes(self) -> bool:
+        """Whether `propose` ever has anything to propose."""
+        return False
+
     def propose(self, state: State, seat: i64, chance: FastChance) -> list[int]:
         """A parametric move worth a try beyond the listed ones: its code, then its parameters; empty for none.
 

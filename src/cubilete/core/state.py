@@ -89,6 +89,10 @@ class State:
         """A state that the seat cannot tell from this one: what is hidden from it is dealt anew."""
         return self.clone()
 
+    def sealed(self) -> bool:
+        """Whether choices made lately are still secret: seats that have yet to choose know of none but their own."""
+        return False
+
     def legal_moves(self, seat: i64) -> list[int]:
         """The listed moves as Python integers, for callers outside compiled code."""
         buffer = SPARE.pop() if SPARE else MoveList()

@@ -13,6 +13,7 @@ from cubilete.core.chance import Chance
 from cubilete.core.errors import Refusal, UsageError
 from cubilete.core.guide import Guide
 from cubilete.core.journal import Event, Journal
+from cubilete.core.measures import Measures
 from cubilete.core.moves import Move, Prompt
 from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
@@ -217,3 +218,8 @@ class Title(ABC):
     def guide(self) -> Guide:
         """What the title knows that helps a search."""
         return Guide()
+
+    # ------------------------------------------------------------ studies
+    def measures(self) -> Measures:
+        """What the title knows about measuring it."""
+        return Measures()

@@ -344,6 +344,9 @@ class Parley(State):
         points = self.points()
         return [1 if mine == max(points) else 2 for mine in points]  # PA-TEAM-01: the places of the teams
 
+    def sealed(self) -> bool:
+        return self.phase == PLEDGE and any(card >= 0 for card in self.pledged)  # PA-PLEDGE-02
+
     def redeal(self, seat: i64, chance: Chance) -> Parley:
         """Every card that the seat (or, below 0, a spectator) has not seen changes places; how many lie where stays."""
         other = self.clone()

@@ -1,0 +1,7 @@
+"""Players that think ahead, on any title: the tree, the search, and the player built on them."""
+
+from __future__ import annotations
+
+from cubilete.players.search.player import Findings, Option, SearchPlayer, Thinker, Thinking
+
+__all__ = ["Findings", "Option", "SearchPlayer", "Thinker", "Thinking"]

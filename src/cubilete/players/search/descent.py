@@ -1,0 +1,384 @@
+"""Information-set Monte Carlo tree search for any number of seats.
+
+Every iteration deals a world that the searching seat could be in, walks down the tree while it knows the way, plays on
+with the guide's quick policy as far as the guide trusts its verdict, and books what every seat got out of it. At each
+node the seat that chooses there looks after itself (and its team): nobody is taken to be an ally or an enemy.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from cubilete.core.chance import Chance, FastChance, Trial
+from cubilete.core.guide import Guide, Weights
+from cubilete.core.state import LEGAL, MoveList, State
+from cubilete.players.search.tree import Node
+
+OPEN: Final = 0
+"""What chance decided makes no difference to the tree: a plan has to do for all outcomes."""
+OFFERED: Final = 1
+"""Outcomes differ where they lead to a choice between other moves."""
+EXPLICIT: Final = 2
+"""Every outcome leads to a node of its own."""
+
+PRIDE: Final = 0.02
+"""How much the places behind the winner count, so that a lost game is still played for the best place."""
+MOST_SEATS: Final = 8
+MASK: Final = (1 << 61) - 1
+LONGEST: Final = 4000
+"""Decisions in one walk down; no tree is as deep."""
+
+
+class Settings:
+    """How a search goes about it."""
+
+    def __init__(self) -> None:
+        self.chance: i64 = OFFERED
+        self.curiosity: float = 0.6
+        """How much a promising move is worth a look against one that did well, in win chances."""
+        self.doubt: float = 0.05
+        """How much worse than its place in the tree an untried move is taken to be."""
+        self.width: float = 3.0
+        """So many moves are considered at once, times the square root of the visits (at least two)..."""
+        self.narrow: i64 = 1 << 40
+        """...and never more than this many: somebody who sees only the obvious."""
+        self.depth: i64 = 1 << 40
+        """After how many choices in the tree a world is played out at once: somebody who does not think ahead."""
+
+
+class Noting(Chance):
+    """Passes every question on and keeps a digest of the answers."""
+
+    def __init__(self, source: FastChance) -> None:
+        self.source = source
+        self.digest: i64 = 0
+
+    def below(self, kind: i64, n: i64) -> i64:
+        answer = self.source.below(kind, n)
+        self.digest = mixed(self.digest, answer)
+        return answer
+
+    def draw(self, kind: i64, counts: vec[i64], total: i64) -> i64:
+        answer = self.source.draw(kind, counts, total)
+        self.digest = mixed(self.digest, answer)
+        return answer
+
+    def happen(self, kind: i64, trial: Trial) -> list[int]:
+        return self.source.happen(kind, trial)
+
+
+def mixed(digest: i64, number: i64) -> i64:
+    """A digest with one more number in it."""
+    h: i64 = (digest ^ (number + 0x9E3779B9)) & 0x3FFFFFFF
+    h = (h * 0x2545F491) & MASK
+    return (h ^ (h >> 29) ^ (digest << 7)) & MASK
+
+
+class Search:
+    """A search from one state for one seat. It owns the state it is given and never changes it."""
+
+    def __init__(self, root: State, me: i64, teams: list[int], guide: Guide, settings: Settings, seed: int) -> None:
+        self.root = root
+        self.me: i64 = me
+        self.seats: i64 = len(teams)
+        self.teams: vec[i64] = vec[i64]([0] * MOST_SEATS)
+        i: i64 = 0
+        while i < self.seats:
+            self.teams[i] = teams[i]
+            i += 1
+        self.guide = guide
+        self.settings = settings
+        self.proposing: bool = guide.proposes()
+        self.chance = FastChance(seed)
+        self.noting = Noting(self.chance)
+        self.top = Node(me)
+        self.sums: vec[float] = vec[float]([0.0] * MOST_SEATS)
+        """What every seat got, over all iterations."""
+        self.shares: list[list[float]] = []
+        """The same for each edge of the top node."""
+        self.iterations: i64 = 0
+        self.deepest: i64 = 0
+        self.steps: i64 = 0
+        """Decisions made in all worlds, forced ones included."""
+        self.moves = MoveList()
+        self.weights = Weights()
+        self.chances = Weights()
+        self.slots: vec[i64] = vec[i64]([0] * 4096)
+        self.path: list[Node] = []
+        self.taken: vec[i64] = vec[i64]([0] * LONGEST)
+        self.sealed: vec[i64] = vec[i64]([0] * MOST_SEATS)
+
+    def adopt(self, node: Node) -> None:
+        """Go on with what an earlier search found out about this very situation."""
+        self.top = node
+
+    # ------------------------------------------------------------ one world
+    def run(self, iterations: i64) -> None:
+        i: i64 = 0
+        while i < iterations:
+            self.iterate()
+            i += 1
+
+    def iterate(self) -> None:
+        world = self.root.redeal(self.me, self.chance)
+        depth = self.walk(world)
+        self.judge(world)
+        self.book(depth)
+        self.iterations += 1
+
+    def walk(self, world: State) -> i64:
+        """Down the tree and one step beyond; the number of choices made on the way."""
+        moves = self.moves
+        node = self.top
+        depth: i64 = 0
+        edge: i64 = -1
+        secret = False
+        digest: i64 = 0
+        seat: i64 = 0
+        while seat < self.seats:
+            self.sealed[seat] = 0
+            seat += 1
+        self.path = []
+        seat = self.me
+        while seat >= 0:
+            moves.n = 0
+            world.fill_moves(seat, moves)
+            if moves.n == 1 and depth > 0 and not self.proposing:
+                digest = mixed(digest, self.step(world, seat, moves.codes[0], None))
+                seat = world.to_move()
+                continue
+            if depth > 0:
+                key = self.key(world, seat, digest, secret)
+                key = mixed(key, -1 if secret else edge)
+                child = node.children.get(int(key))
+                if child is None:
+                    child = Node(seat)
+                    node.children[int(key)] = child
+                node = child
+            fresh = node.visits == 0
+            edge = self.choose(world, node, moves)
+            self.path.append(node)
+            self.taken[depth] = edge
+            depth += 1
+            code = node.codes[edge]
+            known = node.params
+            digest = self.step(world, seat, code, known[edge] if known is not None else None)
+            secret = world.sealed()
+            if secret:
+                self.sealed[seat] = mixed(self.sealed[seat], code + 1)
+            seat = world.to_move()
+            if fresh or depth >= self.settings.depth or depth == LONGEST:
+                break
+        return depth
+
+    def step(self, world: State, seat: i64, code: i64, params: list[int] | None) -> i64:
+        """Make a move; returns a digest of what chance decided, where that makes a difference to the tree."""
+        self.steps += 1
+        chance: Chance = self.chance
+        if self.settings.chance == EXPLICIT:
+            self.noting.digest = 0
+            chance = self.noting
+        if params is not None and len(params) > 0:
+            world.apply_form(seat, code, params, chance, None)
+        else:
+            world.apply(seat, code, chance, None)
+        return self.noting.digest if self.settings.chance == EXPLICIT else 0
+
+    def key(self, world: State, seat: i64, digest: i64, secret: bool) -> i64:
+        """What the seat that chooses next knows of the last steps, apart from the edge that led here."""
+        key = mixed(digest, seat)
+        if secret:
+            return mixed(key, self.sealed[seat])  # of choices that are still secret it knows its own
+        other: i64 = 0
+        while other < self.seats:
+            if self.sealed[other] != 0:
+                key = mixed(key, self.sealed[other])
+                self.sealed[other] = 0
+            other += 1
+        if self.settings.chance == OFFERED:
+            i: i64 = 0
+            while i < self.moves.n:
+                key = mixed(key, self.moves.codes[i])
+                i += 1
+        return key
+
+    # ------------------------------------------------------------ choosing
+    def choose(self, world: State, node: Node, moves: MoveList) -> i64:
+        """The edge to follow: tried ones by what they brought, untried ones by promise, and not too many at once."""
+        self.meet(world, node, moves)
+        settings = self.settings
+        slots = self.slots
+        n = moves.n
+        tried: i64 = 0
+        tries: i64 = 0
+        weight = 0.0
+        gained = 0.0
+        i: i64 = 0
+        while i < n:
+            edge = slots[i]
+            weight += node.priors[edge]
+            count = node.counts[edge]
+            if count > 0:
+                tried += 1
+                tries += count
+                gained += node.totals[edge]
+            i += 1
+        if weight <= 0.0:
+            weight = 1.0
+        mean = gained / float(tries) if tries > 0 else 0.5
+        look = settings.curiosity * sqrt(float(tries) + 1.0) / weight
+        room = i64(settings.width * sqrt(float(tries) + 1.0))
+        if room < 2:
+            room = 2
+        if room > settings.narrow:
+            room = settings.narrow
+        best: i64 = -1
+        liking = -1e9
+        fresh: i64 = -1
+        promise = -1.0
+        i = 0
+        while i < n:
+            edge = slots[i]
+            count = node.counts[edge]
+            prior = node.priors[edge]
+            if count > 0:
+                score = node.totals[edge] / float(count) + look * prior / (1.0 + float(count))
+                if score > liking:
+                    liking = score
+                    best = edge
+            elif prior > promise:
+                promise = prior
+                fresh = edge
+            i += 1
+        if tried < room:
+            if fresh >= 0 and (best < 0 or (promise > 0.0 and mean - settings.doubt + look * promise > liking)):
+                return fresh
+            if fresh < 0 and self.proposing and node.open:
+                proposed = self.widen(world, node, weight / float(n))
+                if proposed >= 0:
+                    return proposed
+        return best if best >= 0 else fresh
+
+    def meet(self, world: State, node: Node, moves: MoveList) -> None:
+        """Fill `slots` with the edges of the moves that are listed now; moves not seen here before get one."""
+        n = moves.n
+        while len(self.slots) < n + node.n:
+            self.slots = vec[i64]([0] * (len(self.slots) * 2))
+        slots = self.slots
+        if node.n == 0:
+            self.guide.weigh(world, node.seat, moves, self.weights)
+            node.add_all(moves, self.weights)
+        weighed = False
+        i: i64 = 0
+        while i < n:
+            edge = node.find(moves.codes[i], i)
+            if edge < 0:
+                if not weighed:
+                    self.guide.weigh(world, node.seat, moves, self.weights)
+                    weighed = True
+                edge = node.add(moves.codes[i], self.weights.at[i])
+            slots[i] = edge
+            i += 1
+        if node.params is not None:
+            self.meet_forms(world, node, moves)
+
+    def meet_forms(self, world: State, node: Node, moves: MoveList) -> None:
+        """Proposals of earlier visits that may be made in this world as well join the list."""
+        known = node.params
+        if known is None:
+            return
+        edge: i64 = 0
+        while edge < node.n:
+            if known[edge] and world.verdict(node.seat, node.codes[edge], known[edge]) == LEGAL:
+                self.slots[moves.n] = edge
+                moves.add(node.codes[edge])
+            edge += 1
+
+    def widen(self, world: State, node: Node, prior: float) -> i64:
+        """One more parametric move, where the guide has one."""
+        form = self.guide.propose(world, node.seat, self.chance)
+        if not form:
+            node.open = False
+            return -1
+        if world.verdict(node.seat, form[0], form[1:]) != LEGAL:
+            return -1
+        return node.add_form(form[0], form[1:], prior)
+
+    # ------------------------------------------------------------ judging
+    def judge(self, world: State) -> None:
+        """Play on as far as the guide wants, and fill `chances` with what every seat got."""
+        moves = self.moves
+        left = self.guide.horizon(world)
+        seat = world.to_move()
+        while seat >= 0 and left > 0:
+            moves.n = 0
+            world.fill_moves(seat, moves)
+            pick: i64 = 0
+            if moves.n > 1:
+                pick = self.guide.pick(world, seat, moves, self.chance)
+                left -= 1
+            self.steps += 1
+            world.apply(seat, moves.codes[pick], self.chance, None)
+            seat = world.to_move()
+        if seat < 0:
+            self.share_out(world.placements())
+        else:
+            self.guide.judge(world, self.seats, self.chances)
+
+    def share_out(self, places: list[int]) -> None:
+        """A finished game: the winners share it, and the places behind count a little."""
+        self.chances.fit(self.seats)
+        at = self.chances.at
+        winners: i64 = 0
+        behind: i64 = 0
+        seat: i64 = 0
+        while seat < self.seats:
+            place: i64 = places[seat]
+            if place == 1:
+                winners += 1
+            behind += self.seats - place
+            seat += 1
+        seat = 0
+        while seat < self.seats:
+            place = places[seat]
+            won = 1.0 / float(winners) if place == 1 else 0.0
+            rank = float(self.seats - place) / float(behind) if behind > 0 else 1.0 / float(self.seats)
+            at[seat] = (1.0 - PRIDE) * won + PRIDE * rank
+            seat += 1
+
+    def book(self, depth: i64) -> None:
+        """What every seat got, along the way that was taken."""
+        at = self.chances.at
+        seat: i64 = 0
+        while seat < self.seats:
+            self.sums[seat] += at[seat]
+            seat += 1
+        i: i64 = 0
+        while i < depth:
+            node = self.path[i]
+            edge = self.taken[i]
+            node.visits += 1
+            node.counts[edge] += 1
+            team = self.teams[node.seat]
+            value = 0.0
+            seat = 0
+            while seat < self.seats:
+                if self.teams[seat] == team:
+                    value += at[seat]
+                seat += 1
+            node.totals[edge] += value
+            i += 1
+        if depth > self.deepest:
+            self.deepest = depth
+        first = self.taken[0]
+        while len(self.shares) <= first:
+            self.shares.append([0.0] * int(self.seats))
+        share = self.shares[first]
+        seat = 0
+        while seat < self.seats:
+            share[seat] += at[seat]
+            seat += 1

@@ -1,0 +1,206 @@
+"""The player that thinks ahead, on any title."""
+
+from __future__ import annotations
+
+import math
+from time import perf_counter
+
+from msgspec import Struct
+
+from cubilete.core.chance import Chance
+from cubilete.core.guide import Guide
+from cubilete.core.moves import Move
+from cubilete.core.player import Player
+from cubilete.core.state import State
+from cubilete.core.title import Title
+from cubilete.players.search.descent import EXPLICIT, OFFERED, OPEN, Search, Settings
+from cubilete.players.search.tree import Node
+
+CHANCE = {"open": OPEN, "offered": OFFERED, "explicit": EXPLICIT}
+BATCH = 16
+"""Iterations between two looks at the clock."""
+WORD = 1 << 30
+SEEN_ENOUGH = 0.05
+"""An impulsive player decides between moves that had at least this share of the best one's visits."""
+
+
+class Thinking(Struct, frozen=True, kw_only=True):
+    """How long and how well somebody thinks. With `iterations` alone the same seed gives the same move."""
+
+    iterations: int = 0
+    """Worlds looked at for a decision; 0 for as many as the time allows."""
+    seconds: float = 0.0
+    """Most time for a decision; 0 for no limit."""
+    chance: str = "offered"
+    """How outcomes of chance branch the tree: open, offered or explicit."""
+    curiosity: float = 0.6
+    doubt: float = 0.05
+    width: float = 3.0
+    narrow: int = 0
+    """Most moves considered in one situation; 0 for no limit."""
+    depth: int = 0
+    """Most choices thought ahead; 0 for no limit."""
+    noise: float = 0.0
+    """How far off its judgement of a move is, as a standard deviation in win chances."""
+    memory: bool = True
+    """Whether it goes on with what it found out before."""
+
+    def settings(self) -> Settings:
+        settings = Settings()
+        settings.chance = CHANCE[self.chance]
+        settings.curiosity = self.curiosity
+        settings.doubt = self.doubt
+        settings.width = self.width
+        if self.narrow:
+            settings.narrow = self.narrow
+        if self.depth:
+            settings.depth = self.depth
+        return settings
+
+
+class Option(Struct, frozen=True):
+    """One move that was considered."""
+
+    move: Move
+    visits: int
+    chance: float
+    """Of the seat's team to win, after it."""
+    shares: tuple[float, ...]
+    """Every seat's chance to win, after it."""
+
+
+class Findings(Struct, frozen=True):
+    """What a search found out, the best move first."""
+
+    options: tuple[Option, ...]
+    shares: tuple[float, ...]
+    """Every seat's chance to win, if all go on as the search does."""
+    iterations: int
+    seconds: float
+    steps: int
+
+    @property
+    def best(self) -> Option:
+        return self.options[0]
+
+
+def seed_of(chance: Chance) -> int:
+    """A seed for a stream of one's own."""
+    return int(chance.below(0, WORD)) | int(chance.below(0, WORD)) << 30 | int(chance.below(0, WORD)) << 60
+
+
+class Thinker:
+    """Searches of one seat in one game, each of which may go on where the last one stopped."""
+
+    def __init__(self, title: Title, thinking: Thinking, guide: Guide | None = None) -> None:
+        self.title = title
+        self.thinking = thinking
+        self.guide = guide or title.guide()
+        self.candidates: list[Node] = []
+        """Where in the last tree the game may be now."""
+
+    def watch(self, seat: int, move: Move | None) -> None:
+        """Follow a move through the tree. Forced moves are no part of it; a secret one makes it useless."""
+        if move is None:
+            self.candidates = []
+            return
+        followed: list[Node] = []
+        for node in self.candidates:
+            edge = edge_of(node, move) if node.seat == seat else -1
+            if edge >= 0:
+                followed += node.children.values()
+            elif node.seat != seat:
+                followed.append(node)
+        self.candidates = followed
+
+    def recall(self, codes: list[int], seat: int) -> Node | None:
+        """The most visited node of the last tree with the same choice; None if there is none."""
+        same = [node for node in self.candidates if node.seat == seat and listed(node) == codes]
+        return max(same, key=lambda node: node.visits, default=None)
+
+    def think(self, state: State, seat: int, seed: int, iterations: int = 0, seconds: float = 0.0) -> Findings:
+        """Look at a state that the seat cannot tell from the true one."""
+        started = perf_counter()
+        thinking = self.thinking
+        teams = list(self.title.teams(len(state.points())))
+        search = Search(state, seat, teams, self.guide, thinking.settings(), seed)
+        known = self.recall(state.legal_moves(seat), seat) if thinking.memory else None
+        if known is not None:
+            search.adopt(known)
+        most = iterations or thinking.iterations
+        limit = seconds or thinking.seconds
+        if not limit:
+            search.run(most)
+        while limit and (not most or search.iterations < most):
+            search.run(min(BATCH, most - search.iterations) if most else BATCH)
+            if perf_counter() - started >= limit:
+                break
+        self.candidates = [search.top]
+        return findings(search, perf_counter() - started)
+
+
+def listed(node: Node) -> list[int]:
+    known = node.params
+    return [int(node.codes[i]) for i in range(node.n) if known is None or not known[i]]
+
+
+def edge_of(node: Node, move: Move) -> int:
+    """The edge of a move, which may be spelt out; -1 where it was never considered."""
+    known = node.params
+    if known is not None and move.params:
+        for i in range(node.n):
+            if int(node.codes[i]) == move.code and tuple(known[i]) == move.params:
+                return i
+    return int(node.find(move.code, 0))
+
+
+def findings(search: Search, seconds: float) -> Findings:
+    """The tree's first level as plain values."""
+    top = search.top
+    known = top.params
+    options = []
+    for i in range(top.n):
+        count = int(top.counts[i])
+        here = search.shares[i] if i < len(search.shares) else []
+        looked = sum(here)
+        shares = tuple(share / looked for share in here) if looked else ()
+        options.append(
+            Option(Move(int(top.codes[i]), tuple(known[i]) if known else ()), count, float(top.value(i)), shares)
+        )
+    options.sort(key=lambda option: (-option.visits, -option.chance))
+    iterations = int(search.iterations)
+    shares = tuple(float(search.sums[seat]) / max(1, iterations) for seat in range(search.seats))
+    return Findings(tuple(options), shares, iterations, seconds, int(search.steps))
+
+
+class SearchPlayer(Player):
+    """Thinks as far and as well as it is told to."""
+
+    def __init__(self, name: str, title: Title, thinking: Thinking, guide: Guide | None = None) -> None:
+        self.name = name
+        self.thinker = Thinker(title, thinking, guide)
+
+    def watch(self, seat: int, move: Move | None) -> None:
+        self.thinker.watch(seat, move)
+
+    def decide(self, state: State, seat: int, chance: Chance) -> Move:
+        codes = state.legal_moves(seat)
+        if len(codes) == 1 and not self.thinker.guide.proposes():
+            return Move(codes[0])
+        found = self.thinker.think(state, seat, seed_of(chance))
+        noise = self.thinker.thinking.noise
+        return impulsive(found, noise, chance) if noise else found.best.move
+
+
+def impulsive(found: Findings, noise: float, chance: Chance) -> Move:
+    """The move that looks best to somebody whose judgement is a little off."""
+    enough = SEEN_ENOUGH * found.best.visits
+    seen = [option for option in found.options if option.visits and option.visits >= enough]
+    return max(seen, key=lambda option: option.chance + noise * normal(chance)).move
+
+
+def normal(chance: Chance) -> float:
+    """A number from the normal distribution (Box and Muller's way)."""
+    u = (int(chance.below(0, WORD)) + 1) / (WORD + 1)
+    v = int(chance.below(0, WORD)) / WORD
+    return math.sqrt(-2 * math.log(u)) * math.cos(2 * math.pi * v)
