@@ -11,6 +11,7 @@ from cubilete.core.catalogue import load_catalogue
 from cubilete.core.chance import Chance
 from cubilete.core.errors import Refusal, UsageError
 from cubilete.core.journal import Event, Journal
+from cubilete.core.measures import Measures
 from cubilete.core.moves import Move, Prompt
 from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
@@ -20,6 +21,7 @@ from cubilete.core.title import ChanceKind, Document, Lesson, Line, Reader, Sect
 from cubilete.games.cargo_noir.bots import GREEDY, GreedyPlayer
 from cubilete.games.cargo_noir.components import load_components, make_box
 from cubilete.games.cargo_noir.events import describe_event
+from cubilete.games.cargo_noir.measures import CargoNoirMeasures
 from cubilete.games.cargo_noir.moves import read_move, write_move
 from cubilete.games.cargo_noir.position import find_defects, read_position, write_position
 from cubilete.games.cargo_noir.prompts import make_prompt
@@ -123,6 +125,9 @@ class CargoNoirTitle(Title):
 
     def bots(self) -> Mapping[str, Callable[[], Player]]:
         return {GREEDY: lambda: GreedyPlayer(self.box)}
+
+    def measures(self) -> Measures:
+        return CargoNoirMeasures(self.vocabulary)
 
 
 def own(state: State) -> CargoNoir:

@@ -10,6 +10,7 @@ from cubilete.core.catalogue import load_catalogue
 from cubilete.core.chance import Chance
 from cubilete.core.errors import Refusal
 from cubilete.core.journal import Event, Journal
+from cubilete.core.measures import Measures
 from cubilete.core.moves import Move, Prompt
 from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
@@ -22,6 +23,7 @@ from cubilete.games.cubitos.box import Box
 from cubilete.games.cubitos.components import load_components, make_box
 from cubilete.games.cubitos.events import describe_event
 from cubilete.games.cubitos.furniture import make_furniture
+from cubilete.games.cubitos.measures import CubitosMeasures
 from cubilete.games.cubitos.moves import read_move, write_move
 from cubilete.games.cubitos.options import CubitosOptions, first_lead, readings
 from cubilete.games.cubitos.position import find_defects, read_position, write_position
@@ -124,6 +126,9 @@ class CubitosTitle(Title):
 
     def bots(self) -> Mapping[str, Callable[[], Player]]:
         return {name: partial(Racer, name) for name in STYLES}
+
+    def measures(self) -> Measures:
+        return CubitosMeasures(self.vocabulary)
 
 
 def chance_kinds(box: Box) -> tuple[ChanceKind, ...]:
