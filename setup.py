@@ -7,20 +7,23 @@ import sysconfig
 from setuptools import setup
 
 COMPILED = [
-    *(f"src/cubilete/core/{name}.py" for name in ("chance", "guide", "journal", "playout", "state")),
+    *(
+        f"src/cubilete/core/{name}.py"
+        for name in ("chance", "encoding", "guide", "journal", "playout", "state", "vector", "walk")
+    ),
     *(f"src/cubilete/players/search/{name}.py" for name in ("descent", "tree")),
     *(
         f"src/cubilete/games/cargo_noir/{name}.py"
         for name in (
-            "box", "codes", "contraband", "ending", "resolve", "send", "setup", "state", "supply", "table", "trade",
-            "turn",
+            "appraisal", "box", "codes", "contraband", "encoding", "ending", "guide", "instinct", "resolve", "send",
+            "setup", "state", "supply", "table", "trade", "turn",
         )
     ),
     *(
         f"src/cubilete/games/cubitos/{name}.py"
         for name in (
-            "abilities", "box", "buying", "choices", "codes", "dice", "effects", "moving", "parting", "picking",
-            "refill", "rolling", "rounds", "setup", "state", "support", "table", "tasks", "track",
+            "abilities", "box", "buying", "choices", "codes", "dice", "effects", "encoding", "moving", "parting",
+            "picking", "refill", "rolling", "rounds", "setup", "state", "support", "table", "tasks", "track",
         )
     ),
 ]  # fmt: skip

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from cubilete.core.catalogue import Catalogue
 from cubilete.core.chance import Chance
+from cubilete.core.encoding import Encoding
 from cubilete.core.errors import Refusal, UsageError
 from cubilete.core.guide import Guide
 from cubilete.core.journal import Event, Journal
@@ -106,6 +107,8 @@ class Title(ABC):
     """Digest of the component numbers in use."""
     nothing_hidden: bool = False
     """Whether everybody may know everything: view, story and table in words are the same through every seat."""
+    most_codes: int = 4096
+    """Every code of a listed move lies below this number."""
 
     # ------------------------------------------------------------ starting
     @abstractmethod
@@ -223,3 +226,16 @@ class Title(ABC):
     def measures(self) -> Measures:
         """What the title knows about measuring it."""
         return Measures()
+
+    # ------------------------------------------------------------ numbers for learners
+    def move_codes(self, seats: int, options: Options) -> list[int]:
+        """The codes of all moves that can ever be listed at such a table; the fewer, the better for who learns."""
+        return list(range(self.most_codes))
+
+    def encoding(self, seats: int, options: Options) -> Encoding | None:
+        """How such a table is written as a row of numbers for a seat; None where the title does not say."""
+        return None
+
+    def alike(self, kind: int, n: int) -> list[int]:
+        """For each of n equally likely answers to a kind of chance the first one that means the same."""
+        return list(range(n))

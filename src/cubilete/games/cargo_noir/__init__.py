@@ -9,7 +9,9 @@ from msgspec import Meta
 
 from cubilete.core.catalogue import load_catalogue
 from cubilete.core.chance import Chance
+from cubilete.core.encoding import Encoding
 from cubilete.core.errors import Refusal, UsageError
+from cubilete.core.guide import Guide
 from cubilete.core.journal import Event, Journal
 from cubilete.core.measures import Measures
 from cubilete.core.moves import Move, Prompt
@@ -18,9 +20,12 @@ from cubilete.core.outcome import Outcome
 from cubilete.core.player import Player
 from cubilete.core.state import State
 from cubilete.core.title import ChanceKind, Document, Lesson, Line, Reader, Section, Title
+from cubilete.games.cargo_noir.appraisal import Style, appraiser_for
 from cubilete.games.cargo_noir.bots import GREEDY, GreedyPlayer
 from cubilete.games.cargo_noir.components import load_components, make_box
+from cubilete.games.cargo_noir.encoding import CargoNoirEncoding, move_codes
 from cubilete.games.cargo_noir.events import describe_event
+from cubilete.games.cargo_noir.guide import Smuggler
 from cubilete.games.cargo_noir.measures import CargoNoirMeasures
 from cubilete.games.cargo_noir.moves import read_move, write_move
 from cubilete.games.cargo_noir.position import find_defects, read_position, write_position
@@ -126,8 +131,17 @@ class CargoNoirTitle(Title):
     def bots(self) -> Mapping[str, Callable[[], Player]]:
         return {GREEDY: lambda: GreedyPlayer(self.box)}
 
+    def guide(self) -> Guide:
+        return Smuggler(appraiser_for(self.box, Style()))
+
     def measures(self) -> Measures:
         return CargoNoirMeasures(self.vocabulary)
+
+    def move_codes(self, seats: int, options: Options) -> list[int]:
+        return move_codes(self.box, seats)
+
+    def encoding(self, seats: int, options: Options) -> Encoding:
+        return CargoNoirEncoding(seats)
 
 
 def own(state: State) -> CargoNoir:

@@ -8,6 +8,7 @@ from functools import partial
 
 from cubilete.core.catalogue import load_catalogue
 from cubilete.core.chance import Chance
+from cubilete.core.encoding import Encoding
 from cubilete.core.errors import Refusal
 from cubilete.core.journal import Event, Journal
 from cubilete.core.measures import Measures
@@ -21,6 +22,7 @@ from cubilete.games.cubitos import codes as c
 from cubilete.games.cubitos.bots import STYLES, Racer
 from cubilete.games.cubitos.box import Box
 from cubilete.games.cubitos.components import load_components, make_box
+from cubilete.games.cubitos.encoding import CubitosEncoding, alike, move_codes
 from cubilete.games.cubitos.events import describe_event
 from cubilete.games.cubitos.furniture import make_furniture
 from cubilete.games.cubitos.measures import CubitosMeasures
@@ -129,6 +131,15 @@ class CubitosTitle(Title):
 
     def measures(self) -> Measures:
         return CubitosMeasures(self.vocabulary)
+
+    def move_codes(self, seats: int, options: Options) -> list[int]:
+        return move_codes(self.box, seats, list(resolve_race(self.parts, own_options(options)).legs))
+
+    def encoding(self, seats: int, options: Options) -> Encoding:
+        return CubitosEncoding(seats, len(resolve_race(self.parts, own_options(options)).legs))
+
+    def alike(self, kind: int, n: int) -> list[int]:
+        return alike(self.box, kind, n)
 
 
 def chance_kinds(box: Box) -> tuple[ChanceKind, ...]:

@@ -1,0 +1,219 @@
+"""A game whose chance is decided from outside, one question after the other.
+
+The rules ask a `Chance` in the middle of a move and expect an answer. Whoever builds a tree wants it the other way
+round: the move first, then each question with its possible answers. A `Walk` turns it round. It makes the move on a
+copy with the likeliest answer to everything and notes what was asked. Then it shows the questions one by one; only when
+an answer differs from the one that was assumed is the move made again, up to that question as answered and from there
+on with the likeliest answers once more.
+
+States are never changed once they are shown, so a copy of a walk shares them and costs next to nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from cubilete.core.chance import Chance, Trial
+from cubilete.core.encoding import Coding
+from cubilete.core.state import State
+
+ASKING: Final = -1
+"""Nobody's decision: a question of chance is open (the number that OpenSpiel gives to the chance player)."""
+OVER: Final = -4
+"""The game is over (OpenSpiel's terminal player)."""
+
+
+@final
+class Assumed(Chance):
+    """Answers from a script, then with whatever is likeliest; keeps every question."""
+
+    __slots__ = ("answers", "counts", "favourites", "kinds", "scripted", "sizes")
+
+    def __init__(self, script: list[int], favourites: list[int]) -> None:
+        self.answers = script  # the script first, then what was assumed
+        self.scripted: i64 = len(script)
+        self.favourites = favourites
+        self.kinds: list[int] = []
+        self.sizes: list[int] = []  # 0 for a draw, whose counts are kept
+        self.counts: list[list[int]] = []
+
+    def below(self, kind: i64, n: i64) -> i64:
+        place: i64 = len(self.kinds)
+        self.kinds.append(kind)
+        self.sizes.append(n)
+        self.counts.append(NOTHING)
+        if place < self.scripted:
+            return self.answers[place]
+        answer: i64 = self.favourites[kind] if kind < len(self.favourites) else 0
+        if answer >= n:
+            answer = 0
+        self.answers.append(answer)
+        return answer
+
+    def draw(self, kind: i64, counts: vec[i64], total: i64) -> i64:
+        place: i64 = len(self.kinds)
+        kept: list[int] = []
+        best: i64 = 0
+        i: i64 = 0
+        while i < len(counts):
+            kept.append(counts[i])
+            if counts[i] > counts[best]:
+                best = i
+            i += 1
+        self.kinds.append(kind)
+        self.sizes.append(0)
+        self.counts.append(kept)
+        if place < self.scripted:
+            return self.answers[place]
+        self.answers.append(best)
+        return best
+
+    def happen(self, kind: i64, trial: Trial) -> list[int]:
+        return trial.run()  # what a trial leads to follows from what it was made with
+
+
+NOTHING: Final[list[int]] = []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Dealer:
+    """Knows how a table starts, and how its moves are counted."""
+
+    def __init__(self, coding: Coding, favourites: list[int]) -> None:
+        self.coding = coding
+        self.favourites = favourites  # by kind of chance: the answer to `below` that is as likely as any
+
+    def deal(self, chance: Chance) -> State:
+        raise NotImplementedError
+
+
+@final
+class Walk:
+    """One line of play: a settled state and, while chance is asked, the move that asks it."""
+
+    __slots__ = ("after", "chance", "code", "dealer", "legal", "mark", "mover", "place", "seat", "state", "trail")
+
+    def __init__(
+        self, dealer: Dealer, state: State | None, after: State | None, chance: Assumed | None, seat: i64, code: i64,
+        place: i64, mover: i64, trail: i64, mark: i64, legal: list[int] | None,
+    ) -> None:  # fmt: skip
+        self.dealer = dealer
+        self.state = state  # before the move that asks; None before the game is dealt
+        self.after = after  # after that move, with assumed answers where they are still missing
+        self.chance = chance  # what the move asks
+        self.seat = seat
+        self.code = code
+        self.place = place  # the question that is open
+        self.mover = mover
+        self.trail = trail  # this and the next: two digests of everything that was decided so far
+        self.mark = mark
+        self.legal = legal
+
+    def copy(self) -> Walk:
+        """An independent walk from here; what is shared is never changed."""
+        return Walk(
+            self.dealer, self.state, self.after, self.chance, self.seat, self.code, self.place, self.mover, self.trail,
+            self.mark, self.legal,
+        )  # fmt: skip
+
+    def __deepcopy__(self, memo: object) -> Walk:
+        return self.copy()
+
+    # ------------------------------------------------------------ going on
+    def take(self, number: i64) -> None:
+        """An action of the seat to move, or the answer to the question that is open."""
+        self.trail = (self.trail * 1048573 + number + 1) % 2199023255531
+        self.mark = (self.mark * 1048571 + number + 1) % 2199023255521
+        if self.mover == ASKING:
+            self.answer(number)
+        else:
+            self.seat = self.mover
+            self.code = self.dealer.coding.codes[number]
+            self.run([])
+
+    def answer(self, number: i64) -> None:
+        chance = self.chance
+        assert chance is not None
+        if chance.answers[self.place] == number:
+            self.place += 1
+            self.arrive()
+            return
+        script = chance.answers[: self.place]
+        script.append(number)
+        self.run(script)
+
+    def run(self, script: list[int]) -> None:
+        """Make the move on a copy with these answers and assumed ones after them."""
+        self.place = len(script)
+        chance = Assumed(script, self.dealer.favourites)
+        state = self.state
+        if state is None:
+            self.after = self.dealer.deal(chance)
+        else:
+            after = state.clone()
+            after.apply(self.seat, self.code, chance, None)
+            self.after = after
+        self.chance = chance
+        self.arrive()
+
+    def arrive(self) -> None:
+        """See who decides now."""
+        self.legal = None
+        chance = self.chance
+        if chance is not None and self.place < len(chance.kinds):
+            self.mover = ASKING
+            return
+        self.chance = None
+        after = self.after
+        assert after is not None
+        self.state = after
+        seat = after.to_move()
+        self.mover = seat if seat >= 0 else OVER
+
+    # ------------------------------------------------------------ questions
+    def actions(self) -> list[int]:
+        """The listed moves of the seat to move, as actions in ascending order; not to be changed."""
+        legal = self.legal
+        if legal is None:
+            state = self.state
+            assert state is not None
+            legal = self.dealer.coding.actions(state, self.mover)
+            self.legal = legal
+        return legal
+
+    def question(self) -> tuple[int, int, list[int]]:
+        """The kind of the open question, and either how many answers are equally likely or the counts of a bag."""
+        chance = self.chance
+        assert chance is not None
+        return int(chance.kinds[self.place]), int(chance.sizes[self.place]), chance.counts[self.place]
+
+    def script(self) -> list[int]:
+        """The answers that the open move has been given so far."""
+        chance = self.chance
+        return [] if chance is None else chance.answers[: self.place]
+
+
+def set_out(dealer: Dealer, state: State | None) -> Walk:
+    """A walk from a state, or from before the game is dealt."""
+    walk = Walk(dealer, state, state, None, -1, -1, 0, ASKING, 1, 1, None)
+    if state is None:
+        walk.run([])
+    else:
+        walk.arrive()
+    return walk
+
+
+def resume(dealer: Dealer, state: State | None, seat: i64, code: i64, script: list[int], trail: i64, mark: i64) -> Walk:
+    """A walk as it was written down: a settled state and, unless code is -1 there, the move that asks and its answers.
+
+    Before the game is dealt there is no state, and the script answers what the deal asks.
+    """
+    walk = Walk(dealer, state, state, None, seat, code, 0, ASKING, trail, mark, None)
+    if state is None or code >= 0:
+        walk.run(script)
+    else:
+        walk.arrive()
+    return walk
