@@ -45,8 +45,11 @@ class Row:
         self.at: i64 = 0
 
     def put(self, number: i64) -> None:
-        kept = MOST if number > MOST else -MOST if number < -MOST else number
-        self.numbers[self.at] = i16(kept)
+        if number > MOST:
+            number = MOST
+        elif number < -MOST:
+            number = -MOST
+        self.numbers[self.at] = i16(number)
         self.at += 1
 
     def flag(self, yes: bool) -> None:
