@@ -219,8 +219,9 @@ class Prospect:
         self.growth = style.growth * min(1.0, after / style.horizon)
         self.hands: dict[int, float] = {}
         self.kept: dict[int, float] = {}
+        self.plans: dict[int, list[int]] = {}
         # Edge decks are taken as full: eight cards outlast what four rivals want of them in nearly every game.
-        offer: list[Item] = []
+        self.offer: list[Item] = []
         for card in range(c.CARDS):
             cost, edge, copies = int(box.cost[card]), edge_of(box, card), int(box.copies[card])
             owned = 0
@@ -228,9 +229,30 @@ class Prospect:
                 owned, copies = edges[edge], int(box.most_copies[card])
             elif copies == 1:
                 copies = uniques >> card & 1
-            offer += [(cost, card_worth(box, style, card, after, n), card) for n in range(owned, copies)]
-        self.spend = knapsack(offer, MOST_VALUE)[-1]
+            self.offer += [(cost, card_worth(box, style, card, after, n), card) for n in range(owned, copies)]
+        self.stages = knapsack(self.offer, MOST_VALUE)
+        self.spend = self.stages[-1]
         self.outlook = with_progress(self.spend, style.progress)
+
+    def plan(self, makeup: int, coins: int) -> list[int]:
+        """The cards to trade a hand for, and with coins in the final trade (CN-END-04); none where it is kept whole."""
+        known = self.plans.get(makeup * 1000 + coins)
+        if known is None:
+            known = self.plans[makeup * 1000 + coins] = self.best_plan(makeup, coins)
+        return known
+
+    def best_plan(self, makeup: int, coins: int) -> list[int]:
+        box, spend = self.box, self.spend
+        if self.after == 0:
+            power = min(MOST_VALUE, int(value_of(box, makeup) + coins * box.coin_value))
+            return bought(self.offer, self.stages, power)
+        best, budget = -1.0, 0
+        for paid, kept, tokens, _ in splits(makeup, self.slots):
+            value = min(MOST_VALUE, int(value_of(box, paid)))
+            worth = spend[value] + self.kept_worth(kept) + tokens / 1000
+            if worth > best:
+                best, budget = worth, value
+        return bought(self.offer, self.stages, budget)
 
     def hand_worth(self, makeup: int) -> float:
         """What a hand is worth that can be traded now: the best way to pay some of it and keep some."""
@@ -277,13 +299,17 @@ class Appraiser:
     def __init__(self, box: Box, style: Style) -> None:
         self.box = box
         self.style = style
-        self.prospects: dict[tuple[int, Edges, int], Prospect] = {}
+        self.prospects: dict[int, Prospect] = {}
 
     def prospect(self, after: int, edges: Edges, uniques: int) -> Prospect:
         """`after` more trades after the one in question; `uniques` has a bit for every unique card on offer."""
-        key = (after, edges, uniques)
+        return self.prospect_of(after, edges[0], edges[1], edges[2], uniques)
+
+    def prospect_of(self, after: int, ships: int, warehouses: int, syndicates: int, uniques: int) -> Prospect:
+        key = (((after * 16 + ships) * 16 + warehouses) * 16 + syndicates) << c.CARDS | uniques
         known = self.prospects.get(key)
         if known is None:
+            edges = (ships, warehouses, syndicates)
             known = self.prospects[key] = Prospect(self.box, self.style, after, edges, uniques)
         return known
 

@@ -1,0 +1,61 @@
+"""What Cargo Noir knows that helps a search."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from cubilete.core.chance import FastChance
+from cubilete.core.guide import Guide, Weights
+from cubilete.core.state import MoveList, State
+from cubilete.games.cargo_noir.appraisal import Appraiser
+from cubilete.games.cargo_noir.instinct import Instinct
+from cubilete.games.cargo_noir.table import Table
+
+WARMTH: Final = 4.0
+"""Points by which a move has to be better to deserve e times the look."""
+LEAST: Final = -30.0
+"""A move so many points behind the best deserves no look at all."""
+
+
+@final
+class Smuggler(Guide):
+    """Plays on by instinct and to the end: a game is short, and its end is the only verdict that is never wrong."""
+
+    def __init__(self, appraiser: Appraiser) -> None:
+        self.instinct = Instinct(appraiser)
+        self.scores = Weights()
+
+    def weigh(self, state: State, seat: i64, moves: MoveList, weights: Weights) -> None:
+        assert isinstance(state, Table)
+        self.instinct.weigh(state, seat, moves, weights)
+        top = best_of(weights, moves.n)
+        i: i64 = 0
+        while i < moves.n:
+            behind = weights.at[i] - top
+            weights.at[i] = exp(behind / WARMTH) if behind > LEAST else 0.0
+            i += 1
+
+    def pick(self, state: State, seat: i64, moves: MoveList, chance: FastChance) -> i64:
+        assert isinstance(state, Table)
+        scores = self.scores
+        self.instinct.weigh(state, seat, moves, scores)
+        best: i64 = 0
+        i: i64 = 1
+        while i < moves.n:
+            if scores.at[i] > scores.at[best]:
+                best = i
+            i += 1
+        return best
+
+
+def best_of(weights: Weights, n: i64) -> float:
+    top = weights.at[0]
+    i: i64 = 1
+    while i < n:
+        if weights.at[i] > top:
+            top = weights.at[i]
+        i += 1
+    return top
