@@ -10,6 +10,7 @@ from cubilete.core.catalogue import load_catalogue
 from cubilete.core.chance import Chance
 from cubilete.core.encoding import Encoding
 from cubilete.core.errors import Refusal
+from cubilete.core.guide import Guide
 from cubilete.core.journal import Event, Journal
 from cubilete.core.measures import Measures
 from cubilete.core.moves import Move, Prompt
@@ -26,6 +27,7 @@ from cubilete.games.cubitos.encoding import CubitosEncoding, alike, move_codes
 from cubilete.games.cubitos.events import describe_event
 from cubilete.games.cubitos.furniture import make_furniture
 from cubilete.games.cubitos.measures import CubitosMeasures
+from cubilete.games.cubitos.guide import CubitosGuide
 from cubilete.games.cubitos.moves import read_move, write_move
 from cubilete.games.cubitos.options import CubitosOptions, first_lead, readings
 from cubilete.games.cubitos.position import find_defects, read_position, write_position
@@ -128,6 +130,9 @@ class CubitosTitle(Title):
 
     def bots(self) -> Mapping[str, Callable[[], Player]]:
         return {name: partial(Racer, name) for name in STYLES}
+
+    def guide(self) -> Guide:
+        return CubitosGuide()
 
     def measures(self) -> Measures:
         return CubitosMeasures(self.vocabulary)
