@@ -261,6 +261,38 @@ def arena_seed(text: str | None) -> int:
 
 
 @app.command()
+def study(
+    title: TitleName,
+    change: Annotated[
+        list[str] | None, typer.Option("--set", metavar="PATH=VALUE", help="What is changed, as in syndicate.cost=8.")
+    ] = None,
+    components: Annotated[
+        str, typer.Option("--components", metavar="FILE", help="A whole component file for the changed game.")
+    ] = "",
+    games: Annotated[int, typer.Option("--games", metavar="N", help="How many pairs of games.")] = 200,
+    players: Annotated[str, typer.Option("--players", metavar="NAMES", help="Who plays, as in greedy,random.")] = "",
+    seats: Annotated[int | None, typer.Option("--seats", metavar="N", help="How many sit at a table.")] = None,
+    jobs: Annotated[int, typer.Option("--jobs", metavar="N", help="How many processes.")] = 1,
+    seed: Annotated[str | None, typer.Option("--seed", metavar="TEXT", help="Any text: the same games again.")] = None,
+    options: Annotated[str, typer.Option("--options", metavar="WORDS", help="The options of both games.")] = "",
+    seconds: Annotated[
+        str, typer.Option("--seconds", metavar="A,B", help="What people need for a decision and for a forced one: 8,2.")
+    ] = "",
+    out: Annotated[str, typer.Option("--out", metavar="DIR", help="Write the report and the games here.")] = "",
+    plain: Plain = False,
+) -> None:
+    """Change a title's components and see what that does to the game, on the same seeds."""
+    from cubilete.terminal.study import StudyWishes, run_study
+
+    run_study(
+        StudyWishes(
+            title=title, settings=change or [], components=components, options=options, games=games, players=players,
+            seats=seats, jobs=jobs, seed=seed, seconds=seconds, out=out, plain=plain,
+        )
+    )  # fmt: skip
+
+
+@app.command()
 def serve(
     host: Annotated[str | None, typer.Option("--host", metavar="ADDRESS", help="Where to listen: 127.0.0.1.")] = None,
     port: Annotated[int | None, typer.Option("--port", metavar="N", help="On which port: 8000.")] = None,

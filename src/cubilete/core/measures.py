@@ -6,7 +6,7 @@ Everything has an answer that fits any title, so a title says only what it knows
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from cubilete.core.state import State
 
@@ -17,7 +17,7 @@ Pick = tuple[str, str]
 class Measures:
     """How a title wants to be measured. Nothing here changes a state."""
 
-    kinds: Mapping[str, str] = {}
+    kinds: ClassVar[Mapping[str, str]] = {}
     """The kinds of picks, each with the heading of its table: {"card": "Cards bought"}."""
     points: str = "points"
     """What `State.points` counts."""

@@ -82,7 +82,7 @@ def naming_field(entries: list[Any]) -> str:
     """The field by which the tables of a list are told apart, or "" where only their place does."""
     if not entries or not all(isinstance(entry, dict) for entry in entries):
         return ""
-    others = [key for key, value in entries[0].items() if isinstance(value, int)]
+    others: list[str] = [key for key, value in entries[0].items() if isinstance(value, int)]
     for field in (*NAMES, *others[:1]):
         names = [str(entry[field]) for entry in entries if field in entry]
         if len(names) == len(entries) == len(set(names)):
@@ -171,8 +171,8 @@ def missing(everything: list[Place], document: Document, path: str, what: str) -
             return f"{best.short} has no '{wanted[end]}'. {near(everything, path)}It has {contents(best.value)}."
         if known:
             return f"{known[0].short} is {written(known[0].value)}, so there is no '{wanted[end]}' in it."
-    tables = {key: value for key, value in document.items() if isinstance(value, (dict, list))}
-    return f"{what} has no '{wanted[0]}'. {near(everything, path)}It has {contents(tables)}, and options."
+    top = {key: value for key, value in document.items() if isinstance(value, (dict, list))}
+    return f"{what} has no '{wanted[0]}'. {near(everything, path)}It has {contents(top)}, and options."
 
 
 def near(everything: list[Place], path: str) -> str:

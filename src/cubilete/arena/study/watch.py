@@ -128,10 +128,8 @@ class Watcher:
         """A decision has been carried out; look at the table whenever a round is over."""
         number = self.measures.round(state)
         following = int(state.to_move())
-        if number >= 0:
-            over = number != self.round
-        else:  # a title that does not count rounds: once around the table
-            over = following == self.first and seat != self.first
+        around = following == self.first and seat != self.first
+        over = number != self.round if number >= 0 else around  # a title may not count its rounds
         self.round = number
         if over and following >= 0:
             self.history.append(self.measures.progress(state))

@@ -70,7 +70,8 @@ def open_worlds(slug: str, settings: Sequence[str], components: str = "", option
     printed = World("", write_options(common))
     whole = [Applied("components", "as printed", components)] if components else []
     with tempfile.TemporaryDirectory(prefix="cubilete-study-") as folder:
-        path, text, applied = components, "", []
+        path, text = components, ""
+        applied: list[Applied] = []
         if parts:
             document, applied = changed_document(title, components, parts)
             path, text = str(Path(folder) / DRAFT), tomli_w.dumps(document)

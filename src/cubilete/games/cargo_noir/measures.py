@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from cubilete.core.measures import Measures, Pick
 from cubilete.core.state import State
@@ -19,7 +20,7 @@ CASINO = "casino"
 class CargoNoirMeasures(Measures):
     """What a study of Cargo Noir looks at."""
 
-    kinds = {CARD: "Victory cards bought", PLACE: "Where ships are sent"}
+    kinds: ClassVar[Mapping[str, str]] = {CARD: "Victory cards bought", PLACE: "Where ships are sent"}
     standing = "points on cards and in cargo"
 
     def __init__(self, vocabulary: Vocabulary) -> None:
@@ -30,7 +31,7 @@ class CargoNoirMeasures(Measures):
             **{(CARD, card): vocabulary.name(words, "card", card) for card in vocabulary.cards},
             **{(PLACE, port): vocabulary.name(words, "port", port) for port in vocabulary.ports},
             (PLACE, CASINO): words.say("group.casino"),
-            (PLACE, BLACK_MARKET): words.say("black_market"),
+            (PLACE, BLACK_MARKET): words.say("group.market"),
         }
 
     def picks(self, state: State, seat: int, code: int) -> tuple[Pick, ...]:
@@ -51,7 +52,7 @@ class CargoNoirMeasures(Measures):
 
     def round(self, state: State) -> int:
         assert isinstance(state, CargoNoir)
-        return int(state.turn)
+        return max(1, int(state.turn))  # choosing families is no turn of its own
 
     def progress(self, state: State) -> list[float]:
         """Points, and what the cargo in the hold could buy: who hoards is not behind."""

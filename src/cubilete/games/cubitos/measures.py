@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from cubilete.core.measures import Measures, Pick
 from cubilete.core.state import State
@@ -19,7 +20,7 @@ CHOICES = {c.PUSH: ("push", "Push"), c.PASS: ("pass", "Pass")}
 class CubitosMeasures(Measures):
     """What a study of Cubitos looks at."""
 
-    kinds = {CARD: "Dice bought, by card", NERVE: "Push or pass"}
+    kinds: ClassVar[Mapping[str, str]] = {CARD: "Dice bought, by card", NERVE: "Push or pass"}
     points = "spaces"
     standing = "spaces run"
 

@@ -1,0 +1,82 @@
+"""What a study leaves behind: report.html, report.json, games.parquet and, of changed parts, components.toml."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from cubilete.arena.study.picture import make_page
+from cubilete.arena.study.report import StudyReport
+from cubilete.arena.study.run import Played
+from cubilete.arena.study.watch import Watched
+from cubilete.core.errors import UsageError
+
+WORLDS = ("printed", "changed")
+
+
+def check_folder(folder: str) -> None:
+    """Refuse early what could not be written later."""
+    path = Path(folder)
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UsageError(f"{folder} cannot be a directory for the report: {error.strerror or error}.") from None
+    need_pyarrow()
+
+
+def need_pyarrow() -> tuple[Any, Any]:
+    """The library and its writer of Parquet files."""
+    try:
+        return import_module("pyarrow"), import_module("pyarrow.parquet")
+    except ImportError:
+        raise UsageError(
+            "--out writes the games as a Parquet table, which needs pyarrow: install Cubilete with its extra `arena`, "
+            "as in pip install 'cubilete[arena]'; or leave --out away."
+        ) from None
+
+
+def write_all(folder: str, report: StudyReport, played: Played, document: str, command: str) -> list[str]:
+    """Write every file and name them."""
+    contents: dict[str, bytes] = {
+        "report.html": make_page(report, played, command).encode(),
+        "report.json": report.to_json().encode(),
+        "games.parquet": parquet([game for pair in played.pairs for game in pair]),
+    }
+    if document:
+        contents["components.toml"] = document.encode()
+    try:
+        for name, data in contents.items():
+            (Path(folder) / name).write_bytes(data)
+    except OSError as error:
+        raise UsageError(f"{folder} cannot be written to: {error.strerror or error}.") from None
+    return list(contents)
+
+
+def parquet(games: Sequence[Watched]) -> bytes:
+    """One row a game; lists by seat, and what was picked as rows of kind, id, chances and picks by seat."""
+    arrow, writer = need_pyarrow()
+    rows = [flat(game) for game in games]
+    table = arrow.table({name: [row[name] for row in rows] for name in rows[0]})
+    sink = io.BytesIO()
+    writer.write_table(table, sink, compression="zstd")
+    return sink.getvalue()
+
+
+def flat(game: Watched) -> dict[str, Any]:
+    row: dict[str, Any] = json.loads(msgspec.json.encode(game))
+    row["world"] = WORLDS[game.world]
+    row["phases"] = [
+        {"phase": name, "decisions": all_, "forced": forced} for name, (all_, forced) in game.phases.items()
+    ]
+    row["items"] = [
+        {"kind": kind, "id": item, "offered": found.offered, "picked": list(found.by_seat)}
+        for kind, items in game.items.items()
+        for item, found in items.items()
+    ]
+    return row

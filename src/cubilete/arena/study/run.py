@@ -1,0 +1,136 @@
+"""Pairs of games on the same seeds, printed and changed, on as many processes as wanted."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from time import perf_counter
+
+from msgspec import Struct
+
+from cubilete.arena.run import seating
+from cubilete.arena.study.watch import Pace, Watched, watch_game
+from cubilete.arena.study.worlds import CHANGED, PRINTED, Worlds
+from cubilete.arena.table import game_seed, stream
+from cubilete.core.errors import UsageError
+from cubilete.core.options import read_options
+from cubilete.games import title as find_title
+from cubilete.players import make_player
+
+Pair = tuple[Watched, Watched]
+"""The same seed and seating in the printed and in the changed world."""
+Progress = Callable[[int, int], None]
+"""Called with the number of finished pairs and of all pairs."""
+Expect = Callable[[float], None]
+"""Called once, after the first pairs, with the seconds that the others will take."""
+MOST_IN_CHUNK = 10
+CHUNKS_PER_JOB = 8
+
+
+class Plan(Struct, frozen=True, kw_only=True):
+    """What is played: enough for any process to play its share."""
+
+    worlds: Worlds
+    players: tuple[str, ...]
+    seats: int
+    pairs: int
+    seed: int
+    jobs: int = 1
+    pace: Pace = Pace()
+
+
+class Played(Struct, frozen=True):
+    """Finished pairs in the order of their seeds, and how long they took."""
+
+    pairs: tuple[Pair, ...]
+    seconds: float
+
+
+def check_plan(plan: Plan) -> None:
+    """Raise UsageError before the first game rather than in the middle of one."""
+    if plan.pairs < 1 or plan.jobs < 1:
+        raise UsageError(f"A study needs at least one game and one job, not {plan.pairs} and {plan.jobs}.")
+    if not plan.players:
+        raise UsageError("A study needs at least one player.")
+    if len(plan.players) > plan.seats:
+        raise UsageError(f"{len(plan.players)} players cannot sit at {plan.seats} seats.")
+    if min(plan.pace.free, plan.pace.forced) < 0:
+        raise UsageError("Nobody decides in less than no time; give seconds of 0 or more.")
+    for world in plan.worlds.both():
+        title = find_title(plan.worlds.title, world.components)
+        title.check_seats(plan.seats)
+        for name in plan.players:
+            make_player(title, name)
+        # a deal refuses options that do not go with this number of seats
+        title.deal(plan.seats, stream(0, "table"), read_options(title.options_type, world.options, title.name))
+
+
+def play_pairs(plan: Plan, progress: Progress | None = None, expect: Expect | None = None) -> Played:
+    """Play all pairs; Ctrl-C ends early with those that are finished, if there are any."""
+    started = perf_counter()
+    pairs: list[Pair] = []
+    try:
+        for batch in batches(plan, expect):
+            pairs += batch
+            if progress is not None:
+                progress(len(pairs), plan.pairs)
+    except KeyboardInterrupt:
+        if not pairs:
+            raise
+    return Played(tuple(sorted(pairs, key=lambda pair: pair[0].pair)), perf_counter() - started)
+
+
+def batches(plan: Plan, expect: Expect | None) -> Iterator[list[Pair]]:
+    """Finished pairs as they come in. The first two are played here: the second shows how long a pair takes."""
+    own = min(2, plan.pairs)
+    for pair in range(own):
+        started = perf_counter()
+        yield play_some(plan, pair, pair + 1)
+        seconds = perf_counter() - started
+    rest = plan.pairs - own
+    if expect is not None and rest:
+        expect(seconds * rest / min(plan.jobs, rest))
+    if plan.jobs == 1 or rest == 0:
+        for pair in range(own, plan.pairs):
+            yield play_some(plan, pair, pair + 1)
+        return
+    size = max(1, min(MOST_IN_CHUNK, rest // (plan.jobs * CHUNKS_PER_JOB)))
+    starts = range(own, plan.pairs, size)
+    # "spawn" works alike everywhere and copies no locks of a threaded caller
+    pool = ProcessPoolExecutor(
+        min(plan.jobs, len(starts)), multiprocessing.get_context("spawn"), initializer=leave_interrupts_to_parent
+    )
+    try:
+        chunks = [pool.submit(play_some, plan, start, min(start + size, plan.pairs)) for start in starts]
+        for chunk in as_completed(chunks):
+            yield chunk.result()
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def leave_interrupts_to_parent() -> None:
+    """Ctrl-C reaches every process of a terminal; the one that was asked to stop tells the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def play_some(plan: Plan, start: int, end: int) -> list[Pair]:
+    """Some pairs in a row; players are made anew for each game, so that no game knows of another."""
+    return [play_pair(plan, pair) for pair in range(start, end)]
+
+
+def play_pair(plan: Plan, pair: int) -> Pair:
+    return play_one(plan, pair, PRINTED), play_one(plan, pair, CHANGED)
+
+
+def play_one(plan: Plan, pair: int, number: int) -> Watched:
+    world = plan.worlds.both()[number]
+    title = find_title(plan.worlds.title, world.components)
+    options = read_options(title.options_type, world.options, title.name)
+    players = [make_player(title, name) for name in seating(plan.players, plan.seats, pair)]
+    return watch_game(title, players, game_seed(plan.seed, pair), options, pair, number, plan.pace)
+
+
+def split_worlds(pairs: Sequence[Pair]) -> tuple[list[Watched], list[Watched]]:
+    return [pair[PRINTED] for pair in pairs], [pair[CHANGED] for pair in pairs]

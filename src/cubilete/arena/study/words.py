@@ -1,0 +1,127 @@
+"""The sentences of a study that stand on the page and in the terminal alike."""
+
+from __future__ import annotations
+
+from cubilete.arena.study.findings import HINT, NUMBER, SAME, SEEN, SHARE, UNSEEN, between, shown
+from cubilete.arena.study.report import StudyReport
+from cubilete.arena.study.tables import ItemRow
+
+MOST_CHANGES = 2
+FEW_PAIRS = 50
+
+
+def change_words(report: StudyReport) -> str:
+    """'syndicate cost 8 instead of 10'."""
+    words = [f"{path_words(one.path)} {one.after} instead of {one.before}" for one in report.changes[:MOST_CHANGES]]
+    more = len(report.changes) - len(words)
+    return ", ".join(words) + (f" and {more} more" if more else "")
+
+
+def path_words(path: str) -> str:
+    """The end of a path as a person would say it: two words, or three where the last is only a place in a row."""
+    keys = path.split(".")
+    return " ".join(keys[-3 if keys[-1].isdigit() else -2 :]).replace("_", " ")
+
+
+def subtitle(report: StudyReport) -> str:
+    asked = f" of {report.asked}" if report.asked != report.pairs else ""
+    players = ", ".join(report.players)
+    return f"{report.pairs}{asked} pairs of games, {report.seats} seats, players {players}, seed {report.seed}"
+
+
+def headline(report: StudyReport) -> tuple[str, str]:
+    """The one thing to know, and what belongs to it."""
+    seen = report.seen()
+    touched = [item_words(row) for _, row in report.touched() if row.picks.verdict in (SEEN, HINT)]
+    if report.nothing_changed:
+        return "Nothing changed", "Both worlds play by the same numbers, so every pair is the same game twice."
+    if not seen and not touched:
+        return (
+            "No difference could be seen",
+            f"In {report.pairs} pairs of games nothing moved by more than chance moves it. The intervals below say "
+            "how large a difference could still hide.",
+        )
+    first = touched[0] if touched else seen[0].sentence
+    rest = touched[1:3] + [one.sentence for one in seen if one.sentence != first][:3]
+    whole = f"{len(seen)} of {len(report.findings)} measures of the game as a whole moved visibly."
+    if not seen:
+        whole = f"None of the {len(report.findings)} measures of the game as a whole moved visibly."
+    return first, " ".join([*rest, whole])
+
+
+def unmoved(report: StudyReport) -> str:
+    """What no difference could be seen in, each with what would fit."""
+    unseen = [f"{one.name} ({between(one.contrast.difference, one.kind)})" for one in report.findings
+              if one.verdict == UNSEEN]  # fmt: skip
+    same = [one.name for one in report.findings if one.verdict == SAME]
+    sentences = [f"No difference could be seen in {', '.join(unseen)}."] if unseen else []
+    if same:
+        sentences.append(f"The same in every pair of games: {', '.join(same)}.")
+    return " ".join(sentences)
+
+
+def item_words(row: ItemRow) -> str:
+    """'Syndicate: picked 0.74 times a game instead of 0.16.'"""
+    picks = row.picks.contrast
+    doubt = "" if row.picks.verdict == SEEN else " (perhaps)"
+    return f"{row.name}: picked {shown(picks.changed.value, NUMBER)} times a game instead of " \
+           f"{shown(picks.printed.value, NUMBER)}{doubt}."  # fmt: skip
+
+
+def minutes_words(report: StudyReport) -> str:
+    """What the time model says, next to the box."""
+    found = next(one for one in report.findings if one.id == "minutes")
+    low, high = report.box_minutes
+    printed = found.contrast.printed.value
+    fits = "which fits" if low <= printed <= high else "while"
+    return (
+        f"{found.sentence} A printed game takes {shown(printed, NUMBER)} minutes by the time model, {fits} the "
+        f"{low} to {high} minutes on the box{'' if fits == 'which fits' else ' say otherwise; trust differences only'}."
+    )
+
+
+def fairness(report: StudyReport) -> list[str]:
+    """Whether a seat in turn order is worth more than another, in each world and between them."""
+    share = shown(1 / report.seats, SHARE)
+    sentences = []
+    for at, world in enumerate(("printed", "changed")):
+        off = [row for row in report.order if row.off_par[at]]
+        if not off:
+            sentences.append(f"In the {world} game no seat wins visibly more or less than its share of {share}.")
+        for row in off:
+            rate = (row.wins.contrast.printed, row.wins.contrast.changed)[at]
+            way = "more" if rate.value > 1 / report.seats else "less"
+            span = f"{shown(rate.low, SHARE)} to {shown(rate.high, SHARE)}"
+            sentences.append(
+                f"In the {world} game, place {row.order} in turn order wins {shown(rate.value, SHARE)} ({span}), "
+                f"visibly {way} than its share of {share}."
+            )
+    moved = [str(row.order) for row in report.order if row.wins.verdict == SEEN]
+    sentences.append(
+        f"The change moved the win rate of place {' and '.join(moved)} visibly."
+        if moved
+        else "The change moved no seat's win rate visibly."
+    )
+    return sentences
+
+
+def notes(report: StudyReport) -> list[str]:
+    """How to read the numbers, and how far to trust them."""
+    found = [
+        "Every pair is played twice on the same seed with the same seating: once as printed, once changed. Seats "
+        "move on by one from pair to pair.",
+        "An interval holds the true value in 95 of 100 such studies. Differences are taken within pairs; a game is "
+        "the unit, never a seat or a decision.",
+        "`visible` is said cautiously: within each table or column, at most one in twenty of the marks is expected to "
+        "be chance (Benjamini and Hochberg). `perhaps` means that the interval leaves out zero, but that among so many "
+        "comparisons this may be chance. `rare` means too few games to judge a win rate.",
+        "A runaway game is one whose winner led alone after every round of its second half. The lead is counted in "
+        f"{report.standing}.",
+        f"The time model: {report.pace.free:g} seconds for a decision, {report.pace.forced:g} for one with a single "
+        "possible move, divided among those who may decide at once. It compares versions of a game; it is no clock.",
+        "Bots are not people. They read the changed numbers, but value them as their authors taught them to; a "
+        "stronger player may answer a change differently. Repeat a study with other players before believing it.",
+    ]
+    if report.pairs < FEW_PAIRS:
+        found.append(f"{report.pairs} pairs are few: only large differences can be seen. 200 or more say much more.")
+    return found
