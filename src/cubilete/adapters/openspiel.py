@@ -1,0 +1,311 @@
+"""Titles as OpenSpiel games, written in Python and registered under `python_cubilete_...`.
+
+>>> import pyspiel
+>>> import cubilete.adapters.openspiel
+>>> game = pyspiel.load_game("python_cubilete_cargo_noir", {"seats": 3})
+>>> game.num_players()
+3
+>>> state = game.new_initial_state()
+>>> state.is_chance_node()  # the first token of the Black Market
+True
+
+Chance is explicit: every question that the rules ask of it is a chance node with its outcomes and their probabilities,
+the deal included; outcomes that mean the same (two blank sides of a die) are one. Rewards come at the end and are
+shares of the win that add up to 0. States share what never changes, so cloning them is cheap, and nothing is put into
+words unless somebody asks.
+"""
+
+from __future__ import annotations
+
+import copyreg
+from collections.abc import Callable
+from typing import Any
+
+from cubilete.adapters.coding import Table, missing
+from cubilete.core.chance import Chance, FastChance
+from cubilete.core.encoding import rewards
+from cubilete.core.moves import Move
+from cubilete.core.options import write_options
+from cubilete.core.player import Player
+from cubilete.core.position import document_digest
+from cubilete.core.state import State
+from cubilete.core.title import Document, Title
+from cubilete.core.walk import ASKING, OVER, Walk, resume, set_out
+from cubilete.games import TITLES
+from cubilete.games import title as find_title
+
+try:
+    import numpy as np
+    import pyspiel
+except ImportError as error:
+    raise missing("openspiel", error.name or "open_spiel") from None
+
+MOST_OUTCOMES = 64
+"""A question of chance has no more answers than this."""
+MOST_DECISIONS = 100_000
+"""A bound that no game reaches, chance included; not an estimate."""
+SEED_BITS = 62
+
+
+# ---------------------------------------------------------------- the game
+def game_type(title: Title, imperfect: bool) -> Any:
+    """What OpenSpiel wants to know of a game before it is loaded."""
+    low, high = title.seats
+    kinds = pyspiel.GameType
+    hidden = imperfect or not title.nothing_hidden
+    information = kinds.Information.IMPERFECT_INFORMATION if hidden else kinds.Information.PERFECT_INFORMATION
+    return kinds(
+        short_name=f"python_cubilete_{title.slug}",
+        long_name=f"{title.name} (Cubilete)",
+        dynamics=kinds.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=information,
+        utility=kinds.Utility.ZERO_SUM,
+        reward_model=kinds.RewardModel.TERMINAL,
+        max_num_players=high,
+        min_num_players=low,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=title.encoding(low, title.options_type()) is not None,
+        parameter_specification={"seats": low, "options": "", "imperfect": False},
+    )
+
+
+class CubileteGame(pyspiel.Game):  # type: ignore[misc]  # untyped
+    """A title at a fixed number of seats, with fixed options; every title has a class of its own derived from this one.
+
+    `imperfect` lets a title in which nothing is hidden pass for one of imperfect information, which IS-MCTS insists on.
+    """
+
+    title: Title
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        given = params or {}
+        options = str(given.get("options", "")).replace(":", "=")  # a game's name cannot hold "name=value" inside
+        self.table = Table(self.title, int(given.get("seats", 0)), options)
+        self.imperfect = bool(given.get("imperfect", False))
+        self.known: dict[tuple[int, int], list[tuple[int, float]]] = {}
+        self.opening = set_out(self.table, None)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.table.actions,
+            max_chance_outcomes=MOST_OUTCOMES,
+            num_players=self.table.seats,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=MOST_DECISIONS,
+        )
+        super().__init__(game_type(self.title, self.imperfect), info, given)
+
+    def new_initial_state(self) -> CubileteState:
+        return CubileteState(self)
+
+    def state_at(self, state: State) -> CubileteState:
+        """A state of OpenSpiel at any state of the title; its history begins here."""
+        made = CubileteState(self)
+        made.walk = set_out(self.table, state.clone())
+        return made
+
+    def max_chance_nodes_in_history(self) -> int:
+        return MOST_DECISIONS
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+        return Observer(self.table, iig_obs_type is not None and bool(iig_obs_type.perfect_recall))
+
+    def outcomes(self, kind: int, n: int, counts: list[int]) -> list[tuple[int, float]]:
+        """The answers to a question of chance that differ in meaning, with their probabilities."""
+        if n == 0:
+            total = sum(counts)
+            return [(sort, number / total) for sort, number in enumerate(counts) if number > 0]
+        found = self.known.get((kind, n))
+        if found is None:
+            alike = self.table.title.alike(kind, n)
+            found = [(answer, alike.count(answer) / n) for answer in sorted(set(alike))]
+            if len(found) > MOST_OUTCOMES:
+                raise ValueError(f"a question with {len(found)} answers is asked; there is room for {MOST_OUTCOMES}")
+            self.known[kind, n] = found
+        return found
+
+
+class CubileteState(pyspiel.State):  # type: ignore[misc]  # untyped
+    """One moment of a game: somebody's decision, an open question of chance, or the end.
+
+    OpenSpiel clones a state by copying its attributes, so there is one, and it copies itself quickly.
+    """
+
+    def __init__(self, game: CubileteGame) -> None:
+        super().__init__(game)
+        self.walk: Walk = game.opening.copy()
+
+    # ------------------------------------------------------------ what searches ask all the time
+    def current_player(self) -> int:
+        return self.walk.mover
+
+    def is_terminal(self) -> bool:
+        return self.walk.mover == OVER
+
+    def is_chance_node(self) -> bool:
+        return self.walk.mover == ASKING
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.walk.actions()
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """The same as OpenSpiel's own, without asking the same questions of Python again and again."""
+        mover = self.walk.mover
+        if mover == ASKING:
+            return [answer for answer, _ in self.chance_outcomes()] if player is None or player == mover else []
+        if mover == OVER or (player is not None and player != mover):
+            return []
+        return self.walk.actions().copy()
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        game: CubileteGame = self.get_game()
+        return game.outcomes(*self.walk.question())
+
+    def _apply_action(self, action: int) -> None:
+        self.walk.take(action)
+
+    def returns(self) -> list[float]:
+        if self.walk.mover != OVER:
+            return [0.0] * self.num_players()
+        return rewards(self.position().placements())
+
+    # ------------------------------------------------------------ what is known
+    @property
+    def table(self) -> Table:
+        table = self.walk.dealer
+        assert isinstance(table, Table)
+        return table
+
+    def position(self) -> State:
+        """The settled state: before the move whose chance is being asked; not to be changed."""
+        assert self.walk.state is not None, "the game has not been dealt yet"
+        return self.walk.state
+
+    def information_state_string(self, player: int | None = None) -> str:
+        """A digest of what the player may know: all decisions, or the seat's view where something is hidden."""
+        walk = self.walk
+        if self.table.title.nothing_hidden or walk.state is None:
+            return f"{walk.trail:x}-{walk.mark:x}"
+        seat = walk.mover if player is None else player
+        view: Document = {"view": self.table.title.view(walk.state, seat), "decisions": self.move_number()}
+        return document_digest(view)
+
+    def observation_string(self, player: int | None = None) -> str:
+        """The table in words, as the player sees it, and what chance is asked."""
+        seat = self.walk.mover if player is None else player
+        lines = [] if self.walk.state is None else [self.table.in_words(self.position(), seat)]
+        if self.walk.mover == ASKING:
+            lines.append(f"Chance decides: {self.table.title.chance_kinds[self.walk.question()[0]].name}")
+        return "\n".join(lines)
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> CubileteState:
+        """A state that the player cannot tell from this one."""
+        other: CubileteState = self.clone()
+        if not self.table.title.nothing_hidden:
+            chance = FastChance(int(sampler() * (1 << SEED_BITS)))
+            other.walk.see(self.position().redeal(player, chance))
+        return other
+
+    # ------------------------------------------------------------ in words
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == ASKING:
+            kind = self.table.title.chance_kinds[self.walk.question()[0]]
+            return f"{kind.name} {kind.write([action])}"
+        return self.table.notation(action)
+
+    def __str__(self) -> str:
+        return f"{self.observation_string(ASKING)}\n{self.walk.trail:x}-{self.walk.mark:x}"
+
+
+class Observer:
+    """What OpenSpiel asks for tensors and texts: the title's encoding as one flat tensor."""
+
+    def __init__(self, table: Table, recalls: bool) -> None:
+        self.table = table
+        self.recalls = recalls
+        self.tensor = None if table.encoding is None or recalls else np.zeros(int(table.encoding.size), np.float32)
+        self.dict = {} if self.tensor is None else {"observation": self.tensor}
+
+    def set_from(self, state: CubileteState, player: int) -> None:
+        if self.tensor is None:
+            return
+        if state.walk.state is None:
+            self.tensor.fill(0)
+        else:
+            self.tensor[:] = self.table.observe(state.walk.state, player)
+
+    def string_from(self, state: CubileteState, player: int) -> str:
+        return state.information_state_string(player) if self.recalls else state.observation_string(player)
+
+
+# ---------------------------------------------------------------- a bot of OpenSpiel at a seat of ours
+class SpielPlayer(Player):
+    """Lets a bot of OpenSpiel decide, so that it can sit in an arena beside our own players."""
+
+    name = "openspiel"
+
+    def __init__(
+        self, game: CubileteGame, make_bot: Callable[[CubileteGame, int], Any], name: str = "openspiel"
+    ) -> None:
+        self.game = game
+        self.make_bot = make_bot
+        self.name = name
+
+    def decide(self, state: State, seat: int, chance: Chance) -> Move:
+        """Make a fresh bot with a seed out of the seat's own chance, and ask it."""
+        bot = self.make_bot(self.game, int(chance.below(0, 1 << 30)))
+        return self.game.table.move(ask_bot(bot, self.game.state_at(state)))
+
+
+def ask_bot(bot: Any, state: CubileteState) -> int:
+    """The action of a bot.
+
+    The MCTS written in C++ is asked by `mcts_search`: its `step` lets go of Python's lock and then crashes on any game
+    that is written in Python (OpenSpiel 2.0).
+    """
+    if isinstance(bot, pyspiel.MCTSBot):
+        return int(bot.mcts_search(state).best_child().action)
+    return int(bot.step(state))
+
+
+# ---------------------------------------------------------------- writing states down
+def write_walk(walk: Walk) -> tuple[Any, ...]:
+    """A walk as a position, the move that is being decided, and the answers it has had; for pickle."""
+    table = walk.dealer
+    assert isinstance(table, Table)
+    title = table.title
+    printed = title.slug in TITLES and find_title(title.slug) is title
+    document = None if walk.state is None else title.document(walk.state)
+    code = int(walk.code) if walk.mover == ASKING else -1
+    where = (title.slug if printed else title, table.seats, write_options(table.options))
+    return read_walk, (where, document, int(walk.seat), code, walk.script(), int(walk.trail), int(walk.mark))
+
+
+def read_walk(
+    where: tuple[Title | str, int, str],
+    document: Document | None,
+    seat: int,
+    code: int,
+    script: list[int],
+    trail: int,
+    mark: int,
+) -> Walk:
+    table = Table(*where)
+    state = None if document is None else table.title.load(document, table.seats, table.options)
+    return resume(table, state, seat, code, script, trail, mark)
+
+
+def register(title: Title) -> None:
+    """Make a title known to `pyspiel.load_game`.
+
+    OpenSpiel keeps what makes the game until after Python has ended, which only a class survives.
+    """
+    pyspiel.register_game(game_type(title, False), type(f"{title.slug}_game", (CubileteGame,), {"title": title}))
+
+
+copyreg.pickle(Walk, write_walk)
+for slug in TITLES:
+    register(find_title(slug))
