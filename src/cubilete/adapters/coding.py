@@ -51,6 +51,9 @@ class Table(Dealer):
     def deal(self, chance: Chance) -> State:
         return self.title.deal(self.seats, chance, self.options)
 
+    def alike(self, kind: int, n: int) -> list[int]:
+        return self.title.alike(kind, n)
+
     def favourite(self, kind: int) -> int:
         """The likeliest answer to a question of this kind, as far as its answers have names."""
         alike = self.title.alike(kind, len(self.title.chance_kinds[kind].labels))

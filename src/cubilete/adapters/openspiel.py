@@ -85,7 +85,6 @@ class CubileteGame(pyspiel.Game):  # type: ignore[misc]  # untyped
         options = str(given.get("options", "")).replace(":", "=")  # a game's name cannot hold "name=value" inside
         self.table = Table(self.title, int(given.get("seats", 0)), options)
         self.imperfect = bool(given.get("imperfect", False))
-        self.known: dict[tuple[int, int], list[tuple[int, float]]] = {}
         self.opening = set_out(self.table, None)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.table.actions,
@@ -112,20 +111,6 @@ class CubileteGame(pyspiel.Game):  # type: ignore[misc]  # untyped
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         return Observer(self.table, iig_obs_type is not None and bool(iig_obs_type.perfect_recall))
-
-    def outcomes(self, kind: int, n: int, counts: list[int]) -> list[tuple[int, float]]:
-        """The answers to a question of chance that differ in meaning, with their probabilities."""
-        if n == 0:
-            total = sum(counts)
-            return [(sort, number / total) for sort, number in enumerate(counts) if number > 0]
-        found = self.known.get((kind, n))
-        if found is None:
-            alike = self.table.title.alike(kind, n)
-            found = [(answer, alike.count(answer) / n) for answer in sorted(set(alike))]
-            if len(found) > MOST_OUTCOMES:
-                raise ValueError(f"a question with {len(found)} answers is asked; there is room for {MOST_OUTCOMES}")
-            self.known[kind, n] = found
-        return found
 
 
 class CubileteState(pyspiel.State):  # type: ignore[misc]  # untyped
@@ -161,8 +146,7 @@ class CubileteState(pyspiel.State):  # type: ignore[misc]  # untyped
         return self.walk.actions().copy()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        game: CubileteGame = self.get_game()
-        return game.outcomes(*self.walk.question())
+        return self.walk.outcomes()
 
     def _apply_action(self, action: int) -> None:
         self.walk.take(action)
@@ -198,7 +182,7 @@ class CubileteState(pyspiel.State):  # type: ignore[misc]  # untyped
         seat = self.walk.mover if player is None else player
         lines = [] if self.walk.state is None else [self.table.in_words(self.position(), seat)]
         if self.walk.mover == ASKING:
-            lines.append(f"Chance decides: {self.table.title.chance_kinds[self.walk.question()[0]].name}")
+            lines.append(f"Chance decides: {self.table.title.chance_kinds[self.walk.kind()].name}")
         return "\n".join(lines)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> CubileteState:
@@ -212,7 +196,7 @@ class CubileteState(pyspiel.State):  # type: ignore[misc]  # untyped
     # ------------------------------------------------------------ in words
     def _action_to_string(self, player: int, action: int) -> str:
         if player == ASKING:
-            kind = self.table.title.chance_kinds[self.walk.question()[0]]
+            kind = self.table.title.chance_kinds[self.walk.kind()]
             return f"{kind.name} {kind.write([action])}"
         return self.table.notation(action)
 

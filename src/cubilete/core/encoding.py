@@ -58,26 +58,35 @@ class Row:
 
     def one_of(self, which: i64, n: i64) -> None:
         """Of n places the one that is meant; none of them for a number outside."""
-        i: i64 = 0
-        while i < n:
-            self.numbers[self.at + i] = i16(1) if i == which else i16(0)
-            i += 1
-        self.at += n
+        numbers = self.numbers
+        at = self.at
+        end: i64 = at + n
+        while at < end:
+            numbers[at] = i16(0)
+            at += 1
+        if 0 <= which < n:
+            numbers[self.at + which] = i16(1)
+        self.at = end
 
     def bits(self, mask: i64, n: i64) -> None:
         """The lowest n bits of a mask, the lowest first."""
+        numbers = self.numbers
+        at = self.at
         i: i64 = 0
         while i < n:
-            self.numbers[self.at + i] = i16((mask >> i) & 1)
+            numbers[at + i] = i16((mask >> i) & 1)
             i += 1
-        self.at += n
+        self.at = at + n
 
     def all_of(self, counts: vec[i64], start: i64, n: i64) -> None:
-        """So many numbers of a longer row."""
+        """So many small numbers of a longer row."""
+        numbers = self.numbers
+        at = self.at
         i: i64 = 0
         while i < n:
-            self.put(counts[start + i])
+            numbers[at + i] = i16(counts[start + i])
             i += 1
+        self.at = at + n
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

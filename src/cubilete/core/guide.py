@@ -65,8 +65,8 @@ class Guide:
             chances.at[seat] = 1.0 / float(seats)
             seat += 1
 
-    def proposes(self) -> bool:
-        """Whether `propose` ever has anything to propose."""
+    def proposes(self, state: State, seat: i64) -> bool:
+        """Whether the seat may make a parametric move now for which `propose` has ideas; quickly."""
         return False
 
     def propose(self, state: State, seat: i64, chance: FastChance) -> list[int]:

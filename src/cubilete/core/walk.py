@@ -76,18 +76,35 @@ class Assumed(Chance):
 
 
 NOTHING: Final[list[int]] = []
+MANY: Final = 1 << 20
+"""More answers than any question has."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Dealer:
-    """Knows how a table starts, and how its moves are counted."""
+    """Knows how a table starts, how its moves are counted, and which answers of chance mean the same."""
 
     def __init__(self, coding: Coding, favourites: list[int]) -> None:
         self.coding = coding
         self.favourites = favourites  # by kind of chance: the answer to `below` that is as likely as any
+        self.known: dict[int, list[tuple[int, float]]] = {}  # outcomes of `below` by kind and number
 
     def deal(self, chance: Chance) -> State:
         raise NotImplementedError
+
+    def alike(self, kind: int, n: int) -> list[int]:
+        """For each of n equally likely answers the first one that means the same."""
+        return list(range(n))
+
+    def outcomes(self, kind: i64, n: i64) -> list[tuple[int, float]]:
+        """The answers to `below` that differ in meaning, each with its probability; not to be changed."""
+        key = kind * MANY + n
+        found = self.known.get(key)
+        if found is None:
+            alike = self.alike(kind, n)
+            found = [(answer, alike.count(answer) / n) for answer in sorted(set(alike))]
+            self.known[key] = found
+        return found
 
 
 @final
@@ -189,11 +206,24 @@ class Walk:
             self.legal = legal
         return legal
 
-    def question(self) -> tuple[int, int, list[int]]:
-        """The kind of the open question, and either how many answers are equally likely or the counts of a bag."""
+    def kind(self) -> i64:
+        """The kind of the open question."""
         chance = self.chance
         assert chance is not None
-        return int(chance.kinds[self.place]), int(chance.sizes[self.place]), chance.counts[self.place]
+        return chance.kinds[self.place]
+
+    def outcomes(self) -> list[tuple[int, float]]:
+        """The answers to the open question and their probabilities; not to be changed."""
+        chance = self.chance
+        assert chance is not None
+        size: i64 = chance.sizes[self.place]
+        if size > 0:
+            return self.dealer.outcomes(chance.kinds[self.place], size)
+        counts = chance.counts[self.place]
+        total: i64 = 0
+        for number in counts:
+            total += number
+        return [(sort, number / total) for sort, number in enumerate(counts) if number > 0]
 
     def script(self) -> list[int]:
         """The answers that the open move has been given so far."""

@@ -216,27 +216,28 @@ def put_active(t: Table, seat: i64, seats: i64, row: Row) -> None:
     faces: i64 = c.SORTS * c.FACES
     history: i64 = start + seats * faces
     end: i64 = history + seats * DICE_SORTS * c.SORTS
+    numbers = row.numbers
     at = start
     while at < end:
-        row.numbers[at] = 0
+        numbers[at] = 0
         at += 1
     i: i64 = 0
     while i < t.n_active:
         die: i64 = t.active[i]
         sort: i64 = die & 15
         place: i64 = (((die >> c.SEAT_AT) & 3) - seat + seats) % seats
-        row.numbers[start + place * faces + sort * c.FACES + ((die >> c.FACE_AT) & 7)] += 1
+        numbers[start + place * faces + sort * c.FACES + ((die >> c.FACE_AT) & 7)] += 1
         at = history + place * DICE_SORTS * c.SORTS + sort
         if ((die >> c.USED_AT) & 15) == 0:
-            row.numbers[at] += 1
+            numbers[at] += 1
         if (die & c.PAID) != 0:
-            row.numbers[at + c.SORTS] += 1
+            numbers[at + c.SORTS] += 1
         if (die & c.BORROWED) != 0:
-            row.numbers[at + 2 * c.SORTS] += 1
+            numbers[at + 2 * c.SORTS] += 1
         if (die & c.DUE) != 0:
-            row.numbers[at + 3 * c.SORTS] += 1
+            numbers[at + 3 * c.SORTS] += 1
         if (die & c.EVENT) != 0:
-            row.numbers[at + 4 * c.SORTS] += 1
+            numbers[at + 4 * c.SORTS] += 1
         i += 1
     row.at = end
 
