@@ -202,8 +202,8 @@ def item_table(items: ItemTable, report: StudyReport) -> Table:
 
 
 def show_rest(report: StudyReport, screen: Screen) -> None:
-    screen.print(Text(""), Text("Seats in turn order", style="bold"), *map(Text, fairness(report)))
-    forced = [row for row in report.phases if row.forced.contrast.printed.value or row.forced.contrast.changed.value]
+    screen.print(Text(""), Text("Seats in turn order", style="bold"), Text(" ".join(fairness(report))))
+    forced = [row for row in report.phases if row.ever_forced]
     if forced:
         table = grid(["forced decisions in", "printed", "changed", ""])
         for row in forced:

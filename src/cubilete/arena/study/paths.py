@@ -82,8 +82,9 @@ def naming_field(entries: list[Any]) -> str:
     """The field by which the tables of a list are told apart, or "" where only their place does."""
     if not entries or not all(isinstance(entry, dict) for entry in entries):
         return ""
-    others: list[str] = [key for key, value in entries[0].items() if isinstance(value, int)]
-    for field in (*NAMES, *others[:1]):
+    first = next((str(key) for key in entries[0] if not UNSEEN.search(key)), "")
+    counted = [first] if type(entries[0].get(first)) is int else []  # rows that begin with a number are numbered by it
+    for field in (*NAMES, *counted):
         names = [str(entry[field]) for entry in entries if field in entry]
         if len(names) == len(entries) == len(set(names)):
             return field

@@ -56,7 +56,6 @@ def add_overview(page: Page, report: StudyReport) -> None:
     page.table(
         ["measure", PRINTED, CHANGED, "difference (95 %)", ""],
         [measure_cells(one) for one in report.findings],
-        words=(4,),
         title="All measures",
     )
 
@@ -74,14 +73,7 @@ def deviations(value: float) -> str:
 
 
 def measure_cells(one: Finding) -> list[str]:
-    found = one.contrast
-    return [
-        one.name,
-        shown(found.printed.value, one.kind),
-        shown(found.changed.value, one.kind),
-        f"{with_sign(found.difference.value, one.kind)} ({between(found.difference, one.kind)})",
-        MARKS.get(one.verdict, ""),
-    ]
+    return [one.name, *compared(Cell(one.contrast, one.verdict), one.kind)]
 
 
 # ---------------------------------------------------------------- cards, ports, purchases
@@ -95,12 +87,17 @@ def add_items(page: Page, report: StudyReport, table: ItemTable) -> None:
         "Grey where the difference could be chance.",
     )  # fmt: skip
     page.table(
-        ["", "picks a game", "difference (95 %)", "", "chances taken", "win rate", ""],
-        [item_cells(row) for row in table.rows],
-        words=(3, 6),
-        title=table.heading,
+        ["how often", PRINTED, CHANGED, "difference (95 %)", "", "chances taken"],
+        [pick_cells(row) for row in table.rows],
+        title=f"{table.heading}: how often",
+    )
+    page.table(
+        ["win rate with it", PRINTED, CHANGED, "difference (95 %)", ""],
+        [win_cells(row) for row in table.rows],
+        title=f"{table.heading}: win rate",
     )
     page.text(
+        "How often: picks a game, all seats together. Chances taken: of the decisions in which it could be picked. "
         f"The win rate is that of the seats that picked it at least once; {percent(1 / report.seats)} would be their "
         "share. It says who picks a thing as much as what it is worth: whoever is ahead can afford more.",
         soft=True,
@@ -112,24 +109,31 @@ def pick_bar(row: ItemRow) -> Bar:
     return Bar(row.name, shift.value, shift.low, shift.high, int(row.picks.verdict != SEEN) * 7)
 
 
-def item_cells(row: ItemRow) -> list[str]:
-    picks, taken, wins = row.picks.contrast, row.taken.contrast, row.wins.contrast
+def pick_cells(row: ItemRow) -> list[str]:
+    taken = row.taken.contrast
+    return [row.name, *compared(row.picks, NUMBER), arrow(taken.printed.value, taken.changed.value)]
+
+
+def win_cells(row: ItemRow) -> list[str]:
+    return [row.name, *compared(row.wins, SHARE)]
+
+
+def compared(cell: Cell, kind: str) -> list[str]:
+    """Both worlds, the difference with its interval, and the verdict."""
+    found = cell.contrast
     return [
-        row.name,
-        f"{shown(picks.printed.value, NUMBER)} \u2192 {shown(picks.changed.value, NUMBER)}",
-        f"{with_sign(picks.difference.value, NUMBER)} ({between(picks.difference, NUMBER)})",
-        MARKS.get(row.picks.verdict, ""),
-        arrow(taken.printed.value, taken.changed.value),
-        arrow(wins.printed.value, wins.changed.value),
-        MARKS.get(row.wins.verdict, ""),
+        shown(found.printed.value, kind),
+        shown(found.changed.value, kind),
+        f"{with_sign(found.difference.value, kind)} ({between(found.difference, kind)})",
+        MARKS.get(cell.verdict, ""),
     ]
 
 
 def arrow(before: float, after: float) -> str:
     if math.isnan(before) and math.isnan(after):
         return "-"
-    old, new = ("never" if math.isnan(value) else f"{100 * value:.0f}" for value in (before, after))
-    return f"{old} \u2192 {new} %"
+    old, new = ("none" if math.isnan(value) else f"{100 * value:.0f} %" for value in (before, after))
+    return f"{old.removesuffix(' %')} \u2192 {new}" if new != "none" else f"{old} \u2192 {new}"
 
 
 # ---------------------------------------------------------------- length, tension, scores
@@ -195,8 +199,7 @@ def figure_of(seconds: float) -> str:
 # ---------------------------------------------------------------- fairness and freedom
 def add_fairness(page: Page, report: StudyReport) -> None:
     page.section("Seats in turn order")
-    for sentence in fairness(report):
-        page.text(sentence)
+    page.text(" ".join(fairness(report)))
     rows = [bar for row in report.order for bar in both_bars(ordinal(row.order), row.wins)]
     page.figure(
         bars("Win rate by seat", rows, form=percent_exactly, reference=1 / report.seats, reference_label="fair share",
@@ -228,7 +231,7 @@ def add_freedom(page: Page, report: StudyReport) -> None:
     page.section("Where decisions are forced")
     total = sum(row.decisions.contrast.printed.value for row in report.phases)
     often = [row for row in report.phases if row.decisions.contrast.printed.value > FEW * total]
-    forced = [row for row in often if row.forced.contrast.printed.value or row.forced.contrast.changed.value]
+    forced = [row for row in often if row.ever_forced]
     if forced:
         page.figure(
             bars("Forced decisions", [bar for row in forced for bar in both_bars(row.name, row.forced)],
@@ -249,7 +252,6 @@ def add_freedom(page: Page, report: StudyReport) -> None:
             ]
             for row in report.phases
         ],
-        words=(2, 4),
         title="Decisions by part of the game",
     )
 

@@ -65,6 +65,11 @@ class PhaseRow(Struct, frozen=True):
     """How many there are in a game."""
     forced: Cell
 
+    @property
+    def ever_forced(self) -> bool:
+        found = self.forced.contrast
+        return found.printed.value > 0 or found.changed.value > 0  # neither holds for a part that never came up
+
 
 class PlayerRow(Struct, frozen=True):
     """How one player did, whichever seats it had."""

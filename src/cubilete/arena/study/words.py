@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cubilete.arena.study.findings import HINT, NUMBER, SAME, SEEN, SHARE, UNSEEN, between, shown
+from cubilete.arena.study.findings import HINT, NUMBER, SAME, SEEN, SHARE, UNSEEN, shown
 from cubilete.arena.study.report import StudyReport
 from cubilete.arena.study.tables import ItemRow
 
@@ -50,11 +50,15 @@ def headline(report: StudyReport) -> tuple[str, str]:
 
 
 def unmoved(report: StudyReport) -> str:
-    """What no difference could be seen in, each with what would fit."""
-    unseen = [f"{one.name} ({between(one.contrast.difference, one.kind)})" for one in report.findings
-              if one.verdict == UNSEEN]  # fmt: skip
+    """What no difference could be seen in, and what cannot have one."""
+    unseen = [one.name for one in report.findings if one.verdict == UNSEEN]
     same = [one.name for one in report.findings if one.verdict == SAME]
-    sentences = [f"No difference could be seen in {', '.join(unseen)}."] if unseen else []
+    sentences = []
+    if unseen:
+        sentences.append(
+            f"No difference could be seen in {', '.join(unseen)}; the intervals in the table say how large a "
+            "difference could still hide there."
+        )
     if same:
         sentences.append(f"The same in every pair of games: {', '.join(same)}.")
     return " ".join(sentences)
