@@ -308,7 +308,7 @@ def test_an_arena_reports_and_writes_its_results(tmp_path: Path) -> None:
     results = json.loads(out.read_text("utf-8"))
     assert results["finished"] == 4
     again = well(*words)
-    assert "--seed 7. --out FILE would keep the results." in again
+    assert "--seed 7. --out FOLDER would keep the results." in again
     assert list(tmp_path.iterdir()) == [out], "nothing is written unasked"
     assert text.split("\n")[0] == again.split("\n")[0]
 
@@ -398,7 +398,9 @@ BAD: list[tuple[str, str]] = [
     ("arena cargo_noir --players random --jobs 0", "one job"),
     ("arena cargo_noir --players random --seats 7", "Cargo Noir is for 2 to 5 players, not 7."),
     ("arena cargo_noir --players random --options x=1", "Cargo Noir has no option 'x'"),
-    ("arena cargo_noir --players random --out {folder}", "'{folder}' is not the name of a file"),
+    ("arena cargo_noir --players random --out {cut}", "{cut} is a file; name a folder"),
+    ("arena cargo_noir --players random --format cup", "no format 'cup'; there are free, round-robin, ladder, knockout"),
+    ("arena cargo_noir --players random,greedy --until noon", "there is no 'noon'"),
     ("arena cargo_noir --players random --out {missing}/x.json", "there is no directory {missing}."),
 ]  # fmt: skip
 

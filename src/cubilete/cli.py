@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-import hashlib
-import secrets
 from typing import Annotated
 
 import typer
-from rich.console import Console
 from rich.padding import Padding
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
 from cubilete import __version__
-from cubilete.arena import run_arena
 from cubilete.core import state
 from cubilete.core.errors import UsageError
 from cubilete.core.options import option_help
 from cubilete.games import TITLES
 from cubilete.players import player_names
 from cubilete.terminal.coverage import Coverage, compare, prefix, scan
-from cubilete.terminal.files import check_target, write_text
+from cubilete.terminal.files import check_target
 from cubilete.terminal.house import House
 from cubilete.terminal.keyboard import Keyboard
 from cubilete.terminal.opening import Wishes, find_record, find_title, make_bots, open_match
@@ -212,52 +207,49 @@ def components(
 def arena(
     title: TitleName,
     players: Annotated[str, typer.Option("--players", metavar="NAMES", help="Who competes, as in greedy,random.")],
-    games: Annotated[int, typer.Option("--games", metavar="N", help="How many games.")] = 100,
-    jobs: Annotated[int, typer.Option("--jobs", metavar="N", help="How many processes.")] = 1,
+    games: Annotated[
+        int, typer.Option("--games", metavar="N", help="How many games; for each pairing in all formats but free.")
+    ] = 100,
+    tournament: Annotated[
+        str, typer.Option("--format", metavar="NAME", help="free, round-robin, ladder or knockout.")
+    ] = "free",
     seats: Annotated[int | None, typer.Option("--seats", metavar="N", help="How many sit at a table.")] = None,
     seed: Annotated[str | None, typer.Option("--seed", metavar="TEXT", help="Any text: the same games again.")] = None,
+    duplicate: Annotated[
+        bool | None,
+        typer.Option("--duplicate/--no-duplicate", help="Play every seed at every rotation (all formats but free do)."),
+    ] = None,
+    until: Annotated[
+        str, typer.Option("--until", metavar="decided", help="Stop as soon as it is clear who is stronger.")
+    ] = "",
+    alpha: Annotated[
+        float, typer.Option("--alpha", metavar="P", help="How likely a wrong verdict of --until may be.")
+    ] = 0.05,
+    anchor: Annotated[
+        str, typer.Option("--anchor", metavar="NAME=RATING", help="Whose rating is given, as in random=1000.")
+    ] = "",
+    jobs: Annotated[int, typer.Option("--jobs", metavar="N", help="How many processes.")] = 1,
+    ray: Annotated[
+        str, typer.Option("--ray", metavar="ADDRESS", help="Play on a Ray cluster; local starts one here.")
+    ] = "",
     options: Annotated[str, typer.Option("--options", metavar="WORDS", help="As in 'final_send=no'.")] = "",
     components: ComponentFile = "",
-    out: Annotated[str, typer.Option("--out", metavar="FILE", help="Write the results here, as JSON.")] = "",
+    out: Annotated[
+        str,
+        typer.Option("--out", metavar="FOLDER", help="Keep games and reports here, and go on from here; or FILE.json."),
+    ] = "",
     plain: Plain = False,
 ) -> None:
     """Let bots play many games and report who is stronger, and how sure that is."""
+    from cubilete.terminal.arena import ArenaWishes, hold_arena
+
     find_title(title, components)
-    if out:
-        check_target(out, fresh=False)
-    names = [name.strip() for name in players.split(",")]
-    number = arena_seed(seed)
-    console = Console(stderr=True, highlight=False)
-    columns = (TextColumn(title), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=plain or not console.is_terminal) as bar:
-        task = bar.add_task(title, total=games)
-        report = run_arena(
-            title,
-            names,
-            games,
-            jobs,
-            number,
-            options,
-            components,
-            seats,
-            lambda done, all_: bar.update(task, completed=done),
+    hold_arena(
+        ArenaWishes(
+            title, players, games, jobs, seats, seed, options, components, tournament, duplicate, until, alpha, anchor,
+            ray, out, plain,
         )
-    for line in report.lines():
-        typer.echo(line)
-    if out:
-        write_text(out, report.to_json())
-        typer.echo(f"The results are in {out}.")
-    else:
-        typer.echo(f"The same games again: --seed {number}. --out FILE would keep the results.")
-
-
-def arena_seed(text: str | None) -> int:
-    """A number as it is, other words by their digest, and nothing at all by chance."""
-    if text is None:
-        return secrets.randbits(32)
-    if text.isascii() and text.isdigit() and len(text) <= 18:
-        return int(text)
-    return int.from_bytes(hashlib.sha256(text.encode("utf-8", "surrogateescape")).digest()[:7], "big")
+    )  # fmt: skip
 
 
 @app.command()

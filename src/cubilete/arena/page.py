@@ -37,14 +37,15 @@ PAGE_STYLE = """
 * { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 1.0625rem/1.55 var(--font); }
-main { max-width: 52rem; margin: 0 auto; padding: 2.5rem 1.25rem 4rem; }
+main { max-width: 54rem; margin: 0 auto; padding: 2.5rem 1.25rem 4rem; }
 header { margin-bottom: 1.75rem; }
 h1 { font-size: 2rem; line-height: 1.2; margin: 0 0 .35rem; letter-spacing: -0.01em; text-wrap: balance; }
 h2 { font-size: 1.3rem; line-height: 1.3; margin: 0 0 .75rem; }
 h3 { font-size: 1.0625rem; margin: 1.5rem 0 .5rem; }
 p { margin: 0 0 .85rem; max-width: 66ch; }
 .soft, figcaption, caption { color: var(--ink-soft); }
-header p { margin: 0; font-size: .9375rem; }
+header p { margin: 0; }
+p.soft { font-size: .9375rem; }
 .headline { background: var(--accent-soft); border-left: 4px solid var(--accent); border-radius: 4px 10px 10px 4px;
   padding: 1.1rem 1.4rem; margin: 0 0 1.5rem; }
 .headline strong { display: block; font-size: 1.35rem; line-height: 1.3; text-wrap: balance; }
@@ -57,23 +58,24 @@ figcaption { font-size: .9375rem; margin: 0 0 .75rem; max-width: 66ch; }
 figcaption b { color: var(--ink); font-weight: 600; display: block; }
 .scroll { overflow-x: auto; margin: 0 0 1.25rem; border-radius: 4px; }
 .scroll:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
-table { border-collapse: collapse; font-size: .9375rem; font-variant-numeric: tabular-nums; min-width: 100%; }
+table { border-collapse: collapse; font-size: .9rem; font-variant-numeric: tabular-nums; min-width: 100%; }
 th { font-weight: 600; color: var(--ink-soft); white-space: nowrap; vertical-align: bottom; }
-td, th { padding: .42rem .7rem; border-bottom: 1px solid var(--line); text-align: right; }
+td, th { padding: .42rem .55rem; border-bottom: 1px solid var(--line); text-align: right; }
 td:first-child, th:first-child { text-align: left; padding-left: 0; }
 tbody tr:last-child > * { border-bottom: 0; }
 tbody th { color: var(--ink); }
 td { white-space: nowrap; }
 td.words, th.words { text-align: left; white-space: normal; min-width: 10rem; }
 table.heat { min-width: 0; border-spacing: 3px; border-collapse: separate; }
-table.heat td { text-align: center; border: 0; border-radius: 5px; min-width: 5.25rem; padding: .5rem .6rem; }
+table.heat td { text-align: center; border: 0; border-radius: 5px; min-width: 5.25rem;
+  padding: .5rem .6rem; box-shadow: inset 0 0 0 1px var(--line); }
 table.heat th { border: 0; white-space: normal; min-width: 4rem; max-width: 9rem; }
 table.heat tbody th { vertical-align: middle; }
 table.heat thead th { text-align: center; }
 table.heat thead th:first-child { text-align: left; font-weight: 400; }
 table.heat td.high { background: color-mix(in srgb, var(--heat-high) var(--heat), var(--surface)); }
 table.heat td.low { background: color-mix(in srgb, var(--heat-low) var(--heat), var(--surface)); }
-table.heat td.none { background: var(--sunken); opacity: .5; }
+table.heat td.none { background: var(--sunken); opacity: .5; box-shadow: none; }
 table.heat small { display: block; font-size: .8125rem; line-height: 1.3; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .3rem 1.25rem; margin: 0 0 1rem; font-size: .9375rem; }
 dt { color: var(--ink-soft); }
@@ -136,7 +138,9 @@ class Page:
         self.parts.append(f'<p class="soft">{inline(words)}</p>' if soft else f"<p>{inline(words)}</p>")
 
     def points(self, lines: Sequence[str]) -> None:
-        """A list of sentences."""
+        """A list of sentences; none make no list."""
+        if not lines:
+            return
         self.parts.append("<ul>" + "".join(f"<li>{inline(line)}</li>" for line in lines) + "</ul>")
 
     def code(self, words: str) -> None:

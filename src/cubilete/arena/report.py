@@ -7,10 +7,13 @@ from collections.abc import Sequence
 import msgspec
 from msgspec import Struct
 
+from cubilete.arena.compare import Comparison
+from cubilete.arena.plan import FREE
+from cubilete.arena.ratings import Ratings
 from cubilete.arena.statistics import Estimate, mean, rate
 from cubilete.arena.table import GameRow
 
-FORMAT = 1
+FORMAT = 2
 """Goes up whenever the file changes in a way that a reader has to know of."""
 
 
@@ -60,6 +63,38 @@ class Parameters(Struct, frozen=True):
     """All of them, defaults included."""
     components: str
     """The component file; empty for the printed components."""
+    tournament: str = FREE
+    """The format; `games` is for each pairing in all of them but 'free'."""
+    duplicate: bool = False
+    """Whether every seed was played once at every rotation of the seats."""
+    until: str = ""
+    """'decided' where contests were to stop as soon as it is clear who is stronger."""
+    alpha: float = 0.05
+    anchor: str = ""
+    ray: str = ""
+    """The address of a Ray cluster."""
+
+
+class ContestLine(Struct, frozen=True):
+    """A pairing and how it ended."""
+
+    number: int
+    name: str
+    round: int
+    """Of a knock-out, counted from 1; else 0."""
+    players: tuple[str, ...]
+    planned: int
+    """Games, at most."""
+    games: int
+    over: bool
+    comparisons: tuple[Comparison, ...]
+    winner: str = ""
+    """Who moves on in a knock-out."""
+    wins: tuple[float, float] = (0.0, 0.0)
+    """Of the winner and of the loser of such a match."""
+    points: tuple[int, int] = (0, 0)
+    by: str = ""
+    """What decided it: 'wins', 'points' or 'order'."""
 
 
 class ArenaReport(Struct, frozen=True):
@@ -82,29 +117,27 @@ class ArenaReport(Struct, frozen=True):
     turns: Length
     games: tuple[GameRow, ...]
 
+    planned: int = 0
+    """How many games there were to be at most."""
+    resumed: int = 0
+    """How many of the games had been played before and were found in the folder."""
+    spread: str = ""
+    """Where the games were played."""
+    contests: tuple[ContestLine, ...] = ()
+    byes: tuple[str, ...] = ()
+    """Who went through the first round of a knock-out without a match."""
+    champion: str = ""
+    ratings: Ratings | None = None
+
     def lines(self) -> list[str]:
         """The report as text."""
-        asked = self.parameters
-        build = "compiled" if self.compiled else "interpreted"
-        games = f"{self.finished} games" if self.finished == asked.games else f"{self.finished} of {asked.games} games"
-        return [
-            f"{self.title}, {asked.seats} seats, {games}, seed {asked.seed}, {asked.options}",
-            "",
-            *columns(
-                ["player", "games", "wins", "win rate", "(95 %)", "points", "(95 %)", "place", "ms/decision"],
-                [player_cells(line) for line in self.players],
-            ),
-            "",
-            *columns(
-                ["seat", "games", "wins", "win rate", "(95 %)", "points", "(95 %)"],
-                [seat_cells(line) for line in self.seats],
-            ),
-            "",
-            f"Winners scored {number(self.winning_points)} ({span(self.winning_points)}) points.",
-            f"A game took {length(self.decisions)} decisions in {length(self.turns)} turns.",
-            f"{self.games_per_second:.1f} games a second with {asked.jobs} "
-            f"{'process' if asked.jobs == 1 else 'processes'}, Cubilete {self.version} {build}.",
-        ]
+        from cubilete.arena.text import report_lines
+
+        return report_lines(self)
+
+    @property
+    def comparisons(self) -> list[Comparison]:
+        return [one for contest in self.contests for one in contest.comparisons]
 
     def to_json(self) -> str:
         """The content of a results file."""
@@ -146,60 +179,3 @@ def share_of_win(row: GameRow, seat: int) -> float:
 
 def length_of(counts: Sequence[int]) -> Length:
     return Length(mean(counts).value, min(counts), max(counts))
-
-
-# ---------------------------------------------------------------- text
-def player_cells(line: PlayerLine) -> list[str]:
-    return [
-        line.name,
-        str(line.games),
-        whole(line.wins),
-        percent(line.win_rate.value),
-        f"{percent(line.win_rate.low)} - {percent(line.win_rate.high)}",
-        number(line.points),
-        span(line.points),
-        f"{line.place:.2f}",
-        f"{line.ms_per_decision:.3f}",
-    ]
-
-
-def seat_cells(line: SeatLine) -> list[str]:
-    return [
-        str(line.seat),
-        str(line.games),
-        whole(line.wins),
-        percent(line.win_rate.value),
-        f"{percent(line.win_rate.low)} - {percent(line.win_rate.high)}",
-        number(line.points),
-        span(line.points),
-    ]
-
-
-def columns(heads: list[str], rows: list[list[str]]) -> list[str]:
-    """Names to the left, numbers to the right."""
-    widths = [max(len(row[at]) for row in [heads, *rows]) for at in range(len(heads))]
-    return [
-        "  ".join(cell.rjust(width) if at else cell.ljust(width) for at, (cell, width) in enumerate(zip(row, widths)))
-        for row in [heads, *rows]
-    ]
-
-
-def whole(wins: float) -> str:
-    """'12', or '12.5' where wins were shared."""
-    return f"{wins:.2f}".rstrip("0").rstrip(".")
-
-
-def percent(share: float) -> str:
-    return f"{100 * share:.1f} %"
-
-
-def number(estimate: Estimate) -> str:
-    return f"{estimate.value:.1f}"
-
-
-def span(estimate: Estimate) -> str:
-    return f"{estimate.low:.1f} - {estimate.high:.1f}"
-
-
-def length(lengths: Length) -> str:
-    return f"{lengths.mean:.1f} ({lengths.least} to {lengths.most})"

@@ -39,6 +39,10 @@ class GameRow(Struct, frozen=True):
     """By seat."""
     turns: int
     """How often the decision passed on to another seat, the first included."""
+    contest: int = 0
+    """Which pairing of the tournament it belongs to, counted from 0."""
+    group: int = 0
+    """Which round of the seats within its contest: in every group each side has sat everywhere once."""
 
 
 class PlayedGame(Struct, frozen=True):
@@ -48,8 +52,8 @@ class PlayedGame(Struct, frozen=True):
     seconds: tuple[float, ...]
 
 
-def game_seed(seed: int, game: int) -> int:
-    """The seed of one game of an arena; neighbours have nothing in common."""
+def game_seed(seed: int, game: int | str) -> int:
+    """The seed of one game of an arena; neighbours have nothing in common. Games have numbers or any other names."""
     return number_of(f"cubilete arena {seed} {game}", SEED_BYTES)
 
 
@@ -87,6 +91,7 @@ def play_game(
             state.apply_form(seat, move.code, list(move.params), table, None)
         else:
             state.apply(seat, move.code, table, None)
+        tell(players, state, seat, move, seed)
         seat = int(state.to_move())
     row = GameRow(
         game=game,
@@ -100,14 +105,28 @@ def play_game(
     return PlayedGame(row, tuple(seconds))
 
 
+def tell(players: Sequence[Player], state: State, seat: int, move: Move, seed: int) -> None:
+    """Let everybody see a move that was made; while choices are still secret, only that there was one."""
+    secret = state.sealed()
+    for watching, player in enumerate(players):
+        try:
+            player.watch(seat, None if secret and watching != seat else move)
+        except Exception as error:
+            raise broke_down(player, watching, seed, error) from error
+
+
 def ask(player: Player, state: State, seat: int, mind: FastChance, seed: int) -> Move:
     try:
         return decide_fairly(player, state, seat, mind)
     except Exception as error:
-        raise ArenaError(
-            f"The player '{player.name}' broke down at seat {seat + 1} of the game with seed {seed}: "
-            f"{type(error).__name__}: {error}"
-        ) from error
+        raise broke_down(player, seat, seed, error) from error
+
+
+def broke_down(player: Player, seat: int, seed: int, error: Exception) -> ArenaError:
+    return ArenaError(
+        f"The player '{player.name}' broke down at seat {seat + 1} of the game with seed {seed}: "
+        f"{type(error).__name__}: {error}"
+    )
 
 
 def check(title: Title, state: State, seat: int, move: Move, name: str, seed: int) -> None:

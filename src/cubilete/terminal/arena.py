@@ -1,0 +1,136 @@
+"""The `arena` command: many games with their progress on the screen, and the report at the end."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from time import monotonic
+
+import typer
+from msgspec import Struct
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from cubilete.arena import ArenaReport, run_arena
+from cubilete.arena.store import PAGE, PARQUET, seed_of
+from cubilete.terminal.files import check_target, write_text
+
+QUIET = 15.0
+"""Seconds between two lines of progress where no terminal shows a bar."""
+
+
+class ArenaWishes(Struct, frozen=True):
+    """What was asked for on the command line."""
+
+    title: str
+    players: str
+    games: int
+    jobs: int
+    seats: int | None
+    seed: str | None
+    options: str
+    components: str
+    tournament: str
+    duplicate: bool | None
+    until: str
+    alpha: float
+    anchor: str
+    ray: str
+    out: str
+    plain: bool
+
+
+def hold_arena(wishes: ArenaWishes) -> None:
+    """Play, print the report, and say where it is kept."""
+    file = wishes.out if wishes.out.endswith(".json") else ""
+    folder = "" if file else wishes.out
+    if file:
+        check_target(file, fresh=False)
+    number = arena_seed(wishes.seed)
+    if folder and wishes.seed is None:
+        known = seed_of(folder)
+        number = number if known is None else known
+    with shown(wishes) as progress:
+        report = run_arena(
+            wishes.title,
+            [name.strip() for name in wishes.players.split(",")],
+            wishes.games,
+            wishes.jobs,
+            number,
+            wishes.options,
+            wishes.components,
+            wishes.seats,
+            progress,
+            tournament=wishes.tournament,
+            duplicate=wishes.duplicate,
+            until=wishes.until,
+            alpha=wishes.alpha,
+            anchor=wishes.anchor,
+            out=folder,
+            ray=wishes.ray,
+        )
+    for line in report.lines():
+        typer.echo(line)
+    if file:
+        write_text(file, report.to_json())
+    say_where(report, number, file, folder)
+
+
+def say_where(report: ArenaReport, number: int, file: str, folder: str) -> None:
+    if file:
+        typer.echo(f"The results are in {file}.")
+    elif folder:
+        typer.echo(f"The results are in {folder}: look at {PAGE}, and load {PARQUET}.")
+        if not all(contest.over for contest in report.contests):
+            typer.echo("The same command goes on with it.")
+    else:
+        typer.echo(f"The same games again: --seed {number}. --out FOLDER would keep the results.")
+
+
+@contextmanager
+def shown(wishes: ArenaWishes) -> Iterator[Callable[[int, int], None]]:
+    """Progress: a bar with the time left on a terminal, else a quiet line now and then."""
+    console = Console(stderr=True, highlight=False)
+    if wishes.plain or not console.is_terminal:
+        yield quiet_lines(console)
+        return
+    columns = (TextColumn(wishes.title), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), TextColumn("left"))
+    with Progress(*columns, console=console, transient=True) as bar:
+        task = bar.add_task(wishes.title, total=None)
+        yield lambda done, most: bar.update(task, completed=done, total=most)
+
+
+def quiet_lines(console: Console, now: Callable[[], float] = monotonic) -> Callable[[int, int], None]:
+    """A line every quarter of a minute: short arenas print none."""
+    started = last = now()
+    first: int | None = None
+
+    def tell(done: int, most: int) -> None:
+        nonlocal last, first
+        if first is None:
+            first = done - 1  # games from an earlier time took no time now
+        if now() - last < QUIET:
+            return
+        last = now()
+        left = (last - started) / (done - first) * (most - done)
+        console.print(f"{done} of {most} games, about {duration(left)} left", soft_wrap=True)
+
+    return tell
+
+
+def duration(seconds: float) -> str:
+    """'40 seconds', '3 minutes' or '2.5 hours'."""
+    if seconds < 90:
+        return f"{seconds:.0f} seconds"
+    return f"{seconds / 60:.0f} minutes" if seconds < 5400 else f"{seconds / 3600:.1f} hours"
+
+
+def arena_seed(text: str | None) -> int:
+    """A number as it is, other words by their digest, and nothing at all by chance."""
+    if text is None:
+        return secrets.randbits(32)
+    if text.isascii() and text.isdigit() and len(text) <= 18:
+        return int(text)
+    return int.from_bytes(hashlib.sha256(text.encode("utf-8", "surrogateescape")).digest()[:7], "big")
