@@ -1,86 +1,354 @@
-"""What search players build on: a guide, found and used without the title knowing of it."""
+"""The search player: what it finds, what it may know, and that it always finds the same."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections import Counter
 
+import pytest
+from mypy_extensions import i64
+
+from contract.cases import CASES, Case, name_of
 from cubilete.arena.table import game_seed, play_game
 from cubilete.core.chance import Chance, FastChance
+from cubilete.core.guide import Guide
+from cubilete.core.journal import Journal
 from cubilete.core.moves import Move
 from cubilete.core.position import fingerprint
-from cubilete.core.state import State
+from cubilete.core.state import LEGAL, MoveList, State
+from cubilete.core.title import Title
 from cubilete.games import title
 from cubilete.players import RandomPlayer
-from cubilete.players.search import Guide, OnePlyPlayer, find_guide
+from cubilete.players.search import Findings, SearchPlayer, Thinker, Thinking
 from titles.parley import ParleyTitle
 
 CARGO_NOIR = title("cargo_noir")
+PARLEY = ParleyTitle()
+USUAL = Thinking(iterations=60)
 
 
-class Counting:
-    """A guide that likes a state by the number that a test gives it, and notes what it was asked."""
+# ---------------------------------------------------------------- tiny games
+class Tiny(State):
+    """The base of games that fit on a card: moves are remembered in order, and `rules` says what they mean."""
 
-    def __init__(self, likes: dict[int, float], codes: list[int]) -> None:
-        self.likes = likes
-        self.codes = codes
-        self.asked = 0
+    def __init__(self, made: tuple[int, ...] = ()) -> None:
+        self.made = made
 
-    def evaluate(self, state: State, seat: int) -> float:
-        self.asked += 1
-        return self.likes[self.codes[self.asked - 1]]
+    def clone(self) -> State:
+        return type(self)(self.made)
 
-    def decide(self, state: State, seat: int, chance: Chance) -> Move:
-        return Move(state.legal_moves(seat)[0])
+    def over(self) -> bool:
+        raise NotImplementedError
+
+    def to_move(self) -> i64:
+        return -1 if self.over() else len(self.made) % 2
+
+    def fill_moves(self, seat: i64, out: MoveList) -> None:
+        for code in (0, 1, 2):
+            out.add(code)
+
+    def verdict(self, seat: i64, code: i64, params: list[int]) -> i64:
+        return LEGAL
+
+    def apply(self, seat: i64, code: i64, chance: Chance, journal: Journal | None) -> None:
+        self.made += (int(code),)
+
+    def points(self) -> list[int]:
+        return [0, 0]
 
 
-def greedy() -> Guide:
-    guide = find_guide(CARGO_NOIR)
-    assert guide is not None
-    return guide
+class Nim(Tiny):
+    """Seven matches, one to three a turn; whoever takes the last one wins."""
+
+    def left(self) -> int:
+        return 7 - sum(code + 1 for code in self.made)
+
+    def over(self) -> bool:
+        return self.left() <= 0
+
+    def fill_moves(self, seat: i64, out: MoveList) -> None:
+        for code in range(min(3, self.left())):
+            out.add(code)
+
+    def placements(self) -> list[int]:
+        last = (len(self.made) - 1) % 2
+        return [1 if seat == last else 2 for seat in range(2)]
 
 
-def test_a_guide_is_found_among_the_titles_own_players() -> None:
-    assert isinstance(greedy(), Guide)
-    assert find_guide(ParleyTitle()) is None
-    assert not isinstance(RandomPlayer(), Guide)
+class Pennies(Tiny):
+    """Both show a side in secret; seat 2 wins where they match."""
+
+    def over(self) -> bool:
+        return len(self.made) == 2
+
+    def sealed(self) -> bool:
+        return len(self.made) == 1
+
+    def fill_moves(self, seat: i64, out: MoveList) -> None:
+        for code in (0, 1):
+            out.add(code)
+
+    def redeal(self, seat: i64, chance: Chance) -> State:
+        if seat == 1 and self.made:
+            return Pennies((int(chance.below(0, 2)),))
+        return self.clone()
+
+    def placements(self) -> list[int]:
+        return [2, 1] if self.made[0] == self.made[1] else [1, 2]
 
 
-def test_one_ply_tries_every_move_and_makes_the_best() -> None:
-    state = CARGO_NOIR.deal(4, FastChance(2))
+class OpenPennies(Pennies):
+    """The same with open cards, where seat 2 always wins."""
+
+    def sealed(self) -> bool:
+        return False
+
+    def redeal(self, seat: i64, chance: Chance) -> State:
+        return self.clone()
+
+
+class Relay(Tiny):
+    """Seats 1 and 3 are partners: seat 1 may pass the stick (2), and seat 3 wins for both if it got it and runs (1)."""
+
+    def to_move(self) -> i64:
+        return -1 if self.over() else len(self.made)
+
+    def over(self) -> bool:
+        return len(self.made) == 3
+
+    def points(self) -> list[int]:
+        return [0, 0, 0]
+
+    def placements(self) -> list[int]:
+        return [1, 2, 1] if self.made[0] == 2 and self.made[2] == 1 else [2, 1, 2]
+
+
+class Bull(Tiny):
+    """A throw at a mark: the listed throw always misses, and so does everything but 37 degrees."""
+
+    def over(self) -> bool:
+        return len(self.made) == 1
+
+    def fill_moves(self, seat: i64, out: MoveList) -> None:
+        out.add(0)
+
+    def verdict(self, seat: i64, code: i64, params: list[int]) -> i64:
+        return LEGAL if not params or 0 <= params[0] <= 45 else 1
+
+    def apply_form(self, seat: i64, code: i64, params: list[int], chance: Chance, journal: Journal | None) -> None:
+        self.made += (params[0],)
+
+    def placements(self) -> list[int]:
+        return [1, 2] if self.made[0] == 37 else [2, 1]
+
+
+class Aiming(Guide):
+    """Tries all angles by and by."""
+
+    def proposes(self, state: State, seat: i64) -> bool:
+        return True
+
+    def propose(self, state: State, seat: i64, chance: FastChance) -> list[int]:
+        return [0, int(chance.below(0, 50))]  # some of them are not allowed
+
+
+class Cup(Tiny):
+    """A die is rolled before the second choice, which wins if it names the number; a plan made before is a guess."""
+
+    def over(self) -> bool:
+        return len(self.made) == 3
+
+    def to_move(self) -> i64:
+        return -1 if self.over() else 0
+
+    def apply(self, seat: i64, code: i64, chance: Chance, journal: Journal | None) -> None:
+        self.made += (int(code), int(chance.below(0, 3))) if not self.made else (int(code),)
+
+    def placements(self) -> list[int]:
+        return [1, 2] if self.made[1] == self.made[2] else [2, 1]
+
+
+def look(state: State, seat: int, thinking: Thinking, guide: Guide | None = None) -> Findings:
+    return Thinker(guide or Guide(), thinking, teams).think(state, seat, 5)
+
+
+def teams(seats: int) -> tuple[int, ...]:
+    return (0, 1, 0)[:seats]
+
+
+def thinker(game: Title, thinking: Thinking) -> Thinker:
+    return Thinker(game.guide(), thinking, game.teams)
+
+
+# ---------------------------------------------------------------- what it finds
+@pytest.mark.parametrize("made", [(), (0,), (1,), (0, 1), (1, 0, 0)])
+def test_it_finds_the_only_winning_move(made: tuple[int, ...]) -> None:
+    state = Nim(made)
+    best = state.left() % 4 - 1
+    if best >= 0:
+        found = look(state, len(made) % 2, Thinking(iterations=1500))
+        assert found.best.move.code == best
+        assert found.best.chance > 0.8
+
+
+@pytest.mark.parametrize("chance", ["open", "offered", "explicit"])
+def test_a_secret_choice_is_not_answered_as_if_it_were_open(chance: str) -> None:
+    thinking = Thinking(iterations=2000, chance=chance)
+    assert look(OpenPennies(), 0, thinking).best.chance < 0.2
+    found = look(Pennies(), 0, thinking)
+    assert 0.4 < found.shares[0] < 0.6
+    assert min(option.visits for option in found.options) > 500  # neither side can be told to be better
+    assert 0.4 < look(Pennies((1,)), 1, thinking).best.chance < 0.6
+    assert look(OpenPennies((1,)), 1, thinking).best.move.code == 1
+
+
+def test_a_secret_choice_is_made_this_way_and_that() -> None:
+    player = SearchPlayer("search", PARLEY, Thinking(iterations=200), Guide())
+    player.thinker = Thinker(Guide(), Thinking(iterations=200, memory=False), teams)
+    made = Counter(player.decide(Pennies(), 0, FastChance(seed)).code for seed in range(40))
+    assert min(made[0], made[1]) > 8
+
+
+def test_partners_play_for_each_other() -> None:
+    found = look(Relay(), 0, Thinking(iterations=800))
+    assert found.best.move.code == 2
+    assert found.best.chance > 0.8
+    assert found.shares[0] == pytest.approx(found.shares[2])
+
+
+def test_parametric_moves_are_tried_one_by_one_and_impossible_ones_left_out() -> None:
+    found = look(Bull(), 0, Thinking(iterations=4000), Aiming())
+    assert found.best.move == Move(0, (37,))
+    tried = [option.move.params[0] for option in found.options if option.move.params]
+    assert len(tried) == len(set(tried)) > 20
+    assert max(tried) <= 45
+
+
+def test_outcomes_of_chance_can_be_told_apart_or_not() -> None:
+    assert look(Cup(), 0, Thinking(iterations=3000, chance="explicit")).best.chance > 0.8
+    assert look(Cup(), 0, Thinking(iterations=3000, chance="open")).best.chance < 0.5
+
+
+def test_it_beats_random_play_at_a_title_it_knows_and_at_one_it_does_not() -> None:
+    for game in (CARGO_NOIR, PARLEY):
+        seats = game.seats[0]
+        wins = 0.0
+        for number in range(4):
+            me = number % seats
+            thinking = Thinking(iterations=20 if game is CARGO_NOIR else 40)
+            players = [SearchPlayer("search", game, thinking) if s == me else RandomPlayer() for s in range(seats)]
+            row = play_game(game, players, game_seed(8, number)).row
+            wins += row.places[me] == 1
+        assert wins >= 3
+
+
+# ---------------------------------------------------------------- what it may know
+@pytest.mark.parametrize("case", [case for case in CASES if case.secretive], ids=name_of)
+def test_a_search_finds_the_same_in_every_world_its_seat_can_think_of(case: Case) -> None:
+    """Bit for bit: whatever is hidden from the seat has no influence at all."""
+    chance = FastChance(31)
+    differ = 0
+    state = case.title.deal(case.seats, chance, case.options)
+    number = 0
+    while state.to_move() >= 0:
+        seat = int(state.to_move())
+        other = state.redeal(seat, FastChance(1000 + number))
+        differ += fingerprint(case.title, other) != fingerprint(case.title, state)
+        for mode in ("open", "offered", "explicit"):
+            thinking = Thinking(iterations=25, chance=mode)
+            found = [thinker(case.title, thinking).think(world, seat, number) for world in (state, other)]
+            assert found[0].options == found[1].options
+            assert found[0].shares == found[1].shares
+        codes = state.legal_moves(seat)
+        state.apply(seat, codes[int(chance.below(0, len(codes)))], chance, None)
+        number += 1
+    assert differ > 5
+
+
+def test_a_search_leaves_the_state_alone() -> None:
+    state = CARGO_NOIR.deal(3, FastChance(4))
     before = fingerprint(CARGO_NOIR, state)
-    codes = state.legal_moves(0)
-    guide = Counting({code: (3.0 if code == codes[2] else -1.0) for code in codes}, codes)
-    assert OnePlyPlayer(guide).decide(state, 0, FastChance(1)) == Move(codes[2])
-    assert guide.asked == len(codes)
+    thinker(CARGO_NOIR, USUAL).think(state, 0, 1)
     assert fingerprint(CARGO_NOIR, state) == before
 
 
-def test_a_guide_answers_about_any_seat_and_leaves_the_state_alone() -> None:
-    guide: Any = greedy()
-    chance = FastChance(5)
-    state = CARGO_NOIR.deal(4, chance)
+# ---------------------------------------------------------------- the same again
+def middle(seed: int) -> State:
+    """A position some turns into a game of Cargo Noir, with a choice."""
+    chance = FastChance(seed)
+    state = CARGO_NOIR.deal(2, chance)
+    for _ in range(25):
+        codes = state.legal_moves(int(state.to_move()))
+        state.apply(state.to_move(), codes[int(chance.below(0, len(codes)))], chance, None)
+    while len(state.legal_moves(int(state.to_move()))) < 3:
+        state.apply(state.to_move(), state.legal_moves(int(state.to_move()))[0], chance, None)
+    return state
+
+
+def test_the_same_seed_and_iterations_find_the_same_and_another_seed_something_else() -> None:
+    state = middle(3)
     seat = int(state.to_move())
-    asked = 0
-    while seat >= 0:
-        asked += 1
-        if asked % 10 == 0:
-            before = fingerprint(CARGO_NOIR, state)
-            leads = [guide.evaluate(state, one) for one in range(4)]
-            assert sum(lead > 0 for lead in leads) <= 1  # only one seat can be ahead of all others
-            assert fingerprint(CARGO_NOIR, state) == before
-        codes = state.legal_moves(seat)
-        state.apply(seat, codes[chance.below(0, len(codes))], chance, None)
-        seat = int(state.to_move())
-    points = state.points()
-    for one in range(4):
-        rest = [end for other, end in enumerate(points) if other != one]
-        assert guide.evaluate(state, one) == points[one] - max(rest)
+    one, again, other = (thinker(CARGO_NOIR, USUAL).think(state, seat, seed) for seed in (1, 1, 2))
+    assert one.options == again.options
+    assert one.options != other.options
+    assert one.iterations == 60
 
 
-def test_looking_one_move_ahead_beats_not_looking() -> None:
-    wins = 0
-    for game in range(8):
-        players = [OnePlyPlayer(greedy()) if seat == game % 3 else RandomPlayer() for seat in range(3)]
-        row = play_game(CARGO_NOIR, players, game_seed(21, game)).row
-        wins += row.places[game % 3] == 1
-    assert wins >= 6
+def test_several_processes_look_at_as_many_worlds_together() -> None:
+    state = middle(4)
+    seat = int(state.to_move())
+    together = [thinker(CARGO_NOIR, Thinking(iterations=61, processes=3)).think(state, seat, 9) for _ in range(2)]
+    assert together[0].options == together[1].options
+    assert together[0].iterations == sum(option.visits for option in together[0].options) == 61
+    alone = thinker(CARGO_NOIR, Thinking(iterations=21)).think(state, seat, 9)
+    assert alone.best.visits < together[0].best.visits
+    assert sum(together[0].shares) == pytest.approx(1)
+
+
+def test_a_budget_of_time_ends_a_search_that_nothing_else_would_end() -> None:
+    found = thinker(CARGO_NOIR, Thinking(seconds=0.02)).think(middle(3), int(middle(3).to_move()), 1)
+    assert found.iterations >= 16
+    both = thinker(CARGO_NOIR, Thinking(seconds=1000, iterations=20)).think(middle(3), int(middle(3).to_move()), 1)
+    assert both.iterations == 20
+
+
+def test_what_was_found_out_is_used_again_when_the_game_goes_on_as_expected() -> None:
+    mind = Thinker(Guide(), Thinking(iterations=400), teams)
+    found = mind.think(Nim(), 0, 1)
+    mine = found.best.move
+    mind.watch(0, mine)
+    mind.watch(1, Move(0))
+    state = Nim((mine.code, 0))
+    known = mind.recall(state.legal_moves(0), 0)
+    assert known is not None
+    assert known.visits > 10
+    before = int(known.visits)
+    again = mind.think(state, 0, 2)
+    assert sum(option.visits for option in again.options) == before + 400
+    mind.watch(0, None)  # something secret happened
+    assert mind.recall(state.legal_moves(0), 0) is None
+
+
+def test_another_choice_than_expected_is_thought_about_afresh() -> None:
+    mind = Thinker(Guide(), Thinking(iterations=50), teams)
+    mind.think(Nim(), 0, 1)
+    mind.watch(0, Move(2))
+    mind.watch(1, Move(2))
+    assert mind.recall([0, 1, 2], 0) is None  # only one match is left there
+
+
+# ---------------------------------------------------------------- human weaknesses
+def test_a_noisy_judgement_picks_other_moves_now_and_then_but_never_an_unseen_one() -> None:
+    state = middle(5)
+    seat = int(state.to_move())
+    sure = {SearchPlayer("sure", CARGO_NOIR, USUAL).decide(state, seat, FastChance(7)) for _ in range(3)}
+    noisy = Thinking(iterations=60, noise=0.5)
+    picked = {SearchPlayer("noisy", CARGO_NOIR, noisy).decide(state, seat, FastChance(seed)) for seed in range(12)}
+    assert len(sure) == 1
+    assert len(picked) > 1
+    assert picked <= {Move(code) for code in state.legal_moves(seat)}
+
+
+def test_a_narrow_mind_considers_only_the_obvious() -> None:
+    state = middle(5)
+    found = thinker(CARGO_NOIR, Thinking(iterations=120, narrow=2)).think(state, int(state.to_move()), 1)
+    assert sum(option.visits > 0 for option in found.options) == 2

@@ -10,8 +10,12 @@ from mypy_extensions import i64
 from cubilete.core.chance import FastChance
 from cubilete.core.guide import Guide, Weights
 from cubilete.core.state import MoveList, State
+from cubilete.games.cargo_noir import codes as c
 from cubilete.games.cargo_noir.appraisal import Appraiser
+from cubilete.games.cargo_noir.bots import best_trade, payment
 from cubilete.games.cargo_noir.instinct import Instinct
+from cubilete.games.cargo_noir.outlook import Look
+from cubilete.games.cargo_noir.state import CargoNoir
 from cubilete.games.cargo_noir.table import Table
 
 WARMTH: Final = 4.0
@@ -25,6 +29,7 @@ class Smuggler(Guide):
     """Plays on by instinct and to the end: a game is short, and its end is the only verdict that is never wrong."""
 
     def __init__(self, appraiser: Appraiser) -> None:
+        self.appraiser = appraiser
         self.instinct = Instinct(appraiser)
         self.scores = Weights()
 
@@ -49,6 +54,19 @@ class Smuggler(Guide):
                 best = i
             i += 1
         return best
+
+    def proposes(self, state: State, seat: i64) -> bool:
+        assert isinstance(state, Table)
+        return state.phase == c.TRADE and state.taken > 0
+
+    def propose(self, state: State, seat: i64, chance: FastChance) -> list[int]:
+        """The payment that leaves the hand with which the greedy player would go on, where it would pay now."""
+        assert isinstance(state, CargoNoir)
+        look = Look(state, int(seat), self.appraiser)
+        cards, kept = best_trade(look)
+        if cards or not kept:
+            return []
+        return [c.PAY] + list(payment(look, kept))
 
 
 def best_of(weights: Weights, n: i64) -> float:

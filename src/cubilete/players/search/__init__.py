@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
-from cubilete.players.search.player import Findings, Option, SearchPlayer, Thinker, Thinking
+from cubilete.players.search.findings import Findings, Option
+from cubilete.players.search.player import SearchPlayer, Thinker, Thinking
 
 __all__ = ["Findings", "Option", "SearchPlayer", "Thinker", "Thinking"]

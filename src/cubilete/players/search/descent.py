@@ -16,7 +16,7 @@ from mypy_extensions import i64
 from cubilete.core.chance import Chance, FastChance, Trial
 from cubilete.core.guide import Guide, Weights
 from cubilete.core.state import LEGAL, MoveList, State
-from cubilete.players.search.tree import Node
+from cubilete.players.search.tree import PATIENCE, Node
 
 OPEN: Final = 0
 """What chance decided makes no difference to the tree: a plan has to do for all outcomes."""
@@ -27,6 +27,8 @@ EXPLICIT: Final = 2
 
 PRIDE: Final = 0.02
 """How much the places behind the winner count, so that a lost game is still played for the best place."""
+WHIM: Final = 0.3 / 1024
+"""How much a secret choice is left to a mood, in win chances."""
 MOST_SEATS: Final = 8
 MASK: Final = (1 << 61) - 1
 LONGEST: Final = 4000
@@ -92,10 +94,9 @@ class Search:
             i += 1
         self.guide = guide
         self.settings = settings
-        self.proposing: bool = guide.proposes()
         self.chance = FastChance(seed)
         self.noting = Noting(self.chance)
-        self.top = Node(me)
+        self.top = Node(me, -1)
         self.sums: vec[float] = vec[float]([0.0] * MOST_SEATS)
         """What every seat got, over all iterations."""
         self.shares: list[list[float]] = []
@@ -136,7 +137,7 @@ class Search:
         node = self.top
         depth: i64 = 0
         edge: i64 = -1
-        secret = False
+        secret = world.sealed()
         digest: i64 = 0
         seat: i64 = 0
         while seat < self.seats:
@@ -147,16 +148,17 @@ class Search:
         while seat >= 0:
             moves.n = 0
             world.fill_moves(seat, moves)
-            if moves.n == 1 and depth > 0 and not self.proposing:
+            if moves.n == 1 and depth > 0 and not self.guide.proposes(world, seat):
                 digest = mixed(digest, self.step(world, seat, moves.codes[0], None))
                 seat = world.to_move()
                 continue
             if depth > 0:
                 key = self.key(world, seat, digest, secret)
-                key = mixed(key, -1 if secret else edge)
+                way: i64 = -1 if secret else edge
+                key = mixed(key, way)
                 child = node.children.get(int(key))
                 if child is None:
-                    child = Node(seat)
+                    child = Node(seat, way)
                     node.children[int(key)] = child
                 node = child
             fresh = node.visits == 0
@@ -167,8 +169,10 @@ class Search:
             code = node.codes[edge]
             known = node.params
             digest = self.step(world, seat, code, known[edge] if known is not None else None)
+            node.secret = secret
             secret = world.sealed()
             if secret:
+                node.secret = True
                 self.sealed[seat] = mixed(self.sealed[seat], code + 1)
             seat = world.to_move()
             if fresh or depth >= self.settings.depth or depth == LONGEST:
@@ -231,11 +235,6 @@ class Search:
             weight = 1.0
         mean = gained / float(tries) if tries > 0 else 0.5
         look = settings.curiosity * sqrt(float(tries) + 1.0) / weight
-        room = i64(settings.width * sqrt(float(tries) + 1.0))
-        if room < 2:
-            room = 2
-        if room > settings.narrow:
-            room = settings.narrow
         best: i64 = -1
         liking = -1e9
         fresh: i64 = -1
@@ -247,6 +246,8 @@ class Search:
             prior = node.priors[edge]
             if count > 0:
                 score = node.totals[edge] / float(count) + look * prior / (1.0 + float(count))
+                if node.secret:  # nobody who chooses in secret may be foreseen
+                    score += WHIM * float(self.chance.below(0, 1024))
                 if score > liking:
                     liking = score
                     best = edge
@@ -254,14 +255,21 @@ class Search:
                 promise = prior
                 fresh = edge
             i += 1
-        if tried < room:
+        if tried < self.room(tries):
             if fresh >= 0 and (best < 0 or (promise > 0.0 and mean - settings.doubt + look * promise > liking)):
                 return fresh
-            if fresh < 0 and self.proposing and node.open:
+            if fresh < 0 and node.ideas > 0 and self.guide.proposes(world, node.seat):
                 proposed = self.widen(world, node, weight / float(n))
                 if proposed >= 0:
                     return proposed
         return best if best >= 0 else fresh
+
+    def room(self, tries: i64) -> i64:
+        """How many moves may be considered in one situation after so many tries."""
+        room = i64(self.settings.width * sqrt(float(tries) + 1.0))
+        if room < 2:
+            room = 2
+        return room if room < self.settings.narrow else self.settings.narrow
 
     def meet(self, world: State, node: Node, moves: MoveList) -> None:
         """Fill `slots` with the edges of the moves that are listed now; moves not seen here before get one."""
@@ -301,12 +309,11 @@ class Search:
     def widen(self, world: State, node: Node, prior: float) -> i64:
         """One more parametric move, where the guide has one."""
         form = self.guide.propose(world, node.seat, self.chance)
-        if not form:
-            node.open = False
-            return -1
-        if world.verdict(node.seat, form[0], form[1:]) != LEGAL:
-            return -1
-        return node.add_form(form[0], form[1:], prior)
+        edge: i64 = -1
+        if form and world.verdict(node.seat, form[0], form[1:]) == LEGAL:
+            edge = node.add_form(form[0], form[1:], prior)
+        node.ideas = PATIENCE if edge >= 0 else node.ideas - 1
+        return edge
 
     # ------------------------------------------------------------ judging
     def judge(self, world: State) -> None:

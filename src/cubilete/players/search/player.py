@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Sequence
 from time import perf_counter
 
 from msgspec import Struct
@@ -14,6 +15,8 @@ from cubilete.core.player import Player
 from cubilete.core.state import State
 from cubilete.core.title import Title
 from cubilete.players.search.descent import EXPLICIT, OFFERED, OPEN, Search, Settings
+from cubilete.players.search.findings import Findings, Option
+from cubilete.players.search.parallel import search_together
 from cubilete.players.search.tree import Node
 
 CHANCE = {"open": OPEN, "offered": OFFERED, "explicit": EXPLICIT}
@@ -44,6 +47,8 @@ class Thinking(Struct, frozen=True, kw_only=True):
     """How far off its judgement of a move is, as a standard deviation in win chances."""
     memory: bool = True
     """Whether it goes on with what it found out before."""
+    processes: int = 1
+    """How many processes share the work."""
 
     def settings(self) -> Settings:
         settings = Settings()
@@ -58,44 +63,22 @@ class Thinking(Struct, frozen=True, kw_only=True):
         return settings
 
 
-class Option(Struct, frozen=True):
-    """One move that was considered."""
-
-    move: Move
-    visits: int
-    chance: float
-    """Of the seat's team to win, after it."""
-    shares: tuple[float, ...]
-    """Every seat's chance to win, after it."""
-
-
-class Findings(Struct, frozen=True):
-    """What a search found out, the best move first."""
-
-    options: tuple[Option, ...]
-    shares: tuple[float, ...]
-    """Every seat's chance to win, if all go on as the search does."""
-    iterations: int
-    seconds: float
-    steps: int
-
-    @property
-    def best(self) -> Option:
-        return self.options[0]
-
-
 def seed_of(chance: Chance) -> int:
     """A seed for a stream of one's own."""
     return int(chance.below(0, WORD)) | int(chance.below(0, WORD)) << 30 | int(chance.below(0, WORD)) << 60
 
 
+Teams = Callable[[int], Sequence[int]]
+"""The team of every seat, for so many seats."""
+
+
 class Thinker:
     """Searches of one seat in one game, each of which may go on where the last one stopped."""
 
-    def __init__(self, title: Title, thinking: Thinking, guide: Guide | None = None) -> None:
-        self.title = title
+    def __init__(self, guide: Guide, thinking: Thinking, teams: Teams) -> None:
+        self.guide = guide
         self.thinking = thinking
-        self.guide = guide or title.guide()
+        self.teams = teams
         self.candidates: list[Node] = []
         """Where in the last tree the game may be now."""
 
@@ -108,7 +91,7 @@ class Thinker:
         for node in self.candidates:
             edge = edge_of(node, move) if node.seat == seat else -1
             if edge >= 0:
-                followed += node.children.values()
+                followed += [child for child in node.children.values() if child.way == edge]
             elif node.seat != seat:
                 followed.append(node)
         self.candidates = followed
@@ -118,21 +101,31 @@ class Thinker:
         same = [node for node in self.candidates if node.seat == seat and listed(node) == codes]
         return max(same, key=lambda node: node.visits, default=None)
 
-    def think(self, state: State, seat: int, seed: int, iterations: int = 0, seconds: float = 0.0) -> Findings:
+    def think(self, state: State, seat: int, seed: int) -> Findings:
         """Look at a state that the seat cannot tell from the true one."""
+        known = self.recall(state.legal_moves(seat), seat) if self.thinking.memory else None
+        processes = self.thinking.processes
+        if processes == 1:
+            return self.look(state, seat, seed, self.thinking.iterations, known)
+
+        def share(k: int) -> Findings:
+            """Iterations are dealt out like cards, and every process has dice of its own."""
+            iterations = (self.thinking.iterations + processes - 1 - k) // processes
+            return self.look(state, seat, seed + k, iterations, known)
+
+        return search_together(processes, share)
+
+    def look(self, state: State, seat: int, seed: int, iterations: int, known: Node | None) -> Findings:
         started = perf_counter()
-        thinking = self.thinking
-        teams = list(self.title.teams(len(state.points())))
-        search = Search(state, seat, teams, self.guide, thinking.settings(), seed)
-        known = self.recall(state.legal_moves(seat), seat) if thinking.memory else None
+        teams = list(self.teams(len(state.points())))
+        search = Search(state, seat, teams, self.guide, self.thinking.settings(), seed)
         if known is not None:
             search.adopt(known)
-        most = iterations or thinking.iterations
-        limit = seconds or thinking.seconds
+        limit = self.thinking.seconds
         if not limit:
-            search.run(most)
-        while limit and (not most or search.iterations < most):
-            search.run(min(BATCH, most - search.iterations) if most else BATCH)
+            search.run(iterations)
+        while limit and (not iterations or search.iterations < iterations):
+            search.run(min(BATCH, iterations - search.iterations) if iterations else BATCH)
             if perf_counter() - started >= limit:
                 break
         self.candidates = [search.top]
@@ -170,7 +163,7 @@ def findings(search: Search, seconds: float) -> Findings:
     options.sort(key=lambda option: (-option.visits, -option.chance))
     iterations = int(search.iterations)
     shares = tuple(float(search.sums[seat]) / max(1, iterations) for seat in range(search.seats))
-    return Findings(tuple(options), shares, iterations, seconds, int(search.steps))
+    return Findings(tuple(options), shares, iterations, seconds, int(search.steps), bool(top.secret))
 
 
 class SearchPlayer(Player):
@@ -178,18 +171,20 @@ class SearchPlayer(Player):
 
     def __init__(self, name: str, title: Title, thinking: Thinking, guide: Guide | None = None) -> None:
         self.name = name
-        self.thinker = Thinker(title, thinking, guide)
+        self.thinker = Thinker(guide or title.guide(), thinking, title.teams)
 
     def watch(self, seat: int, move: Move | None) -> None:
         self.thinker.watch(seat, move)
 
     def decide(self, state: State, seat: int, chance: Chance) -> Move:
         codes = state.legal_moves(seat)
-        if len(codes) == 1 and not self.thinker.guide.proposes():
+        if len(codes) == 1 and not self.thinker.guide.proposes(state, seat):
             return Move(codes[0])
         found = self.thinker.think(state, seat, seed_of(chance))
         noise = self.thinker.thinking.noise
-        return impulsive(found, noise, chance) if noise else found.best.move
+        if noise:
+            return impulsive(found, noise, chance)
+        return unforeseen(found, chance) if found.secret else found.best.move
 
 
 def impulsive(found: Findings, noise: float, chance: Chance) -> Move:
@@ -197,6 +192,17 @@ def impulsive(found: Findings, noise: float, chance: Chance) -> Move:
     enough = SEEN_ENOUGH * found.best.visits
     seen = [option for option in found.options if option.visits and option.visits >= enough]
     return max(seen, key=lambda option: option.chance + noise * normal(chance)).move
+
+
+def unforeseen(found: Findings, chance: Chance) -> Move:
+    """A secret choice: a good move, each as often as it was found good, so that nobody can count on it."""
+    likely = [option for option in found.options if 5 * option.visits >= found.best.visits]
+    place = int(chance.below(0, sum(option.visits for option in likely)))
+    for option in likely:
+        place -= option.visits
+        if place < 0:
+            return option.move
+    return found.best.move
 
 
 def normal(chance: Chance) -> float:

@@ -6,24 +6,45 @@ may list different moves there. Hence each edge also counts how often it could h
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from cubilete.core.guide import Weights
 from cubilete.core.state import MoveList
 
+PATIENCE: Final = 8
+
 
 class Node:
     """One situation: whose choice it is, the choices seen there so far, and what became of them."""
 
-    __slots__ = ("children", "codes", "counts", "n", "open", "params", "priors", "seat", "totals", "visits")
+    __slots__ = (
+        "children",
+        "codes",
+        "counts",
+        "ideas",
+        "n",
+        "params",
+        "priors",
+        "seat",
+        "secret",
+        "totals",
+        "visits",
+        "way",
+    )  # fmt: skip
 
-    def __init__(self, seat: i64) -> None:
+    def __init__(self, seat: i64, way: i64) -> None:
         self.seat: i64 = seat
+        self.way: i64 = way
+        """The edge that leads here, or -1 where all edges do."""
         self.visits: i64 = 0
         self.n: i64 = 0
-        self.open: bool = True
-        """Whether the guide may still have proposals here."""
+        self.ideas: i64 = PATIENCE
+        """How often the guide may still propose what is no use."""
+        self.secret: bool = False
+        """Whether what is chosen here is kept from others who choose at the same time."""
         self.codes: vec[i64] = vec[i64]()
         self.counts: vec[i64] = vec[i64]()
         self.totals: vec[float] = vec[float]()
