@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import secrets
 import shlex
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -25,6 +23,7 @@ from cubilete.arena.study.tables import ItemTable
 from cubilete.arena.study.words import change_words, fairness, headline, minutes_words, subtitle
 from cubilete.core.errors import UsageError
 from cubilete.core.title import Title
+from cubilete.terminal.arena import arena_seed, duration, quiet_lines
 from cubilete.terminal.opening import USUAL_SEATS, find_title, usual_bot
 from cubilete.terminal.screen import Screen, make_console
 
@@ -54,7 +53,7 @@ def run_study(wishes: StudyWishes) -> None:
     title = find_title(wishes.title, wishes.components)
     names = tuple(name.strip() for name in (wishes.players or usual_bot(title)).split(","))
     seats = wishes.seats if wishes.seats is not None else usual_seats(title, len(names))
-    seed = study_seed(wishes.seed)
+    seed = arena_seed(wishes.seed)
     if wishes.out:
         check_folder(wishes.out)
     screen = Screen(make_console(wishes.plain))
@@ -100,15 +99,6 @@ def read_pace(text: str) -> Pace:
     return Pace(free, forced)
 
 
-def study_seed(text: str | None) -> int:
-    """A number as it is, other words by their digest, and nothing at all by chance."""
-    if text is None:
-        return secrets.randbits(32)
-    if text.isascii() and text.isdigit() and len(text) <= 18:
-        return int(text)
-    return int.from_bytes(hashlib.sha256(text.encode("utf-8", "surrogateescape")).digest()[:7], "big")
-
-
 def same_again(wishes: StudyWishes, plan: Plan) -> str:
     """The command that leads to the same games."""
     words = ["cubilete", "study", wishes.title]
@@ -124,9 +114,13 @@ def same_again(wishes: StudyWishes, plan: Plan) -> str:
 # ---------------------------------------------------------------- waiting
 @contextmanager
 def progress_bar(wishes: StudyWishes) -> Iterator[Progress]:
+    """Progress: a bar with the time left on a terminal, else a quiet line now and then."""
     console = Console(stderr=True, highlight=False)
+    if wishes.plain or not console.is_terminal:
+        yield quiet_lines(console)
+        return
     columns = (TextColumn("pairs of games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Bars(*columns, console=console, transient=True, disable=wishes.plain or not console.is_terminal) as bar:
+    with Bars(*columns, TextColumn("left"), console=console, transient=True) as bar:
         task = bar.add_task(wishes.title, total=wishes.games)
         yield lambda done, all_: bar.update(task, completed=done)
 
@@ -136,13 +130,6 @@ def expected(seconds: float, plan: Plan) -> None:
     if seconds >= 5:
         typer.echo(f"{plan.pairs} pairs of games will take about {duration(seconds)}; Ctrl-C reports on those played.",
                    err=True)  # fmt: skip
-
-
-def duration(seconds: float) -> str:
-    if seconds < 90:
-        return f"{max(5, 5 * round(seconds / 5))} seconds"
-    minutes = seconds / 60
-    return f"{minutes:.0f} minutes" if minutes < 90 else f"{minutes / 60:.1f} hours"
 
 
 # ---------------------------------------------------------------- the report on screen

@@ -10,7 +10,7 @@ from typer.testing import CliRunner, Result
 
 from cubilete.cli import app
 from cubilete.core.errors import UsageError
-from cubilete.terminal.study import duration, read_pace, study_seed
+from cubilete.terminal.study import read_pace
 
 QUICK = ("--players", "random", "--seats", "2", "--seed", "1")
 
@@ -62,24 +62,9 @@ def test_wrong_wishes_get_one_sentence(tmp_path: Path) -> None:
     assert "cannot be a directory" in wrong("cargo_noir", "--set", "syndicate.cost=8", "--out", str(taken))
 
 
-def test_seeds_are_numbers_or_any_words() -> None:
-    assert study_seed("42") == 42
-    assert study_seed("forty-two") == study_seed("forty-two") != study_seed("forty-three")
-    assert study_seed(None) != study_seed(None)
-
-
 def test_seconds_are_two_numbers() -> None:
     assert (read_pace("6,1.5").free, read_pace("6,1.5").forced) == (6.0, 1.5)
     assert read_pace("") == read_pace("8 2")
     for text in ("6", "6,1,1", "a,b"):
         with pytest.raises(UsageError, match="two numbers"):
             read_pace(text)
-
-
-def test_times_are_told_in_round_numbers() -> None:
-    assert [duration(seconds) for seconds in (7, 52, 200, 9000)] == [
-        "5 seconds",
-        "50 seconds",
-        "3 minutes",
-        "2.5 hours",
-    ]

@@ -236,8 +236,10 @@ def test_all_files_are_written(dearer: tuple[StudyReport, Played, str], tmp_path
 def test_the_table_holds_every_game(dearer: tuple[StudyReport, Played, str], tmp_path: Path) -> None:
     games = [game for pair in dearer[1].pairs for game in pair]
     path = tmp_path / "games.parquet"
-    path.write_bytes(parquet(games))
-    rows = pyarrow.parquet.read_table(path).to_pylist()
+    path.write_bytes(parquet(games, {"title": "cargo_noir"}))
+    table = pyarrow.parquet.read_table(path)
+    assert table.schema.metadata[b"cubilete.title"] == b"cargo_noir"
+    rows = table.to_pylist()
     assert len(rows) == 24
     assert [row["world"] for row in rows[:2]] == ["printed", "changed"]
     assert [tuple(row["points"]) for row in rows] == [game.points for game in games]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -46,7 +46,7 @@ def write_all(folder: str, report: StudyReport, played: Played, document: str, c
     contents: dict[str, bytes] = {
         "report.html": make_page(report, played, command).encode(),
         "report.json": report.to_json().encode(),
-        "games.parquet": parquet([game for pair in played.pairs for game in pair]),
+        "games.parquet": parquet([game for pair in played.pairs for game in pair], facts(report, command)),
     }
     if document:
         contents["components.toml"] = document.encode()
@@ -58,11 +58,17 @@ def write_all(folder: str, report: StudyReport, played: Played, document: str, c
     return list(contents)
 
 
-def parquet(games: Sequence[Watched]) -> bytes:
+def facts(report: StudyReport, command: str) -> dict[str, str]:
+    """What somebody who finds the table alone has to know."""
+    changes = "; ".join(f"{one.path}={one.after}" for one in report.changes)
+    return {"title": report.slug, "changes": changes, "command": command, "version": report.version}
+
+
+def parquet(games: Sequence[Watched], known: Mapping[str, str]) -> bytes:
     """One row a game; lists by seat, and what was picked as rows of kind, id, chances and picks by seat."""
     arrow, writer = need_pyarrow()
     rows = [flat(game) for game in games]
-    table = arrow.table({name: [row[name] for row in rows] for name in rows[0]})
+    table = arrow.Table.from_pylist(rows).replace_schema_metadata({f"cubilete.{name}": known[name] for name in known})
     sink = io.BytesIO()
     writer.write_table(table, sink, compression="zstd")
     return sink.getvalue()

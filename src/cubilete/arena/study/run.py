@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import multiprocessing
-import signal
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor, as_completed
 from time import perf_counter
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from cubilete.arena.run import seating
+from cubilete.arena.plan import seating
+from cubilete.arena.spread import leave_interrupts_to_parent
 from cubilete.arena.study.watch import Pace, Watched, watch_game
 from cubilete.arena.study.worlds import CHANGED, PRINTED, Worlds
-from cubilete.arena.table import game_seed, stream
+from cubilete.arena.table import ArenaError, game_seed, stream
 from cubilete.core.errors import UsageError
 from cubilete.core.options import read_options
 from cubilete.games import title as find_title
@@ -106,13 +107,12 @@ def batches(plan: Plan, expect: Expect | None) -> Iterator[list[Pair]]:
         chunks = [pool.submit(play_some, plan, start, min(start + size, plan.pairs)) for start in starts]
         for chunk in as_completed(chunks):
             yield chunk.result()
+    except BrokenExecutor:
+        raise ArenaError(
+            "A process that played games was ended from outside, perhaps for want of memory; try fewer --jobs."
+        ) from None
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
-
-
-def leave_interrupts_to_parent() -> None:
-    """Ctrl-C reaches every process of a terminal; the one that was asked to stop tells the others."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def play_some(plan: Plan, start: int, end: int) -> list[Pair]:
@@ -128,8 +128,10 @@ def play_one(plan: Plan, pair: int, number: int) -> Watched:
     world = plan.worlds.both()[number]
     title = find_title(plan.worlds.title, world.components)
     options = read_options(title.options_type, world.options, title.name)
-    players = [make_player(title, name) for name in seating(plan.players, plan.seats, pair)]
-    return watch_game(title, players, game_seed(plan.seed, pair), options, pair, number, plan.pace)
+    names = tuple(seating(plan.players, plan.seats, pair))
+    players = [make_player(title, name) for name in names]
+    game = watch_game(title, players, game_seed(plan.seed, pair), options, pair, number, plan.pace)
+    return replace(game, seating=names)  # as they were asked for: a player's own name may say less
 
 
 def split_worlds(pairs: Sequence[Pair]) -> tuple[list[Watched], list[Watched]]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from cubilete.arena.table import ask, check, stream
+from cubilete.arena.table import ask, check, stream, tell
 from cubilete.core.measures import Measures, Pick
 from cubilete.core.moves import Move
 from cubilete.core.options import Options
@@ -234,6 +234,7 @@ def watch_game(
             state.apply_form(seat, move.code, list(move.params), table, None)
         else:
             state.apply(seat, move.code, table, None)
+        tell(players, state, seat, move, seed)
         watcher.carried_out(state, seat)
         seat = int(state.to_move())
     return watcher.finished(state, pair, world, seed, tuple(player.name for player in players))

@@ -119,6 +119,7 @@ def notes(report: StudyReport) -> list[str]:
         "`visible` is said cautiously: within each table or column, at most one in twenty of the marks is expected to "
         "be chance (Benjamini and Hochberg). `perhaps` means that the interval leaves out zero, but that among so many "
         "comparisons this may be chance. `rare` means too few games to judge a win rate.",
+        "Visible does not mean important: many games make differences visible that nobody at a table would notice.",
         "A runaway game is one whose winner led alone after every round of its second half. The lead is counted in "
         f"{report.standing}.",
         f"The time model: {report.pace.free:g} seconds for a decision, {report.pace.forced:g} for one with a single "
