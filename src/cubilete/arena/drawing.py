@@ -34,7 +34,7 @@ STYLE = """
     --heat-low: #e0913f; --heat-high: #4a94dc;
   }
 }
-svg.chart { display: block; width: 100%; height: auto; max-width: 800px; font-family: var(--font);
+svg.chart { display: block; width: 100%; height: auto; max-width: 860px; font-family: var(--font);
   font-size: 13px; font-variant-numeric: tabular-nums; overflow: visible; }
 svg.chart.narrow { display: none; max-width: 400px; }
 svg.chart text { fill: var(--ink); }

@@ -8,7 +8,8 @@ exponential random number says, each of the half groups as a gamma variable of a
 anew. One player, the anchor, is given its rating, and all intervals are about the distance to it.
 
 openskill's Plackett-Luce rates game after game, and the order of games does matter a little. Here it rates them in
-several shuffled orders, always the same ones, and the ratings are averaged; what they differ by goes into sigma.
+several shuffled orders, always the same ones, and the ratings are averaged; what is left to the choice of orders goes
+into sigma.
 """
 
 from __future__ import annotations
@@ -69,7 +70,7 @@ class Ratings(Struct, frozen=True):
 
 def make_ratings(rows: Sequence[GameRow], anchor: tuple[str, float], seed: int) -> Ratings | None:
     """Ratings of everybody, the strongest first; nothing where nobody met anybody."""
-    names = list(dict.fromkeys(name for row in rows for name in row.seating))
+    names = sorted({name for row in rows for name in row.seating})
     if len(names) < 2 or anchor[0] not in names:
         return None
     groups = meetings_of_groups(rows, names)
@@ -112,7 +113,8 @@ def meetings_of_groups(rows: Sequence[GameRow], names: Sequence[str]) -> Counter
             old = found.setdefault((one, two), [0.0, 0.0])
             old[0] += wins[0]
             old[1] += wins[1]
-    return Counter(tuple(sorted((i, j, w, v) for (i, j), (w, v) in found.items())) for found in by_group.values())
+    kinds = sorted(tuple(sorted((i, j, w, v) for (i, j), (w, v) in found.items())) for found in by_group.values())
+    return Counter(kinds)  # sorted, so that the same games draw the same numbers whatever order they came in
 
 
 def meetings(row: GameRow, number: dict[str, int]) -> dict[tuple[int, int], list[float]]:
@@ -250,7 +252,7 @@ def openskill_ratings(rows: Sequence[GameRow]) -> dict[str, tuple[float, float]]
         return {}
     model = PlackettLuce()
     finishes = [best_places(row) for row in rows]
-    rated = [places for places in finishes if len(places) > 1]
+    rated = sorted((places for places in finishes if len(places) > 1), key=lambda places: sorted(places.items()))
     shuffles = max(LEAST_SHUFFLES, min(MOST_SHUFFLES, RATED_IN_ALL // max(1, len(rated))))
     found: dict[str, list[tuple[float, float]]] = {}
     for shuffle in range(shuffles):
@@ -275,8 +277,8 @@ def best_places(row: GameRow) -> dict[str, int]:
 
 
 def pooled(several: Sequence[tuple[float, float]]) -> tuple[float, float]:
-    """The mean of mu, and a sigma that holds what the orders differ by, too."""
+    """The mean of mu, and a sigma that knows how far the mean over these orders may be off, too."""
     middle = math.fsum(mu for mu, _ in several) / len(several)
     within = math.fsum(sigma**2 for _, sigma in several) / len(several)
     between = math.fsum((mu - middle) ** 2 for mu, _ in several) / len(several)
-    return middle, math.sqrt(within + between)
+    return middle, math.sqrt(within + between / len(several))

@@ -71,9 +71,13 @@ class Folder:
             self.log: IO[bytes] = (self.path / LOG).open("a+b")
         except OSError as error:
             raise UsageError(f"{self.path / LOG} cannot be written: {error.strerror}.") from None
-        lock(self.log, path)
-        self.found = self.read()
-        """The games that were finished before."""
+        try:
+            lock(self.log, path)
+            self.found = self.read()
+            """The games that were finished before."""
+        except BaseException:
+            self.log.close()
+            raise
 
     def read(self) -> list[PlayedGame]:
         """All whole lines; what is left of one that was being written is cut off."""
@@ -169,7 +173,6 @@ def lock(log: IO[bytes], path: str) -> None:
     try:
         fcntl.flock(log.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
-        log.close()
         raise UsageError(
             f"Another process is playing the arena in {path}; wait for it or name another folder."
         ) from None
