@@ -207,6 +207,35 @@ def total(games: list[Watched], field: str) -> int:
 def test_paths_are_said_as_people_would() -> None:
     assert path_words("victory_cards.syndicate.cost") == "syndicate cost"
     assert path_words("contraband.same.3") == "contraband same 3"
+    assert path_words("options.final_send") == "final send"
+
+
+def test_the_headline_tells_first_what_was_changed_and_then_what_else_moved(
+    dearer: tuple[StudyReport, Played, str],
+) -> None:
+    report = dearer[0]
+    moved = msgspec.structs.replace(
+        report,
+        items=tuple(
+            msgspec.structs.replace(
+                table,
+                rows=tuple(
+                    msgspec.structs.replace(row, picks=msgspec.structs.replace(row.picks, verdict=SEEN))
+                    if row.id in ("villa", "casino")
+                    else msgspec.structs.replace(row, picks=msgspec.structs.replace(row.picks, verdict=UNSEEN))
+                    for row in table.rows
+                ),
+            )
+            for table in report.items
+        ),
+        findings=tuple(msgspec.structs.replace(one, verdict=UNSEEN) for one in report.findings),
+    )
+    first, rest = headline(moved)
+    assert first.startswith("Villa: picked ")
+    assert rest.startswith("Casino: picked ")
+    assert rest.endswith("None of the 14 measures of the game as a whole moved visibly.")
+    still = msgspec.structs.replace(moved, items=())
+    assert headline(still)[0] == "No difference could be seen"
 
 
 # ---------------------------------------------------------------- files

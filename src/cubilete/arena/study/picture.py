@@ -216,7 +216,7 @@ def both_bars(label: str, cell: Cell) -> list[Bar]:
 
 
 def world_bar(label: str, one: Estimate, hue: int) -> Bar:
-    if not math.isfinite(one.low):
+    if not math.isfinite(one.low) or one.low == one.high:  # the same in every game: an interval would claim too much
         return Bar(label, one.value, hue=hue)
     return Bar(label, one.value, max(0.0, one.low), min(1.0, one.high), hue)
 

@@ -8,6 +8,8 @@ from cubilete.arena.study.tables import ItemRow
 
 MOST_CHANGES = 2
 FEW_PAIRS = 50
+MOST_OWN, MOST_SEEN, MOST_OTHERS = 3, 3, 2
+"""What a headline tells of the things that were changed, of the game as a whole, and of other things."""
 
 
 def change_words(report: StudyReport) -> str:
@@ -19,7 +21,7 @@ def change_words(report: StudyReport) -> str:
 
 def path_words(path: str) -> str:
     """The end of a path as a person would say it: two words, or three where the last is only a place in a row."""
-    keys = path.split(".")
+    keys = path.removeprefix("options.").split(".")
     return " ".join(keys[-3 if keys[-1].isdigit() else -2 :]).replace("_", " ")
 
 
@@ -31,22 +33,22 @@ def subtitle(report: StudyReport) -> str:
 
 def headline(report: StudyReport) -> tuple[str, str]:
     """The one thing to know, and what belongs to it."""
-    seen = report.seen()
-    touched = [item_words(row) for _, row in report.touched() if row.picks.verdict in (SEEN, HINT)]
     if report.nothing_changed:
         return "Nothing changed", "Both worlds play by the same numbers, so every pair is the same game twice."
-    if not seen and not touched:
+    seen = [one.sentence for one in report.seen()]
+    touched = [row for _, row in report.touched()]
+    own = [row for row in touched if row.picks.verdict in (SEEN, HINT)]
+    others = [row for table in report.items for row in table.rows if row.picks.verdict == SEEN and row not in touched]
+    others.sort(key=lambda row: row.picks.contrast.p)
+    told = [*map(item_words, own[:MOST_OWN]), *seen[:MOST_SEEN], *map(item_words, others[:MOST_OTHERS])]
+    if not told:
         return (
             "No difference could be seen",
             f"In {report.pairs} pairs of games nothing moved by more than chance moves it. The intervals below say "
             "how large a difference could still hide.",
         )
-    first = touched[0] if touched else seen[0].sentence
-    rest = touched[1:3] + [one.sentence for one in seen if one.sentence != first][:3]
-    whole = f"{len(seen)} of {len(report.findings)} measures of the game as a whole moved visibly."
-    if not seen:
-        whole = f"None of the {len(report.findings)} measures of the game as a whole moved visibly."
-    return first, " ".join([*rest, whole])
+    many = f"{len(seen)} of {len(report.findings)}" if seen else f"None of the {len(report.findings)}"
+    return told[0], " ".join([*told[1:], f"{many} measures of the game as a whole moved visibly."])
 
 
 def unmoved(report: StudyReport) -> str:
