@@ -138,3 +138,41 @@ def test_game_seeds_are_spread_out() -> None:
     assert len(seeds) == 4000
     assert all(0 <= seed < 2**48 for seed in seeds)
     assert len({seed % 4 for seed in seeds}) == 4
+
+
+def test_everybody_is_told_of_every_move_but_not_of_secrets() -> None:
+    parley = ParleyTitle()
+    told: list[list[tuple[int, Move | None]]] = []
+
+    class Watcher(RandomPlayer):
+        def __init__(self) -> None:
+            self.seen: list[tuple[int, Move | None]] = []
+            self.made: list[Move] = []
+            told.append(self.seen)
+
+        def decide(self, state: State, seat: int, chance: Chance) -> Move:
+            self.made.append(super().decide(state, seat, chance))
+            return self.made[-1]
+
+        def watch(self, seat: int, move: Move | None) -> None:
+            self.seen.append((seat, move))
+
+    players = [Watcher() for _ in range(4)]
+    row = play_game(parley, players, 3).row
+    assert all(len(seen) == sum(row.decisions) for seen in told)
+    for seat, player in enumerate(players):
+        assert [move for who, move in player.seen if who == seat] == player.made, "its own moves are no secret to it"
+    hidden = [(at, move) for at, (who, move) in enumerate(told[0]) if who != 0 and move is None]
+    assert hidden, "a pledge is secret until all have pledged"
+    assert any(move is not None for who, move in told[0] if who != 0)
+
+
+def test_a_player_that_breaks_down_while_watching_is_named() -> None:
+    class Dazed(First):
+        name = "dazed"
+
+        def watch(self, seat: int, move: Move | None) -> None:
+            raise KeyError("what was that")
+
+    with pytest.raises(ArenaError, match="'dazed' broke down at seat 2"):
+        play_game(CARGO_NOIR, [First(), Dazed()], 8)

@@ -76,8 +76,9 @@ def notes(report: ArenaReport) -> list[str]:
     asked, said = report.parameters, []
     rounded = next((one for one in report.contests if one.planned > asked.games), None)
     if rounded:
+        games = "game" if asked.games == 1 else "games"
         said.append(
-            f"{asked.games} games became {rounded.planned}, as every seed is played at every rotation of the seats."
+            f"{asked.games} {games} became {rounded.planned}, as every seed is played at every rotation of the seats."
         )
     if report.resumed:
         said.append(f"{report.resumed} of the games had been played before.")
