@@ -26,8 +26,9 @@ Progress = Callable[[int, int], None]
 """Called with the number of finished pairs and of all pairs."""
 Expect = Callable[[float], None]
 """Called once, after the first pairs, with the seconds that the others will take."""
-MOST_IN_CHUNK = 10
+MOST_IN_CHUNK = 4
 CHUNKS_PER_JOB = 8
+"""Small chunks: Ctrl-C loses those that are not finished, and no process idles for long at the end."""
 
 
 class Plan(Struct, frozen=True, kw_only=True):
