@@ -50,6 +50,8 @@ class Settings:
         """...and never more than this many: somebody who sees only the obvious."""
         self.depth: i64 = 1 << 40
         """After how many choices in the tree a world is played out at once: somebody who does not think ahead."""
+        self.horizon: i64 = -1
+        """How far a world is played out before it is judged; below 0 as far as the guide wants."""
 
 
 class Noting(Chance):
@@ -319,7 +321,9 @@ class Search:
     def judge(self, world: State) -> None:
         """Play on as far as the guide wants, and fill `chances` with what every seat got."""
         moves = self.moves
-        left = self.guide.horizon(world)
+        left = self.settings.horizon
+        if left < 0:
+            left = self.guide.horizon(world)
         seat = world.to_move()
         while seat >= 0 and left > 0:
             moves.n = 0

@@ -43,6 +43,8 @@ class Thinking(Struct, frozen=True, kw_only=True):
     """Most moves considered in one situation; 0 for no limit."""
     depth: int = 0
     """Most choices thought ahead; 0 for no limit."""
+    horizon: int = -1
+    """How many choices a world is then played on before it is judged; below 0 as many as the title advises."""
     noise: float = 0.0
     """How far off its judgement of a move is, as a standard deviation in win chances."""
     memory: bool = True
@@ -60,6 +62,7 @@ class Thinking(Struct, frozen=True, kw_only=True):
             settings.narrow = self.narrow
         if self.depth:
             settings.depth = self.depth
+        settings.horizon = self.horizon
         return settings
 
 
