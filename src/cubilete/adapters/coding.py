@@ -101,7 +101,10 @@ class Table(Dealer):
 
     def why_not(self, state: State, seat: int, action: int) -> IllegalAction:
         """Why the seat may not take the action now, in a sentence with the move and its rule."""
-        move = self.move(action)
+        try:
+            move = self.move(action)
+        except IllegalAction as none:
+            return none
         refusal = self.title.why_not(state, seat, move)
         reason = str(refusal) if refusal is not None else "It is legal, but not among the listed moves."
         return IllegalAction(f"Seat {seat + 1} cannot take action {action}, '{self.title.notation(move)}': {reason}")

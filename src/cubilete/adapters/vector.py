@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from cubilete.adapters.coding import Table, missing
+from cubilete.adapters.coding import IllegalAction, Table, missing
 from cubilete.arena.table import game_seed, stream
 from cubilete.core.errors import UsageError
 from cubilete.core.options import Options
@@ -105,8 +105,7 @@ class VectorGames:
         if wrong >= 0:
             seat = int(self.games.to_move[wrong])
             refused = self.table.why_not(self.games.states[wrong], seat, int(wanted[wrong]))
-            refused.args = (f"Game {wrong}: {refused}",)
-            raise refused
+            raise IllegalAction(f"Game {wrong}: {refused}")
         self.games.step(told)
         return self.shown()
 

@@ -38,7 +38,8 @@ def can_be_listed(box: Box, seats: i64, legs: list[int], code: i64) -> bool:
     if code >= c.FROM_ACTIVE:
         return box.face_count[(code - c.FROM_ACTIVE) // 4] > 0
     if code >= c.USE:
-        return code >= c.USE + c.RED * c.FACES * 4 and box.face_count[(code - c.USE) // 4] > 0
+        face: i64 = (code - c.USE) // 4 % c.FACES
+        return (face >= c.TEAM or face == c.CREDIT1) and box.face_count[(code - c.USE) // 4] > 0
     if c.RIVAL <= code < c.PURCHASE:
         return code < c.RIVAL + seats
     return True

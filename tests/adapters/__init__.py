@@ -1,0 +1,1 @@
+"""Titles behind the ecosystem's interfaces: each passes the ecosystem's own test, and ours."""
