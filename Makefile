@@ -41,7 +41,7 @@ client-test: .make/client .make/dev
 	@PATH="$(CURDIR)/.venv/bin:$$PATH" npm --prefix client run --silent check
 	@PATH="$(CURDIR)/.venv/bin:$$PATH" npm --prefix client run --silent test
 
-bench: .make/package
+bench: .make/dev .make/package
 	@$(BIN)/python bench/run.py
 
 bench-server: .make/package

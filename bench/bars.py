@@ -20,6 +20,15 @@ OWN = {
     CUBITOS_INTERPRETED: ("cubitos", "interpreted"),
 }
 """Our own rows: the title, and the build that has to be found."""
+LEARNERS = {
+    "many": ("cargo_noir", "observed"),
+    "many-bare": ("cargo_noir", "bare"),
+    "one-by-one": ("cargo_noir", "one by one"),
+    "cubitos-many": ("cubitos", "observed"),
+    "cubitos-many-bare": ("cubitos", "bare"),
+    "cubitos-one-by-one": ("cubitos", "one by one"),
+}
+"""Our rows for those who train: the title, and how its games are stepped."""
 
 
 @dataclass

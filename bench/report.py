@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bench.bars import BARS, COMPILED, FLOORS, INTERPRETED, OWN, STRICTER, Bar, Row, Rows
+from bench.bars import BARS, COMPILED, FLOORS, INTERPRETED, LEARNERS, OWN, STRICTER, Bar, Row, Rows
 
 METHOD = """\
 - A *decision* is one choice by a seat; forced ones count, in every row. Chance costs time but does not count.
@@ -23,6 +23,9 @@ METHOD = """\
 - The peers get a lean loop of public calls: OpenSpiel is asked `current_player` once a step, catanatron's moves are not
   validated a second time, PettingZoo runs without its wrappers. RLCard and PettingZoo build an observation at every
   step; the others do not. RLCard has no clone and is deep-copied; PettingZoo cannot be cloned at all.
+- *For those who train*: four seats, random choices among the listed moves, masks built at every decision. *256 games a
+  call*: `VectorGames.sample` and `step`. *One by one*: `last`, a masked `sample` of the action space, and `step` of the
+  PettingZoo environment without its wrappers; an observation at every decision.
 - The games differ in kind and length, so a ratio compares what a user of each library gets, not equal work.
 - OpenSpiel leaves chance to its caller. The hearts row samples the announced probabilities, which is right for every
   game, but 53 of its 114 steps are the deal, settled in this way. Two more rows show what that costs: *even* deals with
@@ -91,8 +94,18 @@ def peer_line(row: Row, rows: Rows) -> list[str]:
 
 def peer_table(rows: Rows) -> str:
     header = ["Peer", "play/s", "Cubilete", "clone+play/s", "Cubilete", "clone us", "moves us", "bytes"]
-    peers = [row for key, row in rows.items() if key not in OWN]
+    peers = [row for key, row in rows.items() if key not in OWN and key not in LEARNERS]
     return table([*header, "decisions/game", "choices", "forced"], [peer_line(row, rows) for row in peers])
+
+
+def learner_table(rows: Rows) -> str:
+    """What those who train get: games stepped together, and one by one."""
+    lines = [
+        [rows[key].label, short(rows[key].median("play")), short(rows[key].median("choices"))]
+        for key in LEARNERS
+        if key in rows
+    ]
+    return table(["For those who train", "decisions/s", "choices"], lines)
 
 
 def bar_line(bar: Bar, rows: Rows) -> list[str]:
@@ -117,7 +130,7 @@ def failures(rows: Rows) -> str:
 
 def tables(rows: Rows) -> str:
     """Everything that was measured, for the terminal and for the file."""
-    parts = [own_table(rows), peer_table(rows), failures(rows), bar_table("Bars", BARS, rows)]
+    parts = [own_table(rows), peer_table(rows), learner_table(rows), failures(rows), bar_table("Bars", BARS, rows)]
     parts += [
         bar_table("Harder readings (not counted)", STRICTER, rows),
         bar_table("Floors (not counted)", FLOORS, rows),

@@ -20,7 +20,17 @@ ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
-from bench.bars import COMPILED, CUBITOS, CUBITOS_INTERPRETED, INTERPRETED, OWN, Row, Rows, failed  # noqa: E402
+from bench.bars import (  # noqa: E402
+    COMPILED,
+    CUBITOS,
+    CUBITOS_INTERPRETED,
+    INTERPRETED,
+    LEARNERS,
+    OWN,
+    Row,
+    Rows,
+    failed,
+)
 from bench.report import document, tables  # noqa: E402
 
 REQUIREMENTS = ROOT / "bench" / "requirements.txt"
@@ -45,6 +55,12 @@ LABELS = {
     "hanabi": "PettingZoo hanabi",
     "uno": "RLCard uno",
     "gin-rummy": "RLCard gin-rummy",
+    "many": "Cargo Noir, 256 games a call, masks and observations",
+    "many-bare": "Cargo Noir, 256 games a call, masks only",
+    "one-by-one": "Cargo Noir, one by one through PettingZoo",
+    "cubitos-many": "Cubitos, 256 games a call, masks and observations",
+    "cubitos-many-bare": "Cubitos, 256 games a call, masks only",
+    "cubitos-one-by-one": "Cubitos, one by one through PettingZoo",
 }
 """The rows in the order of a round: those that a bar compares stand close together."""
 
@@ -85,11 +101,10 @@ def command_of(key: str, number: int, seconds: float) -> tuple[list[str], dict[s
     """The command and the environment of one row's process."""
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     environment |= {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "PYTHONHASHSEED": "0"}
-    ours = key in OWN
-    if ours and OWN[key][1] == INTERPRETED:
+    if key in OWN and OWN[key][1] == INTERPRETED:
         environment["PYTHONPATH"] = str(ROOT / "src")
-    python = sys.executable if ours else str(PEER_PYTHON)
-    module = "bench.ours" if ours else "bench.peers"
+    python = sys.executable if key in OWN or key in LEARNERS else str(PEER_PYTHON)
+    module = "bench.ours" if key in OWN else "bench.learners" if key in LEARNERS else "bench.peers"
     return [python, "-W", "ignore", "-m", module, key, str(number), str(seconds)], environment
 
 
@@ -151,7 +166,7 @@ def main() -> int:
     asked = options()
     seconds = 0.3 if asked.quick else 1.5
     rows = chosen(asked.only)
-    if any(key not in (COMPILED, INTERPRETED) for key in rows):
+    if any(key not in OWN and key not in LEARNERS for key in rows):
         prepare_peers()
     measure_all(rows, seconds)
     say("\n" + tables(rows))
