@@ -36,6 +36,10 @@ class Measures:
         """The part of the game to which the seat's decision belongs."""
         return ""
 
+    def starter(self, state: State) -> int:
+        """The seat that has the first turn of a game that was just dealt."""
+        return int(state.to_move())
+
     def round(self, state: State) -> int:
         """A number that changes when a round is over; -1 where the title does not say, so that turns are counted."""
         return -1

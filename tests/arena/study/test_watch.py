@@ -89,6 +89,18 @@ def test_a_title_that_says_nothing_is_watched_too(monkeypatch: pytest.MonkeyPatc
     assert game.rounds > 5
 
 
+def test_who_has_the_first_turn_is_what_the_rules_say() -> None:
+    here = title("cargo_noir")
+    for wanted in ("1", "2", "3"):
+        options = here.options_type(first=wanted)
+        game = watch_game(here, [make_player(here, "random") for _ in range(3)], 3, options)
+        assert game.first == int(wanted) - 1
+        assert game.seat_in_turn(1) == int(wanted) % 3
+    race = title("cubitos")
+    options = race.options_type(first_lead="2")
+    assert watch_game(race, [make_player(race, "random") for _ in range(2)], 3, options).first == 1
+
+
 # ---------------------------------------------------------------- who leads
 def test_the_leader_is_ahead_of_all() -> None:
     assert leader([3, 5, 4]) == 1

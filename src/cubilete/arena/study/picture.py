@@ -204,7 +204,7 @@ def add_fairness(page: Page, report: StudyReport) -> None:
     page.figure(
         bars("Win rate by seat", rows, form=percent_exactly, reference=1 / report.seats, reference_label="fair share",
              floor=0, ceiling=1),
-        "Win rate by seat, counted from whoever decides first",
+        "Win rate by seat, counted from whoever has the first turn",
     )  # fmt: skip
 
 

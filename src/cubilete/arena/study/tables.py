@@ -51,7 +51,7 @@ class SeatRow(Struct, frozen=True):
     """What it is worth to come at this place in turn order."""
 
     order: int
-    """Counted from 1: who decides first."""
+    """Counted from 1: who has the first turn."""
     wins: Cell
     off_par: tuple[bool, bool]
     """Whether it wins visibly more or less than its share, in each world."""

@@ -47,7 +47,7 @@ class Watched(Struct, frozen=True, kw_only=True):
     seed: int
     seating: tuple[str, ...]
     first: int
-    """The seat that decided first."""
+    """The seat that had the first turn."""
     points: tuple[int, ...]
     places: tuple[int, ...]
     rounds: int
@@ -76,7 +76,7 @@ class Watched(Struct, frozen=True, kw_only=True):
         return 1 / self.places.count(1) if self.places[seat] == 1 else 0.0
 
     def seat_in_turn(self, order: int) -> int:
-        """The seat that was so many places after the one that decided first."""
+        """The seat that was so many places after the one that had the first turn."""
         return (self.first + order) % len(self.places)
 
 
@@ -87,7 +87,7 @@ class Watcher:
         self.measures = measures
         self.pace = pace
         self.seats = seats
-        self.first = int(state.to_move())
+        self.first = measures.starter(state)
         self.decisions = [0] * seats
         self.forced = [0] * seats
         self.choices = 0
@@ -98,7 +98,6 @@ class Watcher:
         self.heard = [0.0] * seats
         self.longest_wait = 0.0
         self.round = measures.round(state)
-        self.before = self.first
         self.history: list[list[float]] = []
 
     def decided(self, state: State, seat: int, move: Move) -> None:

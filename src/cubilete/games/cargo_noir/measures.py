@@ -50,6 +50,11 @@ class CargoNoirMeasures(Measures):
         assert isinstance(state, CargoNoir)
         return PHASES[state.phase]
 
+    def starter(self, state: State) -> int:
+        """Families are chosen in seat order; the first turn belongs to who holds the 1st player marker (CN-R09)."""
+        assert isinstance(state, CargoNoir)
+        return int(state.first)
+
     def round(self, state: State) -> int:
         assert isinstance(state, CargoNoir)
         return max(1, int(state.turn))  # choosing families is no turn of its own
