@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
+from cubilete.arena.statistics import Estimate
 from cubilete.arena.study.findings import RARE, judge
 from cubilete.arena.study.numbers import Contrast, Tally, chance_of_par, contrast, marked
 from cubilete.arena.study.watch import Item, Watched
@@ -55,6 +56,9 @@ class SeatRow(Struct, frozen=True):
     wins: Cell
     off_par: tuple[bool, bool]
     """Whether it wins visibly more or less than its share, in each world."""
+
+    def world(self, at: int) -> Estimate:
+        return (self.wins.contrast.printed, self.wins.contrast.changed)[at]
 
 
 class PhaseRow(Struct, frozen=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cubilete.arena.study.findings import HINT, NUMBER, SAME, SEEN, SHARE, UNSEEN, shown
 from cubilete.arena.study.report import StudyReport
 from cubilete.arena.study.tables import ItemRow
+from cubilete.core.words import listing
 
 MOST_CHANGES = 2
 FEW_PAIRS = 50
@@ -92,19 +93,16 @@ def fairness(report: StudyReport) -> list[str]:
     sentences = []
     for at, world in enumerate(("printed", "changed")):
         off = [row for row in report.order if row.off_par[at]]
-        if not off:
-            sentences.append(f"In the {world} game no seat wins visibly more or less than its share of {share}.")
-        for row in off:
-            rate = (row.wins.contrast.printed, row.wins.contrast.changed)[at]
-            way = "more" if rate.value > 1 / report.seats else "less"
-            span = f"{shown(rate.low, SHARE)} to {shown(rate.high, SHARE)}"
-            sentences.append(
-                f"In the {world} game, place {row.order} in turn order wins {shown(rate.value, SHARE)} ({span}), "
-                f"visibly {way} than its share of {share}."
-            )
+        rates = [f"place {row.order} ({shown(row.world(at).value, SHARE)})" for row in off]
+        sentences.append(
+            f"In the {world} game {listing(rates, 'and')} in turn order {'is' if len(off) == 1 else 'are'} visibly off "
+            f"the share of {share}."
+            if off
+            else f"In the {world} game no seat wins visibly more or less than its share of {share}."
+        )
     moved = [str(row.order) for row in report.order if row.wins.verdict == SEEN]
     sentences.append(
-        f"The change moved the win rate of place {' and '.join(moved)} visibly."
+        f"The change moved the win rate of place {listing(moved, 'and')} visibly."
         if moved
         else "The change moved no seat's win rate visibly."
     )
