@@ -229,9 +229,13 @@ def report(tournament: str, players: list[str], games: int, **more: object) -> A
 
 @pytest.mark.parametrize(
     ("tournament", "players", "until"),
-    [("free", ["greedy", "random", "random"], ""), ("ladder", ["greedy", "random"], "decided"), ("free", ["random"], ""),
-     ("knockout", ["greedy", "random"], "")],
-)  # fmt: skip
+    [
+        ("free", ["greedy", "random", "random"], ""),
+        ("ladder", ["greedy", "random"], "decided"),
+        ("free", ["random"], ""),
+        ("knockout", ["greedy", "random"], ""),
+    ],
+)
 def test_the_report_is_a_page_of_its_own(tournament: str, players: list[str], until: str) -> None:
     found = report(tournament, players, 6, until=until)
     html = report_page(found)

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import gc
+import os
+import subprocess
+import sys
 import warnings
 from pathlib import Path
+from time import sleep
 
 import pytest
 
@@ -71,6 +75,47 @@ def test_the_place_is_as_asked_for() -> None:
     with make_spread(setting, 2) as several:
         assert isinstance(several, Processes)
         assert several.workers == 2
+
+
+SCRIPT = """
+from cubilete.arena.plan import make_contest
+from cubilete.arena.spread import Processes, Setting
+
+if __name__ == "__main__":
+    place = Processes(Setting("cargo_noir", "", ""), 2)
+    contest = make_contest(0, ("random", "random"), 2, 4000, False, 1)
+    for at in range(4):
+        place.submit([contest.task(index) for index in range(1000 * at, 1000 * at + 1000)])
+    print(*place.pool._processes, flush=True)
+    place.collect()
+"""
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks for processes the way Linux shows them")
+def test_processes_end_with_the_one_that_started_them(tmp_path: Path) -> None:
+    script = tmp_path / "arena.py"
+    script.write_text(SCRIPT, "utf-8")
+    path = os.pathsep.join(one for one in sys.path if one)
+    with subprocess.Popen(
+        [sys.executable, str(script)], stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": path}
+    ) as run:
+        assert run.stdout is not None
+        workers = [int(word) for word in run.stdout.readline().split()]
+        assert len(workers) == 2
+        assert all(alive(pid) for pid in workers)
+        run.kill()
+    for _ in range(300):
+        if not any(alive(pid) for pid in workers):
+            break
+        sleep(0.1)
+    assert not any(alive(pid) for pid in workers)
+
+
+def alive(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
 
 
 # ---------------------------------------------------------------- formats

@@ -7,11 +7,13 @@ games are the same wherever they are played.
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, ProcessPoolExecutor, wait
 from functools import cache
+from threading import Thread
 from types import TracebackType
 
 from msgspec import Struct
@@ -107,9 +109,7 @@ class Processes(Spread):
         self.workers = self.ahead = jobs
         self.words = f"{jobs} processes"
         # "spawn" works alike everywhere and copies no locks of a threaded caller
-        self.pool = ProcessPoolExecutor(
-            jobs, multiprocessing.get_context("spawn"), initializer=leave_interrupts_to_parent
-        )
+        self.pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), initializer=follow_parent)
         self.futures: set[Future[list[PlayedGame]]] = set()
 
     def submit(self, tasks: Sequence[Task]) -> None:
@@ -131,9 +131,18 @@ class Processes(Spread):
         self.pool.shutdown(wait=True, cancel_futures=True)
 
 
-def leave_interrupts_to_parent() -> None:
-    """Ctrl-C reaches every process of a terminal; the one that was asked to stop tells the others."""
+def follow_parent() -> None:
+    """Ctrl-C reaches every process of a terminal; the one that was asked to stop tells the others. And when that one
+    is killed, nobody is left to play for."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=end_with_parent, daemon=True).start()
+
+
+def end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def make_spread(setting: Setting, jobs: int, ray: str = "") -> Spread:

@@ -11,6 +11,9 @@ from cubilete.arena.ratings import RatingLine
 from cubilete.arena.report import ArenaReport, ContestLine, Length, PlayerLine, SeatLine
 from cubilete.arena.statistics import Estimate
 
+ENOUGH_GROUPS = 20
+"""Fewer say nothing about a variance."""
+
 
 def report_lines(report: ArenaReport) -> list[str]:
     asked = report.parameters
@@ -82,7 +85,7 @@ def notes(report: ArenaReport) -> list[str]:
         )
     if report.resumed:
         said.append(f"{report.resumed} of the games had been played before.")
-    ratios = [one.variance for one in report.comparisons if one.variance is not None]
+    ratios = [one.variance for one in report.comparisons if one.variance is not None and one.groups >= ENOUGH_GROUPS]
     if ratios:
         left = sum(ratios) / len(ratios)
         if left < 0.995:
