@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from cubilete.arena.plan import seating
-from cubilete.arena.spread import leave_interrupts_to_parent
+from cubilete.arena.spread import follow_parent
 from cubilete.arena.study.watch import Pace, Watched, watch_game
 from cubilete.arena.study.worlds import CHANGED, PRINTED, Worlds
 from cubilete.arena.table import ArenaError, game_seed, stream
@@ -102,7 +102,7 @@ def batches(plan: Plan, expect: Expect | None) -> Iterator[list[Pair]]:
     starts = range(own, plan.pairs, size)
     # "spawn" works alike everywhere and copies no locks of a threaded caller
     pool = ProcessPoolExecutor(
-        min(plan.jobs, len(starts)), multiprocessing.get_context("spawn"), initializer=leave_interrupts_to_parent
+        min(plan.jobs, len(starts)), multiprocessing.get_context("spawn"), initializer=follow_parent
     )
     try:
         chunks = [pool.submit(play_some, plan, start, min(start + size, plan.pairs)) for start in starts]
