@@ -89,7 +89,14 @@ def test_the_table_is_as_large_as_the_list_or_as_the_title_asks() -> None:
 @pytest.mark.parametrize(
     ("players", "games", "jobs", "seats", "options", "said"),
     [
-        (["oracle"], 1, 1, None, "", "no player 'oracle'; the players are: greedy, random"),
+        (
+            ["oracle"],
+            1,
+            1,
+            None,
+            "",
+            "no player 'oracle'; the players are: greedy, beginner, casual, skilled, strong, expert, random",
+        ),
         ([], 1, 1, None, "", "at least one player"),
         (["random"], 0, 1, None, "", "at least one game"),
         (["random"], 1, 0, None, "", "one job"),

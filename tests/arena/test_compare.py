@@ -7,7 +7,9 @@ import random
 import pytest
 
 from cubilete.arena.compare import careful_mean, checkpoints, compare, comparisons, outcome
+from cubilete.arena.report import ContestLine, Parameters
 from cubilete.arena.table import GameRow
+from cubilete.arena.text import verdict
 
 
 def row(seating: tuple[str, ...], places: tuple[int, ...], group: int = 0) -> GameRow:
@@ -90,3 +92,23 @@ def test_checkpoints_end_with_the_last_group() -> None:
     assert max(many) == 5000
     assert min(many) == 1
     assert 15 < len(many) <= 29
+
+
+def verdict_on(wins: int, games: int, until: str, over: bool = True) -> str:
+    """What is said after a player won so many groups of one game each."""
+    won = [(at + 1) * wins // games > at * wins // games for at in range(games)]  # spread evenly
+    groups = [[row(("a", "b"), (1, 2) if one else (2, 1), at)] for at, one in enumerate(won)]
+    found = compare(0, "b", "a", groups, 0.05, False)
+    line = ContestLine(0, "b - a", 0, ("b", "a"), games, games, over, (found,))
+    asked = Parameters("x", ("b", "a"), games, 1, 2, 1, "", "", until=until)
+    return verdict(asked, line, found)
+
+
+def test_verdicts_claim_no_more_than_was_found() -> None:
+    assert verdict_on(60, 64, "") == "a is stronger than b, p at most 0.0001."
+    looks = verdict_on(62, 100, "")
+    assert looks.startswith("a looks stronger than b: it scores 52 to 7")
+    assert "p at most 0." in looks
+    assert verdict_on(62, 100, "decided").startswith("Not decided after 100 games: b scores ")
+    assert verdict_on(62, 100, "", over=False).startswith("It is open who of b and a is stronger: b scores ")
+    assert verdict_on(50, 100, "").startswith("It is open")

@@ -83,6 +83,7 @@ def test_a_finished_arena_is_not_played_again(whole: tuple[Path, ArenaReport], m
     again = play(folder)
     assert again.games == report.games
     assert again.resumed == 6
+    assert again.lines()[-1].startswith("Nothing was left to play.")
     assert again.ratings == report.ratings
 
 

@@ -189,7 +189,7 @@ def play(
 ) -> tuple[list[PlayedGame], str]:
     """Play until the tournament is over or somebody interrupts it: the new games, and where they were played."""
     if schedule.over:
-        return [], "nobody, as all games had been played before"
+        return [], ""
     played: list[PlayedGame] = []
     words = ""
     try:

@@ -8,7 +8,7 @@ from cubilete.arena.compare import Comparison
 from cubilete.arena.knockout import BY_ORDER, BY_POINTS, round_name
 from cubilete.arena.plan import FREE
 from cubilete.arena.ratings import RatingLine
-from cubilete.arena.report import ArenaReport, ContestLine, Length, PlayerLine, SeatLine
+from cubilete.arena.report import ArenaReport, ContestLine, Length, Parameters, PlayerLine, SeatLine
 from cubilete.arena.statistics import Estimate
 
 ENOUGH_GROUPS = 20
@@ -49,6 +49,8 @@ def report_lines(report: ArenaReport) -> list[str]:
 
 def made_by(report: ArenaReport) -> str:
     build = "compiled" if report.compiled else "interpreted"
+    if not report.spread:
+        return f"Nothing was left to play. Cubilete {report.version} {build}."
     return f"{report.games_per_second:.1f} games a second with {report.spread}, Cubilete {report.version} {build}."
 
 
@@ -57,11 +59,11 @@ def verdicts(report: ArenaReport) -> list[str]:
     """What was found out, a sentence each."""
     if report.champion:
         return [f"{report.champion} won the knock-out."]
-    return [verdict(report, contest, one) for contest in report.contests for one in contest.comparisons]
+    return [verdict(report.parameters, contest, one) for contest in report.contests for one in contest.comparisons]
 
 
-def verdict(report: ArenaReport, contest: ContestLine, one: Comparison) -> str:
-    asked = report.parameters
+def verdict(asked: Parameters, contest: ContestLine, one: Comparison) -> str:
+    """What a comparison says, and no more than that."""
     if one.stronger:
         weaker = one.second if one.stronger == one.first else one.first
         found = f"{one.stronger} is stronger than {weaker}, p at most {p_value(one.p_at_most)}"
@@ -71,7 +73,20 @@ def verdict(report: ArenaReport, contest: ContestLine, one: Comparison) -> str:
     reach = f"{one.first} scores {share_span(one.lasting)} against {one.second}"
     if asked.until and contest.over:
         return f"Not decided after {contest.games} games: {reach}, p at most {p_value(one.p_at_most)}."
+    if contest.over and not one.score.low <= 0.5 <= one.score.high:
+        return looks_stronger(one)
     return f"It is open who of {one.first} and {one.second} is stronger: {reach}, p at most {p_value(one.p_at_most)}."
+
+
+def looks_stronger(one: Comparison) -> str:
+    """For a number of games that was fixed: the usual interval says so, the strict test does not."""
+    first = one.score.value > 0.5
+    better, worse = (one.first, one.second) if first else (one.second, one.first)
+    score = one.score if first else Estimate(1 - one.score.value, 1 - one.score.high, 1 - one.score.low)
+    return (
+        f"{better} looks stronger than {worse}: it scores {share_span(score)} against it (95 %), though a test that "
+        f"holds at any time only says p at most {p_value(one.p_at_most)}."
+    )
 
 
 def notes(report: ArenaReport) -> list[str]:
@@ -110,7 +125,7 @@ def match_words(line: ContestLine) -> str:
 def p_value(value: float) -> str:
     """'0.012', and no more digits than mean anything; rounded up, as it is a bound."""
     digits = 4 if value < 0.01 else 3 if value < 0.1 else 2
-    return f"{math.ceil(value * 10**digits - 1e-9) / 10**digits:.{digits}f}"
+    return f"{max(1, math.ceil(value * 10**digits - 1e-9)) / 10**digits:.{digits}f}"
 
 
 def share_span(found: Estimate) -> str:
@@ -175,8 +190,8 @@ def comparison_cells(report: ArenaReport, one: Comparison) -> list[str]:
         f"{percent(one.score.low)} - {percent(one.score.high)}",
         f"{percent(one.lasting.low)} - {percent(one.lasting.high)}",
         p_value(one.p_at_most),
-        f"{apart.value:+.0f}" if apart else "-",
-        f"{apart.low:+.0f} to {apart.high:+.0f}" if apart else "-",
+        sign(apart.value) if apart else "-",
+        f"{sign(apart.low)} to {sign(apart.high)}" if apart else "-",
     ]
 
 
@@ -224,6 +239,11 @@ def columns(heads: list[str], rows: list[list[str]]) -> list[str]:
         "  ".join(cell.rjust(width) if at else cell.ljust(width) for at, (cell, width) in enumerate(zip(row, widths)))
         for row in [heads, *rows]
     ]
+
+
+def sign(value: float) -> str:
+    """'+12', '-12' or '0'."""
+    return f"{round(value):+d}" if round(value) else "0"
 
 
 def whole(wins: float) -> str:

@@ -6,7 +6,7 @@ import shlex
 
 from cubilete.arena.charts import Bar, Cell, Point, Series, Strip, bars, dots, heat, histogram, lines, strips
 from cubilete.arena.compare import Comparison
-from cubilete.arena.drawing import minus, percent, percent_exactly, plain
+from cubilete.arena.drawing import minus, percent, percent_exactly, plain, signed
 from cubilete.arena.page import Page
 from cubilete.arena.plan import FREE, KNOCKOUT
 from cubilete.arena.ratings import RatingLine, Ratings
@@ -62,7 +62,7 @@ def headline(report: ArenaReport) -> tuple[str, str]:
         return f"{report.champion} won the knock-out", f"It beat {loser} in the final, {match_words(final)}."
     if len(said) == 1:
         found, _, more = said[0].removesuffix(".").partition(": ")
-        return (more, found + ".") if found.startswith("Stopped") else (said[0].removesuffix("."), "")
+        return (more, f"{found}.") if found.startswith("Stopped") else (found, f"{more}." if more else "")
     if report.ratings and report.ratings.lines[0].points:
         best = report.ratings.lines[0]
         beaten = [one for one in report.comparisons if one.stronger == best.name]
@@ -311,7 +311,7 @@ def comparison_row(report: ArenaReport, one: Comparison) -> list[str]:
         between(one.score, 1, 100),
         between(one.lasting, 1, 100),
         p_value(one.p_at_most),
-        minus(f"{apart.value:+.0f}") if apart else "",
+        signed(apart.value) if apart else "",
         between(apart, 0) if apart else "",
     ]
 
