@@ -93,7 +93,7 @@ def test_the_shelf_shows_seats_options_and_bots() -> None:
     text = flat(well("titles"))
     assert "Cargo Noir (cargo_noir), 2 to 5 players, 30 to 90 minutes" in text
     assert "final_send=yes play phase III in the final game turn too (CN-R01)" in text
-    assert "Bots: greedy, random" in text
+    assert "Bots: greedy, beginner, casual, skilled, strong, expert, random" in text
 
 
 # ---------------------------------------------------------------- play
@@ -334,8 +334,8 @@ BAD: list[tuple[str, str]] = [
     ("play cargo_noir --seats 1", "Cargo Noir is for 2 to 5 players, not 1."),
     ("play cargo_noir --seats 6", "Cargo Noir is for 2 to 5 players, not 6."),
     ("play cargo_noir --seats two", "Invalid value for '--seats': it must be a whole number"),
-    ("play cargo_noir --bots hal", "Cargo Noir has no player 'hal'; the players are: greedy, random."),
-    ("play cargo_noir --bots greedy,", "Cargo Noir has no player ''; the players are: greedy, random."),
+    ("play cargo_noir --bots hal", "Cargo Noir has no player 'hal'; the players are: greedy, beginner, casual, skilled, strong, expert, random."),
+    ("play cargo_noir --bots greedy,", "Cargo Noir has no player ''; the players are: greedy, beginner, casual, skilled, strong, expert, random."),
     ("play cargo_noir --bots human", "Cargo Noir has no player 'human'"),
     ("play cargo_noir --seats 5 --bots greedy,greedy", "5 seats leave 4 for bots, but --bots names 2; name 4, or one."),
     ("play cargo_noir --watch --you Ana", "Either --watch or --you, not both"),

@@ -51,7 +51,7 @@ def decide(text: bytes) -> str:
     game = title(question.title)
     options = read_options(game.options_type, question.options, game.name)
     state = game.load(question.document, question.seats, options)
-    player = make_player(game, question.bot)
+    player = make_player(game, question.bot, in_time=True)
     chance = FastChance(question.seed)
     signal.setitimer(signal.ITIMER_REAL, question.budget)
     try:

@@ -1,29 +1,41 @@
-"""Who can sit at a seat besides a person: each title's own players, and those that can play any title."""
+"""Who can sit at a seat besides a person: each title's own players, levels that think ahead, and a coin tosser."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from cubilete.core.errors import UsageError
 from cubilete.core.player import Player
 from cubilete.core.title import Title
+from cubilete.players.custom import make_custom
+from cubilete.players.levels import LEVELS, make_level
 from cubilete.players.random import RandomPlayer
 
-__all__ = ["RandomPlayer", "make_player", "player_names"]
+__all__ = ["LEVELS", "RandomPlayer", "make_player", "player_names"]
 
-ANY_TITLE: dict[str, Callable[[], Player]] = {RandomPlayer.name: RandomPlayer}
-"""Players that need nothing of a title but its states."""
+
+def factories(title: Title) -> dict[str, Callable[[], Player]]:
+    """Every player that knows the title: its own first, then the levels, then who plays anything anyhow."""
+    levels: dict[str, Callable[[], Player]] = {name: partial(make_level, title, name) for name in LEVELS}
+    return {**title.bots(), **levels, RandomPlayer.name: RandomPlayer}
 
 
 def player_names(title: Title) -> list[str]:
-    """Every player that knows the title: its own first, then those that play anything."""
-    own = list(title.bots())
-    return own + [name for name in ANY_TITLE if name not in own]
+    return list(factories(title))
 
 
-def make_player(title: Title, name: str) -> Player:
-    """A fresh player for one seat, by name."""
-    factory = title.bots().get(name) or ANY_TITLE.get(name)
+def make_player(title: Title, name: str, in_time: bool = False) -> Player:
+    """A fresh player for one seat, by name.
+
+    A level that has to answer `in_time` breaks off when its time is up. Otherwise it takes as long as it takes, and
+    the same seed always gives the same game.
+    """
+    if name in LEVELS:
+        return make_level(title, name, in_time)
+    factory = factories(title).get(name)
+    if factory is None and ":" in name:
+        return make_custom(title, name)
     if factory is None:
         known = ", ".join(player_names(title))
         raise UsageError(f"{title.name} has no player '{name}'; the players are: {known}.")

@@ -209,7 +209,7 @@ class Commands:
             raise Refusal("", self.screen.say("hint.none"))
         match, name = self.match, usual_bot(self.match.title)
         with self.screen.thinking(name):
-            adviser = make_player(match.title, name)
+            adviser = make_player(match.title, name, in_time=True)
             move = decide_fairly(adviser, match.state, self.seat, bot_chance(match, self.seat, "hint"))
         notation = match.title.notation(match.title.spelt_out(match.state, self.seat, move))
         self.screen.tell("hint", player=name, notation=notation)

@@ -151,7 +151,9 @@ def seat_players(wishes: Wishes, here: Title, seats: int) -> list[Seat]:
 def make_bots(match: Match) -> dict[int, Player]:
     """A player for every seat that no person holds."""
     return {
-        number: make_player(match.title, seat.player) for number, seat in enumerate(match.seats) if seat.player != HUMAN
+        number: make_player(match.title, seat.player, in_time=True)
+        for number, seat in enumerate(match.seats)
+        if seat.player != HUMAN
     }
 
 

@@ -9,6 +9,7 @@ from time import perf_counter
 from msgspec import Struct
 
 from cubilete.core.chance import Chance
+from cubilete.core.errors import UsageError
 from cubilete.core.guide import Guide
 from cubilete.core.moves import Move
 from cubilete.core.player import Player
@@ -51,6 +52,15 @@ class Thinking(Struct, frozen=True, kw_only=True):
     """Whether it goes on with what it found out before."""
     processes: int = 1
     """How many processes share the work."""
+
+    def check(self) -> None:
+        """UsageError for settings with which nobody can think."""
+        if self.chance not in CHANCE:
+            raise UsageError(f"Chance can be {', '.join(CHANCE)}, not '{self.chance}'.")
+        if self.processes < 1 or min(self.iterations, self.narrow, self.depth) < 0:
+            raise UsageError("Iterations, narrow and depth are 0 or more, and processes 1 or more.")
+        if min(self.seconds, self.curiosity, self.width, self.noise) < 0:
+            raise UsageError("Seconds, curiosity, width and noise are 0 or more.")
 
     def settings(self) -> Settings:
         settings = Settings()
