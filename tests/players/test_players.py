@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
-from contract.cases import CASES, Case
+from contract.cases import CASES, Case, every_title
 from cubilete.arena.table import play_game
 from cubilete.core.chance import FastChance
 from cubilete.core.errors import UsageError
 from cubilete.core.moves import Move
 from cubilete.games import title
 from cubilete.players import LEVELS, RandomPlayer, make_player, player_names
+from cubilete.players.levels import levels_of
+from cubilete.players.search import SearchPlayer, Thinking
 from titles.parley import ParleyTitle
 
 CARGO_NOIR = title("cargo_noir")
@@ -31,10 +34,8 @@ def test_players_are_made_by_name_each_anew() -> None:
 
 
 def test_an_unknown_player_is_refused_with_the_names_there_are() -> None:
-    with pytest.raises(
-        UsageError,
-        match=r"Cargo Noir has no player 'deep blue'; the players are: greedy, beginner, casual, skilled, strong, expert, random\.",
-    ):
+    known = ", ".join(["greedy", *LEVELS, "random"])
+    with pytest.raises(UsageError, match=rf"Cargo Noir has no player 'deep blue'; the players are: {known}\."):
         make_player(CARGO_NOIR, "deep blue")
 
 
@@ -57,3 +58,67 @@ def test_every_player_is_legal_in_every_variant(case: Case) -> None:
         players = [make_player(case.title, names[(seat + first) % len(names)]) for seat in range(case.seats)]
         row = play_game(case.title, players, 77 + first, case.options).row
         assert min(row.places) == 1
+
+
+# ---------------------------------------------------------------- levels and players of one's own
+def test_every_title_has_every_level_and_each_thinks_more_than_the_one_below() -> None:
+    for game in every_title():
+        thinking = [levels_of(game.slug).levels[name].thinking for name in LEVELS]
+        assert [one.iterations for one in thinking] == sorted({one.iterations for one in thinking})
+        assert all(0 < one.seconds <= 2 for one in thinking)
+        assert thinking[0].noise > thinking[-1].noise == 0
+
+
+def test_a_level_watches_the_clock_only_where_it_has_to() -> None:
+    for in_time in (False, True):
+        player = make_player(CARGO_NOIR, "expert", in_time)
+        assert isinstance(player, SearchPlayer)
+        assert (player.thinker.thinking.seconds > 0) == in_time
+
+
+def test_a_search_can_be_described_in_a_name() -> None:
+    player = make_player(CARGO_NOIR, "search:iterations=70,noise=0.25,memory=false,chance=open")
+    assert isinstance(player, SearchPlayer)
+    assert player.thinker.thinking == Thinking(iterations=70, noise=0.25, memory=False, chance="open")
+
+
+@pytest.mark.parametrize(
+    ("name", "complaint"),
+    [
+        ("search:depht=3", "no setting 'depht=3'"),
+        ("search:iterations=many", "cannot think like that"),
+        ("search:noise=0.1", "needs iterations or seconds"),
+        ("search:iterations=5,chance=lucky", "open, offered, explicit"),
+        ("search:iterations=-5", "0 or more"),
+        ("search:iterations=5,processes=0", "1 or more"),
+        ("nowhere.py:Bot", "no file 'nowhere.py'"),
+        ("no_such_package:Bot", "names no player"),
+        ("collections:Counter", "no class of players"),
+    ],
+)
+def test_a_name_that_names_no_player_is_refused(name: str, complaint: str) -> None:
+    with pytest.raises(UsageError, match=complaint):
+        make_player(CARGO_NOIR, name)
+
+
+def test_a_player_of_ones_own_comes_from_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(
+        "from cubilete.core.player import Player\n"
+        "from cubilete.core.moves import Move\n"
+        "class First(Player):\n"
+        "    def decide(self, state, seat, chance):\n"
+        "        return Move(state.legal_moves(seat)[0])\n"
+        "class Knowing(First):\n"
+        "    def __init__(self, title):\n"
+        "        self.title = title\n"
+    )
+    state = CARGO_NOIR.deal(2, FastChance(1))
+    for kind in ("First", "Knowing"):
+        player = make_player(CARGO_NOIR, f"{file}:{kind}")
+        assert player.decide(state, 0, FastChance(1)) == Move(state.legal_moves(0)[0])
+    with pytest.raises(UsageError, match=r"it has First, Knowing\."):
+        make_player(CARGO_NOIR, f"{file}:Last")
+    (tmp_path / "broken.py").write_text("import nothing_of_that_name")
+    with pytest.raises(UsageError, match="cannot be loaded: ModuleNotFoundError"):
+        make_player(CARGO_NOIR, f"{tmp_path / 'broken.py'}:Any")
