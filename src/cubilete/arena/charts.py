@@ -71,6 +71,8 @@ __all__ = [
     "strips",
 ]
 
+BOLD = 1.2
+"""How much wider bold letters are."""
 MOST_DOTS = 120
 """A strip of more values than this shows this many of their quantiles."""
 
@@ -179,7 +181,7 @@ def ranked(
         tall = 44.0 if stacked else 30.0
         bottom = top + tall * len(rows)
         marks = grid(axis, form, top, bottom)
-        marks += caption(x_label, (left + right) / 2, bottom)
+        marks += caption(x_label, (left + right) / 2, bottom, width)
         if reference is not None:
             marks.append(upright(axis.at(reference), top - 2, bottom, "reference"))
             marks.append(write(reference_label, *beside(axis.at(reference), top - 12, reference_label, width), "soft"))
@@ -254,23 +256,24 @@ def lines(
     far = (min(point.x for point in points), max(point.x for point in points))
 
     def draw(width: int) -> tuple[float, list[str]]:
-        names = min(max(width_of(one.label) for one in series) + 14, width * 0.3)
-        numbers = max(width_of(words) for words in tick_words(ticks(low, high, 5), form)) + 10
+        names = min(max(width_of(one.label) for one in series) * BOLD + 12, width * (0.42 if width == NARROW else 0.3))
+        numbers = max(width_of(words) for words in tick_words(ticks(low, high, 5), form)) + 14
         top = 24.0 if y_label else 8.0
         upward = Axis(low, high, top + height, top)
         along = Axis(*far, numbers, width - names)
         marks = [write(y_label, 0, 8, kind="soft")] if y_label else []
         marks += scale(upward, form, along.start, along.end)
         bottom = top + height
-        marks += below(along, x_form, bottom) + caption(x_label, (along.start + along.end) / 2, bottom)
+        marks += below(along, x_form, bottom) + caption(x_label, (along.start + along.end) / 2, bottom, width)
         if reference is not None:
             marks.append(level(upward.at(reference), along.start, along.end, "reference"))
-            marks.append(write(reference_label, along.start + 6, upward.at(reference) - 9, kind="soft halo"))
         for at, one in enumerate(series):
             marks += line_marks(one, at, along, upward)
+        if reference is not None:
+            marks.append(write(reference_label, along.start + 6, upward.at(reference) - 9, kind="soft halo"))
         ends = apart([upward.at(one.points[-1].y) for one in series], SIZE + 3)
         for at, (one, end) in enumerate(zip(series, ends)):
-            words = write(fit(one.label, names - 10), along.at(one.points[-1].x) + 10, end, weight=600)
+            words = write(fit(one.label, (names - 10) / BOLD), along.at(one.points[-1].x) + 10, end, weight=600)
             marks.append(words.replace("<text", f'<text style="fill:{hue(at)}"', 1))
         return bottom + AXIS_BELOW + (20 if x_label else 0), marks
 
@@ -341,7 +344,7 @@ def histogram(
             facts = {"x": start, "y": upward.at(count), "width": max(0.5, wide), "height": bottom - upward.at(count)}
             if count:
                 marks.append(mark("rect", told, **facts, fill=hue(0), fill_opacity=0.7))
-        marks += below(along, form, bottom) + caption(x_label, (along.start + along.end) / 2, bottom)
+        marks += below(along, form, bottom) + caption(x_label, (along.start + along.end) / 2, bottom, width)
         if reference is not None:
             x = along.at(reference)
             marks.append(upright(x, top - 2, bottom, "reference"))
@@ -403,7 +406,7 @@ def strips(
         heads = 20.0 if stacked else 0.0
         tall = max(34.0, (max(max(pile) for pile in piles) + 2) * radius * 2) + heads
         bottom = 6 + tall * len(groups)
-        marks = grid(axis, form, 6, bottom) + caption(x_label, (axis.start + axis.end) / 2, bottom)
+        marks = grid(axis, form, 6, bottom) + caption(x_label, (axis.start + axis.end) / 2, bottom, width)
         for at, (one, values, pile) in enumerate(zip(groups, shown, piles)):
             base = 6 + tall * (at + 1) - 6
             marks.append(level(base + 3, axis.start, axis.end, "grid"))

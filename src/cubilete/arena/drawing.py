@@ -50,6 +50,11 @@ svg.chart .line { fill: none; stroke-width: 2; stroke-linejoin: round; stroke-li
   svg.chart.narrow { display: block; }
 }
 @media print {
+  :root {
+    --hue-0: #1f6cb0; --hue-1: #b06a00; --hue-2: #0b8462; --hue-3: #b93a7e;
+    --hue-4: #6f4fb5; --hue-5: #c0431a; --hue-6: #2a82ad; --hue-7: #6b655c;
+    --heat-low: #c26a12; --heat-high: #1f6cb0;
+  }
   svg.chart.wide { display: block; }
   svg.chart.narrow { display: none; }
   svg.chart { break-inside: avoid; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
@@ -244,8 +249,13 @@ def scale(axis: Axis, form: Form, left: float, right: float, whole: bool = False
     return marks
 
 
-def caption(words: str, middle: float, bottom: float) -> list[str]:
-    return [write(words, middle, bottom + AXIS_BELOW + 8, "middle", "soft")] if words else []
+def caption(words: str, middle: float, bottom: float, width: float) -> list[str]:
+    """What an axis counts, below the middle of it or, where that leaves too little room, of the picture."""
+    if not words:
+        return []
+    if width_of(words) > 2 * min(middle, width - middle):
+        middle, words = width / 2, fit(words, width)
+    return [write(words, middle, bottom + AXIS_BELOW + 8, "middle", "soft")]
 
 
 def beside(x: float, y: float, words: str, width: float) -> tuple[float, float, str]:

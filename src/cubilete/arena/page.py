@@ -88,6 +88,8 @@ li { margin: .15rem 0; max-width: 66ch; }
 footer { color: var(--ink-soft); font-size: .9375rem; margin-top: 1.5rem; }
 @media (max-width: 600px) {
   main { padding: 1.5rem .75rem 3rem; }
+  table.heat td { min-width: 4rem; padding: .45rem .3rem; }
+  table.heat th { min-width: 3rem; padding: .42rem .3rem; }
   h1 { font-size: 1.6rem; }
   section { padding: 1.1rem 1rem; border-radius: 10px; }
   dl { grid-template-columns: 1fr; gap: 0; }
@@ -96,7 +98,10 @@ footer { color: var(--ink-soft); font-size: .9375rem; margin-top: 1.5rem; }
 @media print {
   :root { --ground: #fff; --surface: #fff; --sunken: #f4f4f4; --line: #ccc; --line-strong: #777; --ink: #000;
     --ink-soft: #444; --accent: #0d5c57; --accent-soft: #eef5f3; color-scheme: light; }
-  body { font-size: 10.5pt; }
+  html { font-size: 9.5pt; }
+  table { font-size: 8.5pt; }
+  td, th { padding: 2pt 4pt; }
+  h1 { font-size: 18pt; }
   main { max-width: none; padding: 0; }
   section { border: 0; padding: 0; margin-bottom: 1.5rem; }
   figure, .headline, tr { break-inside: avoid; }

@@ -15,6 +15,11 @@ from cubilete.arena.statistics import Estimate
 from cubilete.arena.text import difference, length, made_by, match_words, notes, p_value, verdicts, whole
 from cubilete.arena.tree import draw_tree
 
+OPEN = "It is open"
+"""How the sentences begin that tell nothing."""
+BAND = (
+    "The band holds the true score at all moments together in {:g} of 100 arenas; once 50 % is outside, it is decided."
+)
 MOST_SERIES = 8
 """More lines than this in one chart tell nothing."""
 
@@ -159,7 +164,7 @@ def course(page: Page, report: ArenaReport) -> None:
             [course_line(one, alone) for one in shown],
             form=percent,
             x_form=plain,
-            x_label="groups of games, each side having sat everywhere once in each",
+            x_label="groups of games",
             y_label=f"score of {shown[0].first}" if alone else "score",
             reference=0.5,
             reference_label="even",
@@ -167,10 +172,9 @@ def course(page: Page, report: ArenaReport) -> None:
             ceiling=1,
         ),
         "How it went",
-        "The band holds the true score at every moment together in 95 of 100 arenas; once 50 % lies outside, it is "
-        "decided."
-        if alone and report.parameters.alpha == 0.05
-        else "",
+        f"In each group everybody has sat everywhere once. {BAND.format(100 - 100 * report.parameters.alpha)}"
+        if alone
+        else "In each group everybody has sat everywhere once.",
     )
 
 
@@ -332,10 +336,10 @@ def short_verdicts(report: ArenaReport) -> list[str]:
     if report.champion:
         return []
     said = verdicts(report)
-    open_ = [one for one in report.comparisons if not one.stronger]
+    open_ = [one for words, one in zip(said, report.comparisons) if words.startswith(OPEN)]
     if len(open_) < 2:
         return said
-    sure = [words for words, one in zip(said, report.comparisons) if one.stronger]
+    sure = [words for words in said if not words.startswith(OPEN)]
     return [*sure, f"Open so far: {listed([f'{one.first} against {one.second}' for one in open_])}."]
 
 
