@@ -12,9 +12,9 @@ from cubilete.core.words import load_words
 from cubilete.games import TITLES, title
 from cubilete.house.house import House
 from cubilete.house.messages import Language, TitleCard
-from cubilete.house.shelf import KERNEL, card_of, rule_cards, rule_texts, shelf
+from cubilete.house.shelf import KERNEL, bot_board, card_of, rule_cards, rule_texts, shelf
 from cubilete.house.words import ENGLISH, GERMAN
-from cubilete.players import player_names
+from cubilete.players import LEVELS, player_names
 from house.helpers import in_a_house
 
 PLAYABLE = [*TITLES, "parley"]
@@ -129,3 +129,18 @@ async def test_a_guest_is_named_in_their_language_and_keeps_it_when_renamed(hous
     found = await house.people.find(token)
     assert found is not None
     assert (found.name, found.language) == ("Grete", "de")
+
+
+@pytest.mark.parametrize("slug", TITLES)
+def test_bots_are_told_with_their_strength_and_their_time_the_strongest_first(slug: str) -> None:
+    board = bot_board(title(slug), "en")
+    assert {bot.name for bot in board.bots} == set(player_names(title(slug)))
+    ratings = [bot.strength.rating for bot in board.bots if bot.strength is not None]
+    assert ratings == sorted(ratings, reverse=True)
+    for bot in board.bots:
+        assert (bot.level > 0) == (bot.limit is not None)
+        assert (bot.strength is None) == (bot.seconds is None)
+        if bot.strength is not None:
+            assert bot.strength.low <= bot.strength.rating <= bot.strength.high
+    levels = sorted((bot.level, bot.name) for bot in board.bots if bot.level)
+    assert [name for _, name in levels] == list(LEVELS)

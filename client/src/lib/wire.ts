@@ -9,11 +9,21 @@ export type Access = "open" | "invite";
 
 export type Status = "waiting" | "running" | "finished" | "closed";
 
+/** The bots of a title, the strongest first, and the command by which they were measured. */
+export interface BotBoard {
+  bots: BotCard[];
+  command: string;
+}
+
 /** A player of the house that a seat may be given to. */
 export interface BotCard {
   name: string;
   label: string;
   text: string;
+  level: number;
+  strength: StrengthCard | null;
+  seconds: number | null;
+  limit: number | null;
 }
 
 /** How often one kind of chance was asked in a match. */
@@ -313,6 +323,14 @@ export interface StoryLine {
   number: number;
   moment: number;
   line: Line;
+}
+
+/** What a bot was measured to be worth: rating points, and between which it lies in 95 of 100 measurements. */
+export interface StrengthCard {
+  rating: number;
+  low: number;
+  high: number;
+  games: number;
 }
 
 /** A table in a list. */

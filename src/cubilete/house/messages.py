@@ -38,12 +38,36 @@ class OptionCard(Struct, kw_only=True):
     text: str
 
 
+class StrengthCard(Struct, kw_only=True):
+    """What a bot was measured to be worth: rating points, and between which it lies in 95 of 100 measurements."""
+
+    rating: int
+    low: int
+    high: int
+    games: int
+
+
 class BotCard(Struct, kw_only=True):
     """A player of the house that a seat may be given to."""
 
     name: str
     label: str
     text: str
+    level: int = 0
+    """1 for the weakest of the levels; 0 for a player that is none."""
+    strength: StrengthCard | None = None
+    """None where nobody has measured it."""
+    seconds: float | None = None
+    """How long a decision takes, typically."""
+    limit: float | None = None
+    """How long it takes at most; None for bots that need no time."""
+
+
+class BotBoard(Struct, kw_only=True):
+    """The bots of a title, the strongest first, and the command by which they were measured."""
+
+    bots: list[BotCard]
+    command: str
 
 
 class TitleCard(Struct, kw_only=True):

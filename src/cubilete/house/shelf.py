@@ -14,9 +14,10 @@ from cubilete.core.options import option_help, show
 from cubilete.core.title import Title
 from cubilete.core.words import Words, flatten, load_words
 from cubilete.games import TITLES, title
-from cubilete.house.messages import BotCard, Language, OptionCard, RuleCard, TitleCard
+from cubilete.house.messages import BotBoard, BotCard, Language, OptionCard, RuleCard, StrengthCard, TitleCard
 from cubilete.house.words import house_words
-from cubilete.players import player_names
+from cubilete.players import LEVELS, player_names
+from cubilete.players.levels import Strength, levels_of, strength_of
 
 KERNEL = "cubilete.core"
 """Where the words lie that are the same whatever the title."""
@@ -66,12 +67,30 @@ def say(game: Title, language: Language, key: str, otherwise: str) -> str:
     return otherwise
 
 
+# ---------------------------------------------------------------- bots
 def bot_card(game: Title, name: str, language: Language) -> BotCard:
+    level = levels_of(game.slug).levels.get(name)
+    strength = strength_of(game.slug, name)
     return BotCard(
         name=name,
         label=say(game, language, f"bot.{name}.name", name),
         text=say(game, language, f"bot.{name}.text", ""),
+        level=LEVELS.index(name) + 1 if level is not None else 0,
+        strength=None if strength is None else strength_card(strength),
+        seconds=None if strength is None else strength.ms / 1000,
+        limit=None if level is None else level.thinking.seconds,
     )
+
+
+def strength_card(strength: Strength) -> StrengthCard:
+    return StrengthCard(rating=strength.rating, low=strength.low, high=strength.high, games=strength.games)
+
+
+def bot_board(game: Title, language: Language) -> BotBoard:
+    """The leaderboard of a title's bots, from the arena; those that were never measured come last."""
+    cards = [bot_card(game, name, language) for name in player_names(game)]
+    cards.sort(key=lambda card: card.strength.rating if card.strength is not None else -1, reverse=True)
+    return BotBoard(bots=cards, command=levels_of(game.slug).command)
 
 
 # ---------------------------------------------------------------- options

@@ -16,6 +16,7 @@ from cubilete.house.errors import NotFoundError
 from cubilete.house.lessons import lesson_infos, start_lesson
 from cubilete.house.live import LiveTable, Viewer
 from cubilete.house.messages import (
+    BotBoard,
     Created,
     Fairness,
     Fork,
@@ -35,7 +36,7 @@ from cubilete.house.messages import (
     TitleCard,
 )
 from cubilete.house.people import Person
-from cubilete.house.shelf import rule_cards, shelf
+from cubilete.house.shelf import bot_board, rule_cards, shelf
 from cubilete.web.identity import Ask, Door, provide_door, provide_person
 from cubilete.web.languages import provide_language
 from cubilete.web.passkeys import passkey_routes
@@ -82,6 +83,12 @@ async def list_rules(
 async def show_furniture(game: Title, tongue: Language) -> dict[str, Any]:
     """What a title's board needs and no move changes: maps, cards in words, faces of dice."""
     return game.furniture(tongue)
+
+
+@get("/titles/{slug:str}/bots")
+async def list_bots(game: Title, tongue: Language) -> BotBoard:
+    """The title's bots, the strongest first, as the arena measured them."""
+    return bot_board(game, tongue)
 
 
 @get("/titles/{slug:str}/lessons")
@@ -249,9 +256,9 @@ async def show_fairness(table: LiveTable, person: Person, tongue: Language) -> F
 
 def api_routes() -> Router:
     handlers: list[Any] = [
-        list_titles, list_rules, show_furniture, list_lessons, learn, show_me, rename, register, login, logout, lobby,
-        create, show_table, join, leave, come_back, resign, kick, replace, start, rematch, fork, show_moment,
-        show_record, show_fairness,
+        list_titles, list_rules, show_furniture, list_bots, list_lessons, learn, show_me, rename, register, login,
+        logout, lobby, create, show_table, join, leave, come_back, resign, kick, replace, start, rematch, fork,
+        show_moment, show_record, show_fairness,
         passkey_routes(),
     ]  # fmt: skip
     return Router(
