@@ -1,8 +1,9 @@
 """Players as real WebSocket clients: many tables at once, two seats each, with a little thinking in between.
 
-Usage: python bench/load.py house|floor PORT TABLES SECONDS. Prints one JSON row: moves a second, and the time from
-sending a move until every seat has it. Nobody moves before everybody is seated, and only what is sent within SECONDS
-counts.
+Usage: python bench/load.py house|floor|experts PORT TABLES SECONDS. Prints one JSON row: moves a second, and the time
+from sending a move until every seat has it. Nobody moves before everybody is seated, and only what is sent within
+SECONDS counts. With `experts` there are as many tables again at which a guest plays against an expert bot; they keep
+the bots thinking all the time, and only the tables of people are measured.
 """
 
 from __future__ import annotations
@@ -61,6 +62,8 @@ class Load:
         self.began = self.ends = 0.0
         self.times: list[float] = []
         self.errors: list[str] = []
+        self.thoughts = 0
+        """Moves at tables with bots."""
 
     def open_gate(self) -> None:
         """Everybody is seated: start counting."""
@@ -80,6 +83,7 @@ class Load:
             "p50_ms": round(times[len(times) // 2] * 1000, 2),
             "p99_ms": round(times[int(len(times) * 0.99)] * 1000, 2),
             "moves": len(times),
+            "thoughts": self.thoughts,
             "errors": len(self.errors),
             "first_error": self.errors[0] if self.errors else "",
         }
@@ -115,6 +119,21 @@ class HouseTable:
             await line.send('{"type":"hello","language":"en","words":false}')
         self.told = [await news(line, "table", 0) for line in self.lines]
 
+    async def seat_down_with(self, bot: str) -> None:
+        """One guest and a bot."""
+        guest = await self.come()
+        wish = {
+            "title": "cargo_noir",
+            "seats": [{"kind": "me"}, {"kind": "bot", "bot": bot}],
+            "options": {"families": "dealt"},
+            "access": "invite",
+        }
+        created = await self.http.post("/api/tables", json=wish, headers=guest)
+        table = created.raise_for_status().json()["id"]
+        self.lines = [await connect(f"{self.load.url.replace('http', 'ws')}/ws/tables/{table}", guest)]
+        await self.lines[0].send('{"type":"hello","language":"en","words":false}')
+        self.told = [await news(self.lines[0], "table", 0)]
+
     async def come(self) -> dict[str, str]:
         """A new guest: the headers by which the house knows them."""
         headers = visitor(self.dice.getrandbits(24))
@@ -141,6 +160,28 @@ class HouseTable:
     async def leave(self) -> None:
         for line in self.lines:
             await line.close()
+
+
+class ThinkingTable(HouseTable):
+    """A guest against an expert: whatever the guest is asked, it answers at once, so that the bot is soon on again."""
+
+    async def seat_down(self) -> None:
+        await self.seat_down_with("expert")
+
+    async def play(self) -> None:
+        while self.load.running():
+            frame = self.told[0]
+            number = frame.number + 1
+            if frame.prompts:
+                move = self.dice.choice(frame.prompts[0].choices).notation
+                wish = {"type": "move", "seat": 0, "moves": [move], "after": frame.number}
+                await self.lines[0].send(json.dumps(wish))
+            try:
+                left = max(0.1, self.load.ends - time.perf_counter())
+                self.told = [await asyncio.wait_for(news(self.lines[0], "update", number), left)]
+                self.load.thoughts += 1
+            except TimeoutError:
+                return
 
 
 async def connect(address: str, headers: dict[str, str] | None = None) -> ClientConnection:
@@ -191,8 +232,10 @@ async def main(what: str, port: int, tables: int, seconds: float) -> None:
     load = Load(url, seconds)
     nothing_kept = CookieJar(DefaultCookiePolicy(allowed_domains=[]))  # one client speaks for all guests
     async with httpx.AsyncClient(base_url=url, timeout=PATIENCE, verify=False, cookies=nothing_kept) as http:  # noqa: S501
-        kind = HouseTable if what == "house" else FloorTable
+        kind = FloorTable if what == "floor" else HouseTable
         made = [kind(load, http, random.Random(number)) for number in range(tables)]
+        if what == "experts":
+            made += [ThinkingTable(load, http, random.Random(-number)) for number in range(1, tables + 1)]
         seated = await everywhere(load, made, lambda table: seat_one(load, table))
         gc.collect()
         gc.freeze()  # what is measured is the server, not the tidying up of a thousand clients

@@ -30,6 +30,8 @@ BUDGET = 20.0
 PATIENCE = 60.0
 """Seconds after which a question counts as lost, the wait for a free worker included; the workers are then replaced."""
 TRIES = 2
+POLITENESS = 10
+"""How far bots stand back behind the server, in steps of the system's priority."""
 
 
 class Question(Struct):
@@ -62,7 +64,11 @@ def decide(text: bytes) -> str:
 
 
 def begin_work() -> None:
-    """In a worker: Ctrl-C is for the house, which ends its workers itself; and without a house there is no work."""
+    """In a worker: Ctrl-C is for the house, which ends its workers itself; and without a house there is no work.
+
+    People come first: whoever thinks gets what the machine can spare after everybody's moves have been passed on.
+    """
+    os.nice(POLITENESS)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGALRM, stop_thinking)
     threading.Thread(target=go_with_the_house, daemon=True).start()
