@@ -123,8 +123,8 @@ def verdict(rows: list[Row]) -> tuple[bool, list[str]]:
     slower = median(row["p99_ms"] for row in beside) / median(row["p99_ms"] for row in alone)
     thoughts = median(row["thoughts"] for row in beside) / SECONDS
     lines.append(
-        f"- p99 of people at {WITH_BOTS} tables beside {WITH_BOTS} tables with expert bots ({thoughts:.0f} moves a second "
-        f"there): {slower:.2f} times that without them (bar: within noise, {NOISE:g}): "
+        f"- p99 of people at {WITH_BOTS} tables beside {WITH_BOTS} tables with expert bots ({thoughts:.0f} moves a "
+        f"second there): {slower:.2f} times that without them (bar: within noise, {NOISE:g}): "
         f"{'PASS' if slower <= NOISE else 'MISSED'}"
     )
     return ratio <= BAR and errors == 0 and slower <= NOISE, lines
@@ -136,8 +136,8 @@ def page(lines: list[str]) -> str:
         "# The house under load\n\n`make bench-server`. Two seats a table, both real WebSocket clients; a seat waits "
         "up to a second before it moves, so that 200 tables ask for 400 moves a second. Times run from sending a move "
         "until both seats have it, which is after it was committed to disk. *floor* is a bare Litestar echo that "
-        "stores each message as a move is stored and sends the text of a real update. *experts* is the house with as many "
-        "tables again at which a guest plays against an expert bot without a pause, and only people's tables are "
+        "stores each message as a move is stored and sends the text of a real update. *experts* is the house with as "
+        "many tables again at which a guest plays against an expert bot without a pause, and only people's tables are "
         "measured. Where a row was measured "
         "several times, the floor and the house in turn, the median is given and between what it lay. Servers and "
         f"clients share one machine ({machine}).\n\n"
