@@ -112,6 +112,7 @@ def test_killed_at_any_byte_it_goes_on_and_ends_the_same(
     assert len(played) == 6 - kept, "only what was lost is played again"
     lines = (broken / LOG).read_bytes().splitlines()
     assert len(lines) == 6
+    assert play(broken).resumed == 6, "no half line was left in the middle"
     assert pyarrow.parquet.read_table(broken / PARQUET).drop_columns(["seconds"]) == pyarrow.parquet.read_table(
         folder / PARQUET
     ).drop_columns(["seconds"])

@@ -12,9 +12,10 @@ from time import sleep
 
 import pytest
 
-from cubilete.arena import ArenaReport, run_arena
+from cubilete.arena import ArenaReport, cluster, run_arena
 from cubilete.arena.cluster import Cluster
 from cubilete.arena.spread import Here, Processes, Setting, make_spread
+from cubilete.arena.webpage import report_page
 from cubilete.core.errors import UsageError
 from cubilete.games.cargo_noir.components import printed_text
 
@@ -210,3 +211,63 @@ def test_what_does_not_fit_is_refused_before_the_first_game(
 
     with pytest.raises(UsageError, match=said):
         run_arena("cubitos", players, 2, 1, 1, progress=too_far, **asked)  # type: ignore[arg-type]
+
+
+# ---------------------------------------------------------------- without the extras
+def test_a_missing_extra_is_named_before_the_first_game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in ("pyarrow", "pyarrow.parquet", "ray"):
+        monkeypatch.setitem(sys.modules, name, None)
+    with pytest.raises(UsageError, match=r"pip install 'cubilete\[arena\]'"):
+        run_arena("cargo_noir", ["random"], 2, 1, 1, out=str(tmp_path / "arena"))
+    assert not list(tmp_path.iterdir())
+    with pytest.raises(UsageError, match=r"pip install 'cubilete\[ray\]'"):
+        run_arena("cargo_noir", ["random"], 2, 1, 1, ray="local")
+
+
+def test_an_arena_does_without_openskill(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "openskill.models", None)
+    report = cargo("ladder", 2)
+    assert report.ratings is not None
+    assert report.ratings.lines[0].points is not None
+    assert report.ratings.lines[0].skill is None
+    assert any("openskill need the extra" in line for line in report.lines())
+    assert "openskill mu" in report_page(report)
+
+
+class OtherCluster:
+    """A Ray whose nodes have something else installed."""
+
+    __version__ = "2"
+    exceptions = type("Errors", (), {"RayTaskError": RuntimeError})
+    ended = False
+
+    def is_initialized(self) -> bool:
+        return False
+
+    def init(self, **_: object) -> None:
+        return None
+
+    def put(self, thing: object) -> object:
+        return thing
+
+    def cluster_resources(self) -> dict[str, float]:
+        return {"CPU": 4.0}
+
+    def remote(self, **_: object) -> object:
+        answer = ("Cubilete 0.0.9", "components old")
+        handle = type("Handle", (), {"remote": staticmethod(lambda *_: answer)})
+        return lambda _: handle
+
+    def get(self, handles: list[object]) -> list[object]:
+        return handles
+
+    def shutdown(self) -> None:
+        self.ended = True
+
+
+def test_a_cluster_with_another_version_is_refused_and_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    other = OtherCluster()
+    monkeypatch.setattr(cluster, "need_ray", lambda: other)
+    with pytest.raises(UsageError, match=r"it has Cubilete 0\.0\.9, components old, and this machine has Cubilete"):
+        cargo("ladder", 2, ray="auto")
+    assert other.ended
