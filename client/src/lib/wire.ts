@@ -9,6 +9,41 @@ export type Access = "open" | "invite";
 
 export type Status = "waiting" | "running" | "finished" | "closed";
 
+/** One moment of the match, counted as in the replay; moment 0 is the start, with seat -1 and nothing played. */
+export interface AnalysedMoment {
+  number: number;
+  seat: number;
+  chances: number[];
+  played: string;
+  verdict: "" | "best" | "blunder" | "good" | "inaccuracy" | "mistake";
+  loss: number;
+  better: string;
+  better_text: string;
+  luck: number[] | null;
+}
+
+/** What was found about a match. */
+export interface Analysis {
+  iterations: number;
+  seats: SeatAnalysis[];
+  moments: AnalysedMoment[];
+  turning_points: TurningPoint[];
+  luck: LuckLine[];
+}
+
+/** How far an analysis is, in positions, and what it found. While a deeper one is running the analysis that is there already stays to be read. */
+export interface AnalysisReport {
+  status: "done" | "failed" | "none" | "running";
+  done: number;
+  total: number;
+  analysis: Analysis | null;
+}
+
+/** Have a finished match analysed; deeper takes several times as long and is several times as sure. */
+export interface AnalysisWish {
+  deeper?: boolean;
+}
+
 /** The bots of a title, the strongest first, and the command by which they were measured. */
 export interface BotBoard {
   bots: BotCard[];
@@ -101,6 +136,31 @@ export interface HelloRequest {
   words?: boolean;
 }
 
+/** A choice that deserves a look: as it is sent and as people read it, how often it wins, and why, in a sentence. */
+export interface HintChoice {
+  notation: string;
+  text: string;
+  chance: number;
+  why: string;
+}
+
+/** Advice for one seat, to nobody but whoever asked: the best choice first, at most three of them. `number` is the number of the last move that was taken into account; after the next one the advice is stale. `chance` is the seat's chance to win if it takes the best choice. Without choices there was nothing to find. */
+export interface HintFrame {
+  type: "hint";
+  seat: number;
+  number: number;
+  choices: HintChoice[];
+  chance: number;
+  iterations: number;
+}
+
+/** What would be good now? Answered by a hint for this seat, or refused where the table does without. */
+export interface HintRequest {
+  type: "hint";
+  /** counted from 0 */
+  seat: number;
+}
+
 export interface Join {
   seat?: number | null;
   invite?: string;
@@ -146,6 +206,16 @@ export interface Login {
   password: string;
 }
 
+/** A roll or draw (or the deal, for every seat): what the seat could expect, and what became of it. */
+export interface LuckLine {
+  number: number;
+  seat: number;
+  text: string;
+  expected: number;
+  actual: number;
+  gain: number;
+}
+
 /** Who is asking. */
 export interface Me {
   id: string;
@@ -188,6 +258,7 @@ export interface NewTable {
   access?: Access;
   clock?: Clock;
   seed?: string;
+  hints?: boolean | null;
 }
 
 /** An option of a title, for a form: its name and values as they are sent, and what people read instead. */
@@ -272,6 +343,18 @@ export interface ScoreLine {
   text: string;
   points: number;
   rule: string;
+}
+
+/** How well a seat played and how lucky it was. */
+export interface SeatAnalysis {
+  seat: number;
+  accuracy: number;
+  inaccuracies: number;
+  mistakes: number;
+  blunders: number;
+  moves: number;
+  luck: number;
+  average_loss: number;
 }
 
 /** Kick somebody before the start, or give a seat to a bot. */
@@ -374,6 +457,7 @@ export interface TableFrame {
   rematch: string;
   spectators: number;
   lesson: string;
+  hints: boolean;
 }
 
 /** A title on the shelf. */
@@ -386,6 +470,15 @@ export interface TitleCard {
   pitch: string;
   options: OptionCard[];
   bots: BotCard[];
+}
+
+/** A moment at which the match changed, by a seat's move or by its luck. */
+export interface TurningPoint {
+  number: number;
+  seat: number;
+  swing: number;
+  kind: "luck" | "move";
+  text: string;
 }
 
 /** The undo meter: how many moves are free, and what stops it there. */
@@ -449,6 +542,6 @@ export interface WhyRequest {
   notation: string;
 }
 
-export type Frame = TableFrame | UpdateFrame | SeatsFrame | ChatFrame | RefusedFrame | WhyFrame | PongFrame;
+export type Frame = TableFrame | UpdateFrame | SeatsFrame | ChatFrame | RefusedFrame | WhyFrame | PongFrame | HintFrame;
 
-export type Request = HelloRequest | MoveRequest | WhyRequest | UndoMoves | UndoAnswer | Say | Ping;
+export type Request = HelloRequest | MoveRequest | WhyRequest | HintRequest | UndoMoves | UndoAnswer | Say | Ping;

@@ -228,6 +228,7 @@ class LiveTable:
             rematch=row.rematch,
             spectators=self.spectators(),
             lesson=row.lesson,
+            hints=row.gives_hints,
         )
 
     def update_frame(self, viewer: Viewer, since: int, shared: Shared) -> UpdateFrame:

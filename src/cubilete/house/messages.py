@@ -9,6 +9,7 @@ from msgspec import Meta, Struct, field
 from cubilete.core.moves import Prompt
 from cubilete.core.outcome import Outcome
 from cubilete.core.title import Line, Section
+from cubilete.house.analysed import Analysis
 
 Language = Literal["en", "de"]
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^\S(.*\S)?$", description="shown at the table")]
@@ -171,6 +172,8 @@ class NewTable(Message):
     clock: Clock = field(default_factory=Clock)
     seed: Annotated[str, Meta(max_length=100)] = ""
     """For a duplicate table: the same words give everybody the same dice."""
+    hints: bool | None = None
+    """Whether people may ask for advice; left open it is allowed where only one person sits down (or one screen)."""
 
 
 class Fork(Message):
@@ -303,6 +306,8 @@ class TableFrame(Struct, tag="table", tag_field="type", kw_only=True):
     spectators: int = 0
     lesson: str = ""
     """The lesson that is played here; empty at ordinary tables."""
+    hints: bool = False
+    """Whether people may ask for advice here."""
 
 
 class UpdateFrame(Struct, tag="update", tag_field="type", kw_only=True):
@@ -355,7 +360,30 @@ class PongFrame(Struct, tag="pong", tag_field="type", kw_only=True):
     at: float
 
 
-Frame = TableFrame | UpdateFrame | SeatsFrame | ChatFrame | RefusedFrame | WhyFrame | PongFrame
+class HintChoice(Struct, kw_only=True):
+    """A choice that deserves a look: as it is sent and as people read it, how often it wins, and why, in a sentence."""
+
+    notation: str
+    text: str
+    chance: float
+    why: str
+
+
+class HintFrame(Struct, tag="hint", tag_field="type", kw_only=True):
+    """Advice for one seat, to nobody but whoever asked: the best choice first, at most three of them.
+
+    `number` is the number of the last move that was taken into account; after the next one the advice is stale.
+    `chance` is the seat's chance to win if it takes the best choice. Without choices there was nothing to find.
+    """
+
+    seat: int
+    number: int
+    choices: list[HintChoice]
+    chance: float
+    iterations: int
+
+
+Frame = TableFrame | UpdateFrame | SeatsFrame | ChatFrame | RefusedFrame | WhyFrame | PongFrame | HintFrame
 
 
 # ---------------------------------------------------------------- what a viewer sends over the socket
@@ -379,6 +407,12 @@ class WhyRequest(Message, tag="why", tag_field="type"):
     notation: Notation
 
 
+class HintRequest(Message, tag="hint", tag_field="type"):
+    """What would be good now? Answered by a hint for this seat, or refused where the table does without."""
+
+    seat: SeatNumber
+
+
 class UndoMoves(Message, tag="undo", tag_field="type"):
     """Take moves back: one, or to just after move `to`. Beyond what is free this asks everybody."""
 
@@ -399,7 +433,7 @@ class Ping(Message, tag="ping", tag_field="type"):
     at: float = 0.0
 
 
-Request = HelloRequest | MoveRequest | WhyRequest | UndoMoves | UndoAnswer | Say | Ping
+Request = HelloRequest | MoveRequest | WhyRequest | HintRequest | UndoMoves | UndoAnswer | Say | Ping
 
 
 # ---------------------------------------------------------------- replays
@@ -429,3 +463,22 @@ class Fairness(Struct, kw_only=True):
     commitment: str
     seed: str
     findings: list[str]
+
+
+# ---------------------------------------------------------------- analysis
+class AnalysisWish(Message):
+    """Have a finished match analysed; deeper takes several times as long and is several times as sure."""
+
+    deeper: bool = False
+
+
+class AnalysisReport(Struct, kw_only=True):
+    """How far an analysis is, in positions, and what it found.
+
+    While a deeper one is running the analysis that is there already stays to be read.
+    """
+
+    status: Literal["none", "running", "done", "failed"]
+    done: int = 0
+    total: int = 0
+    analysis: Analysis | None = None

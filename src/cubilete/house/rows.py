@@ -76,11 +76,21 @@ class TableRow(Struct, kw_only=True):
     """The lesson that is played here; empty at ordinary tables."""
     barred: list[str] = []
     """Whom the host turned out before the start."""
+    hints: bool | None = None
+    """Whether people may ask for advice; None where it depends on who sits here."""
     undo_request: UndoRequest | None
     moves: int
     version: int
     created: float
     changed: float
+
+    @property
+    def gives_hints(self) -> bool:
+        """Unless the host said otherwise, advice is for those who play alone against bots, or at one screen."""
+        if self.hints is not None:
+            return self.hints
+        people = {seat.person for seat in self.seats if seat.kind == "person"}
+        return len(people) == 1 and all(seat.kind != "open" for seat in self.seats)
 
 
 DOCUMENTS = {"clock", "seats", "clocks", "barred", "start_from", "outcome", "undo_request"}

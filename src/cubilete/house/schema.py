@@ -67,6 +67,7 @@ table = Table(
     Column("rematch", String(32), nullable=False),
     Column("lesson", String(40), nullable=False, server_default=""),  # empty at ordinary tables
     Column("barred", Text, nullable=False, server_default="[]"),  # people whom the host turned out
+    Column("hints", Boolean),  # None where it depends on who sits there
     Column("undo_request", Text),  # somebody asks everybody to go back; None where nobody does
     Column("moves", Integer, nullable=False),
     Column("version", Integer, nullable=False),
@@ -124,6 +125,19 @@ rating = Table(
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),
     Column("games", Integer, nullable=False),
+)
+
+analysis = Table(
+    "analysis",
+    metadata,
+    Column("table_id", String(32), ForeignKey("game_table.id"), primary_key=True),
+    Column("depth", Integer, primary_key=True),
+    Column("rules", String(40), primary_key=True),  # by which rules and in which way it was analysed
+    Column("status", String(10), nullable=False),
+    Column("done", Integer, nullable=False),
+    Column("total", Integer, nullable=False),
+    Column("found", Text),  # None as long as it is not done
+    Column("changed", Float, nullable=False),
 )
 
 fact = Table(

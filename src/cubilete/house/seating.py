@@ -62,7 +62,7 @@ class Seating:
         seed = hashlib.sha256(wish.seed.encode()).digest() if wish.seed else secrets.token_bytes(32)
         known = player_names(game)
         row = new_row(person, wish.title, write_options(options), seed)
-        row.access, row.clock = wish.access, wish.clock
+        row.access, row.clock, row.hints = wish.access, wish.clock, wish.hints
         plans = enumerate(wish.seats)
         set_seats(row, [planned_seat(plan, number, person, known, wish.seats) for number, plan in plans])
         return await self.house.lay(row)
@@ -191,7 +191,7 @@ class Seating:
             if not table.row.rematch:
                 old = table.row
                 row = new_row(person, old.title, old.options, secrets.token_bytes(32))
-                row.access, row.clock = old.access, old.clock
+                row.access, row.clock, row.hints = old.access, old.clock, old.hints
                 row.lesson, row.start_from = old.lesson, old.start_from if old.lesson else None
                 set_seats(row, [again(seat, person) for seat in old.seats])
                 await self.house.lay_again(table, row)
