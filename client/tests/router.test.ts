@@ -11,6 +11,7 @@ describe('matching paths', () => {
     ['/r/x', { page: 'replay', id: 'x' }],
     ['/rules/cubitos', { page: 'rules', slug: 'cubitos' }],
     ['/learn/cubitos', { page: 'learn', slug: 'cubitos' }],
+    ['/bots/cubitos', { page: 'bots', slug: 'cubitos' }],
     ['/me', { page: 'me' }],
     ['/credits', { page: 'credits' }],
     ['/t', { page: 'missing' }],

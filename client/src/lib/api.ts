@@ -1,5 +1,6 @@
 /** What the house answers over HTTP, each call with its types. */
 import type {
+  BotBoard,
   Created,
   Fairness,
   Fork,
@@ -87,6 +88,7 @@ export const api = {
   titles: (language: string) => json<TitleCard[]>('GET', `/api/titles?language=${language}`),
   rules: (slug: string, language: string, query = '') =>
     json<RuleCard[]>('GET', `${title(slug)}/rules?${new URLSearchParams({ query, language })}`),
+  bots: (slug: string, language: string) => json<BotBoard>('GET', `${title(slug)}/bots?language=${language}`),
   lessons: (slug: string, language: string) => json<LessonInfo[]>('GET', `${title(slug)}/lessons?language=${language}`),
   startLesson: (slug: string, id: string) => json<Created>('POST', `${title(slug)}/lessons/${encodeURIComponent(id)}`),
   me: () => json<Me>('GET', ME),

@@ -1,18 +1,21 @@
 /** Straight to a table: me, friendly bots, sensible options. */
 import { api } from './api.ts';
 import { go } from './router.svelte.ts';
-import type { SeatPlan, TitleCard } from './wire.ts';
+import type { BotCard, SeatPlan, TitleCard } from './wire.ts';
 
 export const FRIENDLY_BOTS = 3;
+/** The second of the levels: it slips now and then, and plays sensibly. */
+const CASUAL = 2;
 
-/** The bot for somebody who has not chosen one: the title's own first. */
-export function friendlyBot(title: TitleCard): string {
-  const kind = /easy|friendly|steady|gentle|beginner/;
-  return (title.bots.find((bot) => kind.test(bot.name)) ?? title.bots[0])?.name ?? '';
+/** The bot for somebody who has not chosen one: a casual level, else the title's own friendly one. */
+export function friendlyBot(bots: readonly BotCard[]): string {
+  const kind = /easy|friendly|steady|gentle/;
+  const found = bots.find((bot) => bot.level === CASUAL) ?? bots.find((bot) => kind.test(bot.name)) ?? bots[0];
+  return found?.name ?? '';
 }
 
 export async function playNow(title: TitleCard): Promise<void> {
-  const bot = friendlyBot(title);
+  const bot = friendlyBot(title.bots);
   const rivals = Math.min(FRIENDLY_BOTS, title.seats[1] - 1);
   const seats: SeatPlan[] = [{ kind: 'me' }, ...Array.from({ length: rivals }, (): SeatPlan => ({ kind: 'bot', bot }))];
   const { id } = await api.create({ title: title.slug, seats, access: 'invite', clock: { pace: 'none' } });

@@ -9,6 +9,7 @@ export type Route =
   | { page: 'replay'; id: string }
   | { page: 'rules'; slug: string }
   | { page: 'learn'; slug: string }
+  | { page: 'bots'; slug: string }
   | { page: 'me' }
   | { page: 'credits' }
   | { page: 'missing' };
@@ -27,6 +28,7 @@ export function match(path: string): Route {
     case 'new':
     case 'rules':
     case 'learn':
+    case 'bots':
       return { page: first, slug: second };
     case 't':
       return { page: 'table', id: second };

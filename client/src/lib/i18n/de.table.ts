@@ -257,6 +257,8 @@ export const deTable: typeof enTable = {
     everybody: 'allen am Rand',
     fork: 'Von hier weiterspielen',
     forkText: 'In diesem Moment wird ein neuer Tisch eröffnet. Du nimmst einen Platz ein, Bots die anderen.',
+    forkBot: 'Bot auf den anderen Plätzen',
+    forkSeat: 'Dein Platz',
     forkAs: (name) => `als ${name}`,
     toTable: 'Zum Tisch',
   },

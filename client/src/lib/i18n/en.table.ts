@@ -256,6 +256,8 @@ export const enTable = {
     everybody: 'a spectator',
     fork: 'Play on from here',
     forkText: 'A new table is set at this moment. You take one seat, bots take the others.',
+    forkBot: 'Bot in the other seats',
+    forkSeat: 'Your seat',
     forkAs: (name: string) => `as ${name}`,
     toTable: 'To the table',
   },
