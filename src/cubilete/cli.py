@@ -305,5 +305,19 @@ def serve(
     open_house({**wishes, "public_url": public_url}, show)
 
 
+@app.command()
+def mcp(
+    house: Annotated[str, typer.Option("--house", metavar="URL", help="The house to visit.")] = "http://127.0.0.1:8000",
+    name: Annotated[
+        str, typer.Option("--name", metavar="NAME", help="The assistant's name at the table.")
+    ] = "Assistant",
+    language: Annotated[str, typer.Option("--language", metavar="en|de", help="What it reads.")] = "en",
+) -> None:
+    """Let a language-model assistant play at a house, by the Model Context Protocol over standard input and output."""
+    from cubilete.terminal.serving import serve_assistant
+
+    serve_assistant(house, name, language)
+
+
 def main() -> None:
     app(prog_name="cubilete")

@@ -12,6 +12,7 @@ import typer
 
 from cubilete.core.errors import UsageError
 
+LANGUAGES = ("en", "de")
 PATIENCE = 60
 """Seconds to wait for the house to answer before its page is opened."""
 
@@ -62,3 +63,19 @@ def open_page(address: str, host: str, port: int) -> None:
                 webbrowser.open(address)
                 return
         time.sleep(0.2)
+
+
+def serve_assistant(house: str, name: str, language: str) -> None:
+    """An MCP server over this process's pipes, for one assistant at one house."""
+    try:
+        from cubilete.adapters.mcp.guest import Guest
+        from cubilete.adapters.mcp.server import make_server
+    except ImportError as error:
+        raise UsageError(
+            f"An assistant needs packages that are not installed ({error.name}): install cubilete[mcp]."
+        ) from None
+    if not house.startswith(("http://", "https://")):
+        raise UsageError(f"A house has an address like http://127.0.0.1:8000, not '{house}'.")
+    if language not in LANGUAGES:
+        raise UsageError(f"The house speaks {' and '.join(LANGUAGES)}, not '{language}'.")
+    make_server(Guest(house, name, language)).run("stdio")

@@ -1,0 +1,1 @@
+"""A language-model assistant at a table of the house, by the Model Context Protocol."""
