@@ -101,11 +101,18 @@ def peer_table(rows: Rows) -> str:
 def learner_table(rows: Rows) -> str:
     """What those who train get: games stepped together, and one by one."""
     lines = [
-        [rows[key].label, short(rows[key].median("play")), short(rows[key].median("choices"))]
+        [rows[key].label, short(rows[key].median("play")), times(beside_one_by_one(key), rows)]
         for key in LEARNERS
         if key in rows
     ]
-    return table(["For those who train", "decisions/s", "choices"], lines)
+    return table(["For those who train", "decisions/s", "beside one by one"], lines)
+
+
+def beside_one_by_one(key: str) -> Bar:
+    """A row's ratio to the same title stepped one by one."""
+    title = LEARNERS[key][0]
+    alone = next(other for other, (slug, form) in LEARNERS.items() if (slug, form) == (title, "one by one"))
+    return Bar("", "play", 1, row=key, against=alone)
 
 
 def bar_line(bar: Bar, rows: Rows) -> list[str]:
