@@ -65,10 +65,11 @@ def test_what_is_copied_stays_and_what_is_not_changes() -> None:
     kept, live = (VectorGames("cubitos", 2, 4, 1, "round_limit=12", copy=copy) for copy in (True, False))
     for games, changes in ((kept, False), (live, True)):
         step = games.step(games.sample())
-        before = step.masks.copy()
+        before = step.masks.copy(), step.observations.copy()
         for _ in range(5):
             games.step(games.sample())
-        assert (not (step.masks == before).all()) is changes
+        assert (not (step.masks == before[0]).all()) is changes
+        assert (not (step.observations == before[1]).all()) is changes
 
 
 def test_observations_can_be_left_out() -> None:

@@ -62,7 +62,7 @@ class VectorGames:
         observe: bool = True,
         copy: bool = True,
     ) -> None:
-        """Without `copy`, masks, rewards, done and to_move are views that the next step changes."""
+        """Without `copy`, everything that a step gives is changed by the next one, which saves time."""
         if n < 1:
             raise UsageError(f"At least one game has to be played, not {n}.")
         self.table = Table(title, seats, options)
@@ -91,6 +91,7 @@ class VectorGames:
             np.asarray(self.games.to_move),
         ]
         self.numbers = np.asarray(self.games.row.numbers).reshape(self.n, self.size)
+        self.scaled = np.empty((self.n, self.size), np.float32)
         self.chosen = np.asarray(self.games.picks)
         first = self.shown()
         return first.observations, first.masks
@@ -115,8 +116,9 @@ class VectorGames:
 
     def observed(self) -> NDArray[np.float32]:
         if not self.observes:
-            return np.zeros((self.n, 0), np.float32)
-        scaled: NDArray[np.float32] = self.numbers * self.table.factors
+            return self.scaled
+        scaled = np.empty_like(self.scaled) if self.copy else self.scaled
+        np.multiply(self.numbers, self.table.factors, out=scaled)
         return scaled
 
     def sample(self) -> NDArray[np.int64]:
