@@ -16,10 +16,12 @@ from cubilete.core.errors import CubileteError, UsageError
 from cubilete.core.match import Match
 from cubilete.core.record import WrittenMove
 from cubilete.house import clocks, rows
+from cubilete.house.analysis import Analyses
 from cubilete.house.cards import card_of_row
 from cubilete.house.channel import NOBODY, Channel
 from cubilete.house.clockwork import Clockwork
 from cubilete.house.errors import NotFoundError
+from cubilete.house.hints import Hints
 from cubilete.house.live import KEPT_CHAT, NOTHING, LiveTable, Viewer, deal, owing
 from cubilete.house.messages import Created, Lobby
 from cubilete.house.minds import Minds
@@ -64,6 +66,8 @@ class House:
         self.clockwork = Clockwork(self)
         self.neighbours = Neighbours(self)
         self.watch = Watch(self)
+        self.hints = Hints(self)
+        self.analyses = Analyses(self)
         self.bot_pause = bot_pause
         self.observe = observe
         self.tables: dict[str, LiveTable] = {}

@@ -8,10 +8,11 @@ import os
 import secrets
 import signal
 import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 import structlog
@@ -25,6 +26,7 @@ from cubilete.games import title
 from cubilete.players import make_player
 
 log = structlog.get_logger()
+T = TypeVar("T")
 BUDGET = 20.0
 """Seconds of thought after which a bot's seat is played by the first choice on its list."""
 PATIENCE = 60.0
@@ -92,6 +94,8 @@ class Minds:
     def __init__(self, workers: int | None = None) -> None:
         self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
         self.pool: ProcessPoolExecutor | None = None
+        self.open_questions = 0
+        """How many bots are asked for a decision just now."""
 
     def open_pool(self) -> ProcessPoolExecutor:
         if self.pool is None:
@@ -102,23 +106,30 @@ class Minds:
     async def ask(self, question: Question) -> str | None:
         """The bot's move, or None when it could not answer in time, or at all."""
         question.seed = secrets.randbits(60)
-        text = msgspec.json.encode(question)
+        self.open_questions += 1
+        try:
+            return await self.work(decide, msgspec.json.encode(question), bot=question.bot, title=question.title)
+        finally:
+            self.open_questions -= 1
+
+    async def work(self, task: Callable[[bytes], T], text: bytes, **about: str) -> T | None:
+        """What a worker makes of a text; None when it could not do it in time, or at all."""
         for _ in range(TRIES):
             pool = self.open_pool()
             try:
-                answer = asyncio.get_running_loop().run_in_executor(pool, decide, text)
+                answer = asyncio.get_running_loop().run_in_executor(pool, task, text)
                 return await asyncio.wait_for(answer, PATIENCE)
             except BrokenProcessPool:
                 self.replace(pool)  # perhaps by somebody else's question: this one is asked again
             except TimeoutError:
                 if answer.cancelled():  # nothing was heard of the worker, not even that its time is up
                     self.replace(pool)
-                log.warning("a bot gave no answer in time", bot=question.bot, title=question.title)
+                log.warning("a worker gave no answer in time", **about)
                 return None
             except Exception:
-                log.exception("a bot failed", bot=question.bot, title=question.title)
+                log.exception("a worker failed", **about)
                 return None
-        log.warning("a bot's worker died", bot=question.bot, title=question.title)
+        log.warning("a worker died", **about)
         return None
 
     def replace(self, pool: ProcessPoolExecutor) -> None:

@@ -74,6 +74,17 @@ GERMAN: dict[str, str] = {
     "Partie vorbei ist.",
     "This game has moments 0 to {0}, not {1}.": "Diese Partie hat die Momente 0 bis {0}, nicht {1}.",
     "The record is open when the game is over.": "Die Mitschrift ist offen, wenn die Partie vorbei ist.",
+    # ------------------------------------------------------------ advice and analysis
+    "This table plays without hints.": "An diesem Tisch wird ohne Hinweise gespielt.",
+    "The game is over; its analysis tells what would have been better.": "Die Partie ist vorbei; was besser gewesen "
+    "wäre, sagt die Analyse.",
+    "A hint is for a decision of yours; it is not your turn.": "Einen Hinweis gibt es für deine eigene Entscheidung; "
+    "du bist gerade nicht am Zug.",
+    "No hint could be found just now; please try again.": "Gerade ließ sich kein Hinweis finden; versuch es noch "
+    "einmal.",
+    "A game is analysed when it is over.": "Analysiert wird eine Partie, wenn sie vorbei ist.",
+    "Many games are waiting to be analysed; please try again later.": "Gerade warten viele Partien auf ihre "
+    "Analyse; versuch es später noch einmal.",
     # ------------------------------------------------------------ people
     "A name has 1 to {0} characters that can be seen, with no spaces around it.": "Ein Name hat 1 bis {0} sichtbare "
     "Zeichen, ohne Leerzeichen davor und dahinter.",

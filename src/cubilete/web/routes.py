@@ -16,6 +16,8 @@ from cubilete.house.errors import NotFoundError
 from cubilete.house.lessons import lesson_infos, start_lesson
 from cubilete.house.live import LiveTable, Viewer
 from cubilete.house.messages import (
+    AnalysisReport,
+    AnalysisWish,
     BotBoard,
     Created,
     Fairness,
@@ -48,6 +50,8 @@ NAMED = Limiter(per_second=1, burst=50)
 """and for one name from wherever; generous, so that nobody can be kept out of their account by somebody's guesses."""
 REQUESTS = Limiter(per_second=20, burst=100)
 TABLES = Limiter(per_second=0.5, burst=30)
+ANALYSES = Limiter(per_second=0.1, burst=10)
+"""Every analysis is a minute's work for a processor."""
 
 
 async def guard_request(request: Ask) -> None:
@@ -254,11 +258,26 @@ async def show_fairness(table: LiveTable, person: Person, tongue: Language) -> F
     return await fairness(table, tongue)
 
 
+@get("/tables/{table_id:str}/analysis")
+async def show_analysis(table: LiveTable, person: Person, door: Door, tongue: Language) -> AnalysisReport:
+    """How far the analysis of a finished match is, and what it found."""
+    return await door.house.analyses.report(table, tongue)
+
+
+@post("/tables/{table_id:str}/analysis", status_code=200)
+async def analyse(
+    table: LiveTable, person: Person, door: Door, tongue: Language, data: AnalysisWish | None = None
+) -> AnalysisReport:
+    """Have a finished match analysed; what is known already is answered at once."""
+    ANALYSES.check([person.id])
+    return await door.house.analyses.start(table, data or AnalysisWish(), tongue)
+
+
 def api_routes() -> Router:
     handlers: list[Any] = [
         list_titles, list_rules, show_furniture, list_bots, list_lessons, learn, show_me, rename, register, login,
         logout, lobby, create, show_table, join, leave, come_back, resign, kick, replace, start, rematch, fork,
-        show_moment, show_record, show_fairness,
+        show_moment, show_record, show_fairness, show_analysis, analyse,
         passkey_routes(),
     ]  # fmt: skip
     return Router(

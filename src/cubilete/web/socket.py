@@ -12,10 +12,12 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from cubilete.core.errors import CubileteError, Refusal
+from cubilete.house.hints import AdviceQuestion
 from cubilete.house.live import LiveTable, Viewer
 from cubilete.house.messages import (
     Frame,
     HelloRequest,
+    HintRequest,
     MoveRequest,
     Ping,
     PongFrame,
@@ -47,6 +49,8 @@ CODES: list[tuple[type[CubileteError], int]] = [
 LINES = Limiter(per_second=5, burst=100)
 """New connections from one address."""
 TALK = Limiter(per_second=1, burst=10)
+ADVICE = Limiter(per_second=0.5, burst=6)
+"""Every hint is a second's work for a processor."""
 Socket = WebSocket[Any, Any, Any]
 
 
@@ -150,6 +154,10 @@ class Connection:
             self.send(PongFrame(at=request.at))
         elif isinstance(request, WhyRequest):
             await self.why(request)
+        elif isinstance(request, HintRequest):
+            ADVICE.check([self.person.id])
+            question = await self.house.hints.prepare(self.person, self.table, request.seat, self.viewer.language)
+            self.house.spawn(self.advise(question))  # whoever asked may go on playing meanwhile
         elif isinstance(request, MoveRequest):
             await self.house.play.move(self.person, self.table, request)
         elif isinstance(request, UndoMoves):
@@ -170,6 +178,12 @@ class Connection:
         else:
             self.table = await self.house.find(self.table.row.id)  # it may have been put away while nobody looked
             await self.house.enter(self.table, self.viewer)
+
+    async def advise(self, question: AdviceQuestion) -> None:
+        try:
+            self.send(await self.house.hints.find(question))
+        except CubileteError as error:
+            self.refuse("", str(error), "hint")
 
     async def why(self, request: WhyRequest) -> None:
         """Why a move may not be made; only for one's own seat, since the answer depends on what it knows."""

@@ -1,0 +1,184 @@
+"""Analysis of a finished match, for any title: what each move gave away, what chance gave, and where it turned.
+
+Every move is judged by what its maker could know: the search is handed worlds that the seat cannot tell from the true
+one. The same match, iterations and rules always give the same analysis. docs/analysis.md says what the numbers mean
+and how far to trust them; in short, a move is only called a mistake where the better one is ahead by more than twice
+the standard error of the difference.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import exp, hypot
+
+from msgspec import Struct
+
+from cubilete.core.match import Match
+from cubilete.core.moves import Move
+from cubilete.core.state import State
+from cubilete.players.analysed import Verdict
+from cubilete.players.luck import Fortune, Luck
+from cubilete.players.weighing import Scales, Tally
+
+METHOD = 1
+"""Counted up when analyses change, so that nobody reads one of yesterday as one of today."""
+ITERATIONS = 80
+"""Worlds looked at for a position."""
+DEEPER = 6
+"""So many times as many for somebody who wants to know more surely."""
+INACCURACY, MISTAKE, BLUNDER = 0.03, 0.08, 0.15
+"""Win chance that a move gives away."""
+SURE = 2.0
+"""Standard errors by which a move has to be better before the one that was played is called anything."""
+PERSISTENCE = 4
+"""How often two moves are weighed again before it stays open which of them is better."""
+LUCK = 2
+"""For a roll so many times as many worlds: luck is added up over a match, and so are its errors."""
+DECIDED = 0.95
+"""A match that somebody wins so surely, whichever move is made, is not judged any more."""
+SEED = 20_261_115
+
+
+class Studied(Struct, frozen=True, kw_only=True):
+    """What was found out about one move of a match, or (number 0) about its start."""
+
+    number: int
+    seat: int
+    before: tuple[float, ...] = ()
+    """Every seat's chance to win before it; empty where there was nothing to choose and nothing to roll."""
+    verdict: Verdict = ""
+    loss: float = 0.0
+    best: Move | None = None
+    """The better move, where there is one."""
+    luck: Luck | None = None
+
+
+Progress = Callable[[int, int], None]
+"""Told how many positions are done, and of how many."""
+
+
+# ---------------------------------------------------------------- one move
+class Analyst:
+    """Studies the moves of a match, in any order."""
+
+    def __init__(self, match: Match, iterations: int = ITERATIONS) -> None:
+        self.match = match
+        self.iterations = max(2, iterations)
+        self.guide = match.title.guide()
+
+    def study(self, number: int) -> Studied:
+        """The move that led to a moment of the match; the start for moment 0."""
+        fortune = Fortune(self.match, self.guide, SEED + number)
+        if number == 0:
+            return Studied(number=0, seat=-1, luck=fortune.of_deal(LUCK * self.iterations))
+        entry = self.match.line[number - 1]
+        state = self.match.state_at(number - 1)
+        scales = Scales(self.match.title, self.guide, state, entry.seat, SEED + number)
+        found = Studied(number=number, seat=entry.seat)
+        if not scales.forced():
+            found = self.judge(scales, number, scales.as_listed(entry.move))
+        elif entry.outcomes:
+            overall = scales.explore(self.iterations).overall
+            found = Studied(number=number, seat=entry.seat, before=overall.shares)
+        if not entry.outcomes:
+            return found
+        after = self.match.state_at(number)
+        luck = fortune.of_move(state, after, entry.seat, entry.move, LUCK * self.iterations)
+        return with_luck(found, luck)
+
+    def judge(self, scales: Scales, number: int, played: Move) -> Studied:
+        """What a choice gave away."""
+        explored = scales.explore(self.iterations)
+        best, before = explored.best, explored.overall.shares
+        if best == played:
+            verdict: Verdict = "" if max(before) >= DECIDED else "best"
+            return Studied(number=number, seat=scales.seat, before=before, verdict=verdict)
+        wanted, made = self.compare(scales, best, played)
+        loss = wanted.chance - made.chance
+        error = hypot(wanted.error, made.error)
+        if min(max(wanted.shares), max(made.shares)) >= DECIDED and leader(wanted) == leader(made):
+            return Studied(number=number, seat=scales.seat, before=before)
+        sure = loss > SURE * error
+        return Studied(
+            number=number,
+            seat=scales.seat,
+            before=before,
+            verdict=verdict_on(loss) if sure else "good",
+            loss=loss if loss > error else 0.0,
+            best=best if sure and loss >= INACCURACY else None,
+        )
+
+    def compare(self, scales: Scales, best: Move, played: Move) -> tuple[Tally, Tally]:
+        """Both moves in as many worlds, until it is clear which is better or that it hardly matters."""
+        wanted, made = scales.tally(), scales.tally()
+        share = max(1, self.iterations // 2)
+        for turn in range(1, PERSISTENCE + 1):
+            scales.weigh(best, share, scales.seed + (turn << 20), wanted)
+            scales.weigh(played, share, scales.seed + (turn << 20), made)
+            ahead = wanted.chance - made.chance
+            error = hypot(wanted.error, made.error)
+            if ahead > SURE * error or ahead + SURE * error < INACCURACY or ahead <= 0:
+                break
+        return wanted, made
+
+
+def leader(tally: Tally) -> int:
+    return max(range(len(tally.sums)), key=lambda seat: tally.sums[seat])
+
+
+def with_luck(found: Studied, luck: Luck) -> Studied:
+    return Studied(
+        number=found.number, seat=found.seat, before=found.before, verdict=found.verdict, loss=found.loss,
+        best=found.best, luck=luck,
+    )  # fmt: skip
+
+
+def verdict_on(loss: float) -> Verdict:
+    if loss >= BLUNDER:
+        return "blunder"
+    if loss >= MISTAKE:
+        return "mistake"
+    return "inaccuracy" if loss >= INACCURACY else "good"
+
+
+def accuracy_of(loss: float) -> float:
+    """How good a move was, from 0 to 100: the curve by which Lichess turns lost win chance into accuracy."""
+    return min(100.0, max(0.0, 103.1668 * exp(-4.354 * loss) - 3.1669))
+
+
+# ---------------------------------------------------------------- a whole match
+def positions(match: Match) -> int:
+    """How many moments have to be studied: the start and every move."""
+    return len(match.line) + 1
+
+
+def study_match(
+    match: Match, iterations: int = ITERATIONS, progress: Progress = lambda done, all: None
+) -> list[Studied]:
+    """Every moment of a match."""
+    analyst = Analyst(match, iterations)
+    total = positions(match)
+    studied = []
+    for number in range(total):
+        studied.append(analyst.study(number))
+        progress(number + 1, total)
+    return studied
+
+
+def chances(match: Match, studied: list[Studied]) -> list[tuple[float, ...]]:
+    """Every seat's chance to win at every moment: what the search thought before the next move; at the end, who won.
+
+    Where the next move was forced and left nothing to chance, the moment is worth what the one after it is.
+    """
+    now = at_the_end(match.state) if match.over else (1 / len(match.seats),) * len(match.seats)
+    told = [now]
+    for found in reversed(studied[1:]):
+        now = found.before or now
+        told.append(now)
+    return told[::-1]
+
+
+def at_the_end(state: State) -> tuple[float, ...]:
+    places = state.placements()
+    winners = places.count(1)
+    return tuple(1 / winners if place == 1 else 0.0 for place in places)

@@ -1,0 +1,168 @@
+"""Weighing moves against each other: how often each of them wins, and how sure that is.
+
+A search looks at many worlds and follows the moves that do well, which is the way to find a good move but not to
+compare two of them: the one that was chosen because it did well has been lucky in the search as well. So whoever wants
+to know how much worse a move is weighs both afresh, each in as many worlds as the other, and with the spread of what
+came out of them.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from time import perf_counter
+
+from cubilete.core.chance import FastChance
+from cubilete.core.guide import Guide, Weights
+from cubilete.core.moves import Move
+from cubilete.core.state import MoveList, State
+from cubilete.core.title import Title
+from cubilete.players.search.descent import Search, Settings
+from cubilete.players.search.tree import Node
+
+AT_LEAST = 0.02
+"""The least spread of what worlds come to: a handful of equal answers is no proof."""
+
+CLEAR = 0.98
+"""A chance to win at which there is little left to look for..."""
+SOON = 15
+"""...after so many worlds."""
+
+
+class Tally:
+    """What every seat got in a number of worlds, and how much that differed for one team."""
+
+    def __init__(self, seats: int, team: list[int]) -> None:
+        self.team = team
+        """The seats that win together with the one that is looked at."""
+        self.worlds = 0
+        self.sums = [0.0] * seats
+        self.squares = 0.0
+
+    def add(self, shares: list[float]) -> None:
+        self.worlds += 1
+        for seat, share in enumerate(shares):
+            self.sums[seat] += share
+        self.squares += sum(shares[seat] for seat in self.team) ** 2
+
+    @property
+    def shares(self) -> tuple[float, ...]:
+        """Every seat's chance to win, 1 in all."""
+        total = sum(self.sums)
+        return tuple(share / total for share in self.sums)
+
+    @property
+    def chance(self) -> float:
+        """The team's chance to win."""
+        return sum(self.sums[seat] for seat in self.team) / self.worlds
+
+    @property
+    def error(self) -> float:
+        """The standard error of the chance."""
+        spread = sqrt(max(AT_LEAST**2, self.squares / self.worlds - self.chance**2))
+        return spread / sqrt(self.worlds)
+
+
+class Explored:
+    """What a search found: all worlds together, and the worlds of each move, the most promising one first."""
+
+    def __init__(self, overall: Tally, moves: dict[Move, Tally], top: Node) -> None:
+        self.overall = overall
+        self.moves = moves
+        self.top = top
+
+    @property
+    def best(self) -> Move:
+        return next(iter(self.moves))
+
+
+class Scales:
+    """One position, seen by one seat. What the seat cannot know is dealt anew in every world."""
+
+    def __init__(self, title: Title, guide: Guide, state: State, seat: int, seed: int) -> None:
+        self.title = title
+        self.guide = guide
+        self.seat = seat
+        self.seed = seed
+        self.state = state.redeal(seat, FastChance(seed))
+        self.seats = len(state.points())
+        self.teams = list(title.teams(self.seats))
+        self.team = [other for other in range(self.seats) if self.teams[other] == self.teams[seat]]
+
+    def tally(self) -> Tally:
+        return Tally(self.seats, self.team)
+
+    def search(self, seed: int) -> Search:
+        return Search(self.state, self.seat, self.teams, self.guide, Settings(), seed)
+
+    def forced(self) -> bool:
+        codes = self.state.legal_moves(self.seat)
+        return len(codes) < 2 and not self.guide.proposes(self.state, self.seat)
+
+    def as_listed(self, move: Move) -> Move:
+        """A move the way a search knows it: without parameters where it is a listed one spelt out."""
+        if not move.params or move.code not in self.state.legal_moves(self.seat):
+            return move
+        return Move(move.code) if tuple(self.state.complete(self.seat, move.code)) == move.params else move
+
+    # ------------------------------------------------------------ looking
+    def explore(self, iterations: int, seconds: float = 0.0) -> Explored:
+        """Let a search look around; where it soon turns out that the game is decided, it need not look for long."""
+        started = perf_counter()
+        search = self.search(self.seed)
+        overall = self.tally()
+        found: dict[int, Tally] = {}
+        before = [0.0] * self.seats
+        for count in range(1, iterations + 1):
+            search.run(1)
+            before, shares = gained(search, before)
+            found.setdefault(int(search.taken[0]), self.tally()).add(shares)
+            overall.add(shares)
+            if 4 * count >= iterations and count >= SOON and max(overall.shares) >= CLEAR:
+                break
+            if seconds and perf_counter() - started >= seconds:
+                break
+        ranked = sorted(found.items(), key=lambda item: (-item[1].worlds, -item[1].chance))
+        return Explored(overall, {move_at(search.top, edge): tally for edge, tally in ranked}, search.top)
+
+    def weigh(self, move: Move, iterations: int, seed: int, tally: Tally) -> None:
+        """So many worlds more in which the seat makes this move, whatever the search thinks of it."""
+        search = self.search(seed)
+        search.adopt(self.only(move))
+        before = [0.0] * self.seats
+        for _ in range(iterations):
+            search.run(1)
+            before, shares = gained(search, before)
+            tally.add(shares)
+
+    def only(self, move: Move) -> Node:
+        """The top of a tree where every other move is not worth a look."""
+        moves = MoveList()
+        self.state.fill_moves(self.seat, moves)
+        weights = Weights()
+        weights.fit(moves.n)
+        top = Node(self.seat, -1)
+        top.add_all(moves, weights)
+        if move.params:
+            top.add_form(move.code, list(move.params), 1.0)
+        else:
+            top.priors[top.find(move.code, 0)] = 1.0
+        return top
+
+
+def gained(search: Search, before: list[float]) -> tuple[list[float], list[float]]:
+    """What every seat has got in all worlds so far, and in the last one alone."""
+    sums = [float(search.sums[seat]) for seat in range(len(before))]
+    return sums, [now - then for now, then in zip(sums, before)]
+
+
+def move_at(top: Node, edge: int) -> Move:
+    known = top.params
+    return Move(int(top.codes[edge]), tuple(known[edge]) if known else ())
+
+
+def make(world: State, seat: int, move: Move, chance: FastChance) -> None:
+    """Make a move that is known to be legal, spelt out or not."""
+    if move.params:
+        world.apply_form(seat, move.code, list(move.params), chance, None)
+    else:
+        world.apply(seat, move.code, chance, None)
