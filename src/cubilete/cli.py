@@ -136,6 +136,28 @@ def verify(file: RecordFile, components: ComponentFile = "") -> None:
 
 
 @app.command()
+def analyse(
+    file: RecordFile,
+    deeper: Annotated[bool, typer.Option("--deeper", help="Look at more worlds: slower and surer.")] = False,
+    iterations: Annotated[
+        int | None, typer.Option("--iterations", metavar="N", help="How many worlds for a position.")
+    ] = None,
+    json: Annotated[str, typer.Option("--json", metavar="FILE", help="Write the whole analysis here.")] = "",
+    language: Language = "en",
+    components: ComponentFile = "",
+    plain: Plain = False,
+) -> None:
+    """Say how well a finished match was played: accuracy, mistakes, turning points and luck."""
+    from cubilete.terminal.analysis import AnalysisWishes, analyse_record
+
+    record, title = find_record(file, components)
+    wishes = AnalysisWishes(
+        source=file, deeper=deeper, iterations=iterations, json=json, language=language, plain=plain
+    )
+    analyse_record(record, title, wishes)
+
+
+@app.command()
 def rules(
     title: TitleName,
     query: Annotated[list[str] | None, typer.Argument(metavar="[WORDS | ID]", help="Words to look for.")] = None,

@@ -29,6 +29,8 @@ def test_every_sentence_is_used_and_every_used_one_exists() -> None:
     folder = Path(str(cubilete.terminal.__file__)).parent
     source = "".join(path.read_text("utf-8") for path in folder.glob("*.py") if not path.name.startswith("words_"))
     made_up = {"replay.finished", "replay.paused"}  # named after the status of a record
+    heads = ("seat", "accuracy", "inaccuracies", "mistakes", "blunders", "moves", "luck")
+    made_up |= {f"analyse.{name}" for name in (*heads, "inaccuracy", "mistake", "blunder")}
     for key in set(ENGLISH) - made_up:
         assert f'"{key}"' in source or f"'{key}'" in source, key
     for key in re.findall(r"(?:tell|tell_whole|say)\(\s*\"([a-z_.]+)\"", source):
