@@ -141,6 +141,13 @@ class Bull(Tiny):
         return [1, 2] if self.made[0] == 37 else [2, 1]
 
 
+class Shaky(Bull):
+    """The same with a hand that cannot lift the arm."""
+
+    def verdict(self, seat: i64, code: i64, params: list[int]) -> i64:
+        return LEGAL if not params or 0 <= params[0] <= 20 else 1
+
+
 class Aiming(Guide):
     """Tries all angles by and by."""
 
@@ -324,6 +331,14 @@ def test_what_was_found_out_is_used_again_when_the_game_goes_on_as_expected() ->
     assert sum(option.visits for option in again.options) == before + 400
     mind.watch(0, None)  # something secret happened
     assert mind.recall(state.legal_moves(0), 0) is None
+
+
+def test_what_is_not_allowed_any_more_is_forgotten() -> None:
+    mind = Thinker(Aiming(), Thinking(iterations=200), teams)
+    assert any(option.move.params == (37,) for option in mind.think(Bull(), 0, 1).options)
+    after = mind.think(Shaky(), 0, 2)
+    assert all(option.move.params[0] <= 20 for option in after.options if option.move.params)
+    assert sum(option.visits for option in after.options) > 200  # the rest is remembered
 
 
 def test_another_choice_than_expected_is_thought_about_afresh() -> None:

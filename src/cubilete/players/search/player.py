@@ -13,7 +13,7 @@ from cubilete.core.errors import UsageError
 from cubilete.core.guide import Guide
 from cubilete.core.moves import Move
 from cubilete.core.player import Player
-from cubilete.core.state import State
+from cubilete.core.state import LEGAL, State
 from cubilete.core.title import Title
 from cubilete.players.search.descent import EXPLICIT, OFFERED, OPEN, Search, Settings
 from cubilete.players.search.findings import Findings, Option
@@ -166,6 +166,8 @@ def findings(search: Search, seconds: float) -> Findings:
     known = top.params
     options = []
     for i in range(top.n):
+        if known and known[i] and search.root.verdict(search.me, top.codes[i], known[i]) != LEGAL:
+            continue  # found worth a try in an earlier tree, where the game stood differently
         count = int(top.counts[i])
         here = search.shares[i] if i < len(search.shares) else []
         looked = sum(here)
