@@ -24,7 +24,7 @@ COMPILED = [
         for name in (
             "abilities", "box", "buying", "choices", "codes", "dice", "effects", "encoding", "guide", "kit", "lore",
             "mind", "moving", "parting", "picking", "quick", "quick_choice", "quick_race", "quick_roll", "refill",
-            "rolling", "rounds", "setup", "squad", "state", "support", "table", "tasks", "track",
+            "rolling", "rounds", "setup", "squad", "state", "support", "table", "tasks", "track", "verdict",
         )
     ),
 ]  # fmt: skip

@@ -26,8 +26,8 @@ from cubilete.games.cubitos.components import load_components, make_box
 from cubilete.games.cubitos.encoding import CubitosEncoding, alike, move_codes
 from cubilete.games.cubitos.events import describe_event
 from cubilete.games.cubitos.furniture import make_furniture
-from cubilete.games.cubitos.measures import CubitosMeasures
 from cubilete.games.cubitos.guide import CubitosGuide
+from cubilete.games.cubitos.measures import CubitosMeasures
 from cubilete.games.cubitos.moves import read_move, write_move
 from cubilete.games.cubitos.options import CubitosOptions, first_lead, readings
 from cubilete.games.cubitos.position import find_defects, read_position, write_position
@@ -36,6 +36,7 @@ from cubilete.games.cubitos.races import resolve_race
 from cubilete.games.cubitos.refusals import explain
 from cubilete.games.cubitos.setup import empty_table, set_up
 from cubilete.games.cubitos.state import Cubitos
+from cubilete.games.cubitos.tastes import TASTES
 from cubilete.games.cubitos.tutorial import load_lessons
 from cubilete.games.cubitos.view import final_outcome, view_table, words_of_table
 from cubilete.games.cubitos.vocabulary import FACES, PACKAGE, SORTS, Vocabulary
@@ -132,7 +133,7 @@ class CubitosTitle(Title):
         return {name: partial(Racer, name) for name in STYLES}
 
     def guide(self) -> Guide:
-        return CubitosGuide()
+        return CubitosGuide([TASTES.get(card.id, 0.0) for card in self.parts.card])
 
     def measures(self) -> Measures:
         return CubitosMeasures(self.vocabulary)

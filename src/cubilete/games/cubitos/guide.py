@@ -23,10 +23,16 @@ from cubilete.games.cubitos.quick_roll import (
     rate_rescue,
     rate_resting,
 )
+from cubilete.games.cubitos.squad import rounds_left
 from cubilete.games.cubitos.state import Cubitos
+from cubilete.games.cubitos.verdict import judge_race, share_out
 
-LEAST: Final = 0.02
+LEAST: Final = 0.01
 """What a move weighs that looks bad, beside 1 for the one that looks best."""
+FEW: Final = 3
+"""Unforced decisions of a seat after which a round that ends has told enough; else the next one is played too."""
+LAST_ROUNDS: Final = 1.5
+"""With so few rounds to come a race is played out."""
 MOST_RACES: Final = 8
 """Races whose tables are kept at once."""
 
@@ -35,12 +41,13 @@ MOST_RACES: Final = 8
 class Coach:
     """Decides for any seat of one race."""
 
-    __slots__ = ("lore", "quick", "rival")
+    __slots__ = ("lore", "moves", "quick", "rival")
 
-    def __init__(self, t: Cubitos) -> None:
-        self.lore = Lore(t)
+    def __init__(self, t: Cubitos, tastes: list[float]) -> None:
+        self.lore = Lore(t, tastes)
         self.quick = Quick(self.lore, t)
         self.rival = Quick(self.lore, t)
+        self.moves = MoveList()
 
     def rate(self, t: Cubitos, seat: i64, moves: MoveList) -> None:
         """Score the listed moves of a seat."""
@@ -74,6 +81,27 @@ class Coach:
         else:
             q.begin(moves.n, 0.0)
 
+    def play_on(self, t: Cubitos, chance: FastChance) -> None:
+        """Let every seat follow the quick policy to the end of a round, or of a race that will soon be over."""
+        moves = self.moves
+        decisions: i64 = 0
+        round: i64 = t.round
+        seat = t.to_move()
+        while seat >= 0:
+            if t.round != round:
+                round = t.round
+                if decisions >= FEW * t.seats and rounds_left(t, self.lore.whole) > LAST_ROUNDS:
+                    return
+            moves.n = 0
+            t.fill_moves(seat, moves)
+            pick: i64 = 0
+            if moves.n > 1:
+                self.rate(t, seat, moves)
+                pick = self.best(moves.n)
+                decisions += 1
+            t.apply(seat, moves.codes[pick], chance, None)
+            seat = t.to_move()
+
     def best(self, n: i64) -> i64:
         """The place of the move with the highest score."""
         best: i64 = 0
@@ -89,8 +117,12 @@ class Coach:
 class CubitosGuide(Guide):
     """The steady player's judgement, quick enough for a search."""
 
-    def __init__(self) -> None:
+    def __init__(self, tastes: list[float]) -> None:
+        self.tastes = tastes
+        """By card, what a die of it brings in a round beyond what its abilities seem to bring."""
         self.coaches: list[Coach] = []
+        self.chance = FastChance(1)
+        """That of the search that asked last: what is judged is played on with its dice, so that it can be repeated."""
 
     def coach(self, t: Cubitos) -> Coach:
         """The coach of a race; made when a race is seen for the first time."""
@@ -101,11 +133,26 @@ class CubitosGuide(Guide):
             i += 1
         if len(self.coaches) >= MOST_RACES:
             del self.coaches[0]
-        coach = Coach(t)
+        coach = Coach(t, self.tastes)
         self.coaches.append(coach)
         return coach
 
+    def horizon(self, state: State) -> i64:
+        return 1  # the verdict itself plays on to the end of a round
+
+    def judge(self, state: State, seats: i64, chances: Weights) -> None:
+        """A copy is played on by the quick policy to the end of a round, where the teams can be compared fairly."""
+        assert isinstance(state, Cubitos)
+        coach = self.coach(state)
+        world = state.clone()
+        coach.play_on(world, self.chance)
+        if world.section == c.OVER:
+            share_out(world, chances)
+        else:
+            judge_race(coach.quick.mind, world, chances)
+
     def pick(self, state: State, seat: i64, moves: MoveList, chance: FastChance) -> i64:
+        self.chance = chance
         if moves.n == 1:
             return 0
         assert isinstance(state, Cubitos)

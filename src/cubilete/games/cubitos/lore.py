@@ -20,6 +20,9 @@ from cubilete.games.cubitos.wayfinding import bonuses_near, steps_left, swim_gai
 
 SWIMS: Final = 3
 """A team has no die that can swim, one, or several; each has its own ways."""
+LIGHT_TASTE: Final = -0.375
+DARK_TASTE: Final = -0.39
+"""What gray dice bring in a round beyond what their faces seem to bring: they take the room of better ones."""
 FAR: Final = 900.0
 """No way on a track is as long."""
 
@@ -32,11 +35,11 @@ def reals(n: i64) -> vec[float]:
 class Lore:
     """Everything about a race that no move changes."""
 
-    __slots__ = ("box", "cards", "charm", "hit", "leaving", "legs", "legs_after", "near", "near_first", "rates",
-                 "seats", "share", "spots", "swim", "swimmer", "swims", "symbol", "usual", "usual_first",
-                 "usual_share", "ways", "whole")  # fmt: skip
+    __slots__ = ("box", "cards", "charm", "hit", "leaving", "legs", "legs_after", "lined", "near", "near_first",
+                 "rates", "seats", "share", "spots", "swim", "swimmer", "swims", "symbol", "taste", "usual",
+                 "usual_first", "usual_share", "ways", "whole")  # fmt: skip
 
-    def __init__(self, t: Table) -> None:
+    def __init__(self, t: Table, tastes: list[float]) -> None:
         box = t.box
         self.box: Box = box
         self.cards: vec[i64] = t.cards
@@ -49,10 +52,14 @@ class Lore:
         self.charm: vec[float] = reals(c.SORTS)  # by sort: how likely a team buys it for its own sake
         self.swimmer: vec[i64] = vec[i64]([0] * c.SORTS)  # by sort: 1 if its card enters water
         self.swims: bool = False
+        self.lined: bool = False  # whether a card counts red lines
+        self.taste: vec[float] = reals(c.SORTS)  # by sort: paces in a round beyond what its abilities seem to bring
+        self.taste[c.LIGHT_GRAY] = LIGHT_TASTE
+        self.taste[c.DARK_GRAY] = DARK_TASTE
         self.symbol: i64 = 1  # what the special face of a red die counts
         sort: i64 = 0
         while sort < c.SORTS:
-            self.study_sort(t, sort)
+            self.study_sort(t, sort, tastes)
             sort += 1
         courses: i64 = len(box.courses)
         self.ways: vec[float] = reals(courses * SWIMS * c.CELLS)  # steps that are left to the finish field
@@ -71,7 +78,7 @@ class Lore:
         self.legs_after: vec[float] = reals(len(t.legs) + 1)  # by leg: the steps of the legs after it
         self.study_legs(t)
 
-    def study_sort(self, t: Table, sort: i64) -> None:
+    def study_sort(self, t: Table, sort: i64, tastes: list[float]) -> None:
         box = t.box
         face: i64 = 0
         while face < c.FACES:
@@ -84,6 +91,8 @@ class Lore:
             return
         card: i64 = t.cards[sort - c.RED]
         self.leaving[sort] = leaving_share(box, int(sort), int(card))
+        if card < len(tastes):
+            self.taste[sort] = tastes[card]
         plain = 0.0
         face = 1
         while face < c.FACES:
@@ -104,6 +113,8 @@ class Lore:
                 if box.effects[e + c.WATER] > 0:
                     self.swimmer[sort] = 1
                     self.swims = True
+                if box.effects[e + c.PER] == c.RED_LINES:
+                    self.lined = True
                 e += c.EFFECT
             ability += 1
 

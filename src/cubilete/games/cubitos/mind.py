@@ -28,8 +28,19 @@ AGAIN: Final = 1.6
 
 ROWS: Final = 4096
 """Teams whose worths are remembered."""
-ROW: Final = 12
-"""The worth of every sort of die, then what a fan lifts."""
+ROW: Final = 16
+"""The worth of every sort of die, and more that is remembered of a team."""
+LIFT: Final = c.SORTS
+"""What a fan brings in a round."""
+STEPS_A_ROUND: Final = c.SORTS + 1
+TEAM: Final = c.SORTS + 2
+"""What the whole team should bring in the rest of the race."""
+THIN: Final = c.SORTS + 3
+"""What giving up the worst die brings."""
+WAITING: Final = 0.6
+"""How much of the time that dice make each other wait is believed..."""
+THINNING: Final = 0.3
+"""...and how much of what giving one up brings by that."""
 NO_LIMIT: Final = 99.0
 
 
@@ -37,8 +48,8 @@ NO_LIMIT: Final = 99.0
 class Mind(Kit):
     """What one seat may expect of dice, faces and bonuses."""
 
-    __slots__ = ("coins", "credits", "deep", "flag", "keys", "paces", "rolls", "rolls_known", "row", "rows",
-                 "steps", "taking")  # fmt: skip
+    __slots__ = ("bonuses", "bonuses_known", "coins", "credits", "deep", "flag", "keys", "paces", "plain", "rolls",
+                 "rolls_known", "row", "rows", "steps", "taking")  # fmt: skip
 
     def __init__(self, lore: Lore, t: Table) -> None:
         super().__init__(lore, t)
@@ -54,6 +65,9 @@ class Mind(Kit):
         self.rows: vec[float] = reals(ROWS * ROW)
         self.keys: vec[i64] = vec[i64]([-1] * (2 * ROWS))
         self.row: i64 = 0
+        self.plain: vec[float] = reals(c.SORTS)  # what dice are worth that take no others
+        self.bonuses: vec[float] = reals(len(t.box.options) + 1)  # the average bonus near a space, then every bonus
+        self.bonuses_known: vec[i64] = vec[i64]([0] * (len(t.box.options) + 1))
 
     def look(self, t: Table, me: i64) -> None:
         """Take in a table as a seat sees it."""
@@ -75,25 +89,80 @@ class Mind(Kit):
             sort -= 1
         space: i64 = t.get(self.me, c.S_SPACE)
         leg: i64 = t.get(self.me, c.S_LEG)
-        place: i64 = space if self.lore.swims else t.course(self.me).sector[space]
-        rounds: i64 = math.floor(self.left * 20.0 + 0.5)
+        place: i64 = t.course(self.me).sector[space] if self.lore.lined else 0
+        if self.lore.swims:
+            place = place * 16 + math.floor(4.0 * self.swim_worth() + 0.1)
+        rounds: i64 = math.floor(self.left * 10.0 + 0.5)
         moment: i64 = ((rounds * 64 + self.maximum) * 16 + self.fans) * 4 + (leg & 3)
         moment = ((moment * 512 + place) * 16 + self.most_red_rivals()) * 4096 + there
         slot: i64 = (team * 2654435761 + moment * 40503) & 0x7FFFFFFFFFFFFFF
         slot = ((slot >> 17) ^ slot) % ROWS
         self.row = slot * ROW
         if self.keys[2 * slot] == team and self.keys[2 * slot + 1] == moment:
-            self.lift = self.rows[self.row + c.SORTS]
+            self.lift = self.rows[self.row + LIFT]
             return
         self.keys[2 * slot] = team
         self.keys[2 * slot + 1] = moment
         self.ask_often()
         self.lift = self.fan_lift()
-        self.rows[self.row + c.SORTS] = self.lift
+        self.rows[self.row + LIFT] = self.lift
+        self.taking = True
+        sort = 0
+        while sort < c.SORTS:
+            self.plain[sort] = self.future_of(sort)
+            sort += 1
+        self.taking = False
+        self.flag += 1
         sort = 0
         while sort < c.SORTS:
             self.rows[self.row + sort] = self.future_of(sort)
             sort += 1
+        self.see_team()
+
+    def see_team(self) -> None:
+        """What the team is worth as a whole; dice that find no room in the roll zone make each other wait.
+
+        The worth of a die is what it adds to that, and so it may be below 0.
+        """
+        steps = 0.0
+        total = 0.0
+        rounds = max(1.0, self.left)
+        worst = 1e9
+        sort: i64 = 0
+        while sort < c.SORTS:
+            hit = self.lore.hit[sort]
+            if hit > 0.0 and sort != c.LEAD:
+                hits = lifetime(self.lore.rates[sort], self.lore.leaving[sort], rounds) / rounds
+                pace = hits / hit * self.rolls[self.roll_row(sort, LATER) + 1]
+                value = self.rows[self.row + sort] + pace + self.lore.taste[sort] * self.left
+                self.rows[self.row + sort] = value
+                if self.own[sort] > 0:
+                    dice = float(self.own[sort])
+                    steps += dice * pace
+                    total += dice * value
+                    worst = min(worst, value)
+            sort += 1
+        team = self.room_for(self.dice) * total
+        more = self.room_for(self.dice + 1)
+        self.rows[self.row + STEPS_A_ROUND] = steps
+        self.rows[self.row + TEAM] = team
+        self.rows[self.row + THIN] = self.room_for(self.dice - 1) * (total - worst) - team if worst < 1e8 else 0.0
+        sort = 0
+        while sort < c.SORTS:
+            if sort != c.LEAD:
+                value = self.rows[self.row + sort]
+                self.rows[self.row + sort] = WAITING * (more * (total + value) - team) + (1.0 - WAITING) * value
+            sort += 1
+
+    def room_for(self, dice: i64) -> float:
+        """How much of their time so many dice are in play."""
+        return float(self.maximum) / float(dice) if dice > self.maximum else 1.0
+
+    def thinner(self, mode: i64) -> float:
+        """What giving up the worst die brings; below 0 while every die is needed."""
+        if mode == LATER:
+            return self.thinning(LATER)
+        return THINNING * self.rows[self.row + THIN] + (1.0 - THINNING) * self.thinning(mode)
 
     def worth(self, sort: i64) -> float:
         """What one more die of a sort brings in the rest of the race."""
@@ -437,7 +506,7 @@ class Mind(Kit):
         if op == c.TAKE:
             return self.taken(e, mode)
         if op == c.PASS_DIE:
-            return self.thinning(mode) + 0.05 * self.span(mode)
+            return self.thinner(mode) + 0.05 * self.span(mode)
         if op == c.REFILL_IGNORE or op == c.REFILL_FREE:
             return self.easier_refill(effects[e + c.OF_COLOURS] if op == c.REFILL_IGNORE else -1, mode)
         if op == c.SPACE_BONUS:
@@ -454,7 +523,7 @@ class Mind(Kit):
             return -self.worth(sort)
         if effects[e + c.OF_COLOURS] == 1 << c.RED:
             return 0.0 if mode == LATER else -0.6 * self.coin_later * float(self.t.price(c.RED))
-        gain = self.thinning(mode)
+        gain = self.thinner(mode)
         return max(0.0, gain) if (effects[e + c.FLAGS] & c.OPTIONAL) != 0 else gain
 
     def taken(self, e: i64, mode: i64) -> float:
@@ -470,12 +539,7 @@ class Mind(Kit):
         while sort < c.SORTS:
             fits = sort != c.LEAD and ((t.box.effects[e + c.OF_COLOURS] >> sort) & 1) == 1 and t.supply[sort] > 0
             if fits and (most < 0 or t.price(sort) <= most):
-                if mode == LATER:
-                    self.taking = True
-                    found = self.future_of(sort)
-                    self.taking = False
-                else:
-                    found = self.worth(sort)
+                found = self.plain[sort] if mode == LATER else self.worth(sort)
                 if found > best:
                     best = found
             sort += 1
@@ -497,7 +561,7 @@ class Mind(Kit):
                 free = (box.effects[e + c.FLAGS] & c.NO_CREDITS) == 0
                 total += self.fan_worth(box.effects[e + c.N], mode, free)
             elif op == c.GIVE_UP:
-                one = self.thinning(mode)
+                one = self.thinner(mode)
                 total += n * (max(0.0, one) if self.t.free_give_up else one)
             elif op == c.TAKE:
                 total += n * self.taken(e, mode)
@@ -520,16 +584,28 @@ class Mind(Kit):
                 best = max(best, self.bonus_worth(course.effects[lore.near[spot]], HELD))
                 spot += 1
             return best
+        if self.bonuses_known[0] == self.flag:
+            return self.bonuses[0]
         which: i64 = lore.usual_first[number]
         while which < lore.usual_first[number + 1]:
             best = 0.0
             spot = lore.usual[which]
             while spot < lore.usual[which + 1]:
-                best = max(best, self.bonus_worth(course.effects[lore.spots[spot]], mode))
+                best = max(best, self.later_bonus(course.effects[lore.spots[spot]]))
                 spot += 1
             total += lore.usual_share[which] * best
             which += 1
+        self.bonuses[0] = total
+        self.bonuses_known[0] = self.flag
         return total
+
+    def later_bonus(self, pair: i64) -> float:
+        """What a bonus brings in a later round, worked out once for a decision."""
+        at: i64 = pair + 1
+        if self.bonuses_known[at] != self.flag:
+            self.bonuses[at] = self.bonus_worth(pair, LATER)
+            self.bonuses_known[at] = self.flag
+        return self.bonuses[at]
 
     # ------------------------------------------------------------ dice
     def future_of(self, sort: i64) -> float:

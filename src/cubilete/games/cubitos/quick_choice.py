@@ -39,7 +39,7 @@ def rate_choice(q: Quick, moves: MoveList) -> None:
         elif op == c.RETURN_TO_ROLL:
             q.score[i] = -active_value(q, code)
         elif op == c.GIVE_UP or op == c.PASS_DIE:
-            q.score[i] = -q.mind.thinning(HELD) - 0.001 if code == c.SKIP else -missed(q, code)
+            q.score[i] = -q.mind.thinner(HELD) - 0.001 if code == c.SKIP else -missed(q, code)
         elif op == c.TAKE:
             q.score[i] = q.mind.worth(code - c.GAIN) + 0.0001 * float(code)
         elif op == c.BORROW or op == c.SET_FACE:
@@ -61,7 +61,7 @@ def settle_skip(q: Quick, moves: MoveList) -> None:
     i: i64 = 0
     while i < moves.n:
         if moves.codes[i] == c.SKIP:
-            keeps = q.mind.thinning(HELD) <= 0.0
+            keeps = q.mind.thinner(HELD) <= 0.0
             q.score[i] = 1.0 if keeps else BARRED / 10.0
         i += 1
 

@@ -98,7 +98,7 @@ def rate_push(q: Quick, rival: Quick, moves: MoveList) -> None:
     q.begin(moves.n, 0.0)
     if moves.n > 1:
         q.score[0] = push_balance(q, rival)
-        q.heat = 0.8
+        q.heat = 0.6
 
 
 def push_balance(q: Quick, rival: Quick) -> float:
@@ -360,7 +360,7 @@ def credit_bite(q: Quick) -> float:
             ability: i64 = 0
             while ability < t.box.ability_count[t.cards[(die & 15) - c.RED]]:
                 if (t.box.abilities[row + c.NEED] & c.TOOK_CREDIT) != 0 and brings(q, die, row, ability):
-                    bite += q.mind.thinning(HELD)
+                    bite += q.mind.thinner(HELD)
                 row += c.ABILITY
                 ability += 1
         i += 1

@@ -158,7 +158,7 @@ class Squad:
             self.maximum = t.box.base_maximum
         self.fans = t.get(me, c.S_FANS)
         left = rounds_left(t, self.lore.whole)
-        grain = 4.0 if left > 2.0 else 10.0
+        grain = 1.0 if left > 6.0 else 2.0 if left > 3.0 else 5.0
         self.left = float(math.floor(left * grain + 0.5)) / grain  # so that alike teams are known again
         self.coin_now = coin_price(self.left)
         self.coin_later = coin_price(self.left * 0.5)
@@ -351,7 +351,8 @@ class Squad:
         t = self.t
         leg: i64 = t.get(self.me, c.S_LEG)
         course: i64 = t.legs[leg if leg < len(t.legs) else 0]
-        return min(2.5, SWIM * self.lore.swim[course * c.CELLS + t.get(self.me, c.S_SPACE)])
+        worth = min(2.5, SWIM * self.lore.swim[course * c.CELLS + t.get(self.me, c.S_SPACE)])
+        return 0.25 * float(math.floor(4.0 * worth + 0.5))  # so that alike teams are known again
 
     def swimmers(self) -> i64:
         """0, 1 or 2: none, one or several own dice that can bring a step into water."""

@@ -1,0 +1,68 @@
+"""What dice of a card bring in a round beyond what their abilities seem to bring, in paces.
+
+The heuristic player reckons with averages and sees cards one by one, so some it overrates and some it underrates. These
+numbers come from a conditional logistic regression of who won on the dice that each team had at the start of a round:
+30,000 races that the quick policy ran against itself, buying some of its dice at random, in two passes. Half of what
+was found is believed, as that plays best.
+"""
+
+from __future__ import annotations
+
+TASTES: dict[str, float] = {
+    "alexander_g_bell": 0.18,
+    "allzweck_akita": 0.25,
+    "aufschneider": 0.10,
+    "azrael": -0.03,
+    "bar_bar": 0.21,
+    "bertha_trocken": 0.19,
+    "bietodactylus": 0.18,
+    "bob": 0.04,
+    "brutaler_brie": 0.02,
+    "cane_corso_credito": 0.10,
+    "cubela_libre": -0.08,
+    "daisy_mooshammer": 0.30,
+    "dalai": 0.52,
+    "dieter": -0.53,
+    "dr_dackel": -0.05,
+    "draftodon": 0.42,
+    "dreikaesehoch": 0.05,
+    "edeljoker": -0.17,
+    "edward": -0.36,
+    "einer_geht_noch": 0.29,
+    "garfield": 0.29,
+    "granatananas": 0.28,
+    "handkaes_mit_muckis": 0.23,
+    "holzbein": 0.44,
+    "jacques_couteau": -0.29,
+    "jesus_huanako": -0.09,
+    "justin": -0.65,
+    "kaesehaeppchen": 0.02,
+    "katrin": -0.35,
+    "king_kaes": -0.10,
+    "kroetenkoeter": 0.15,
+    "lamalala": -0.01,
+    "lasse_liefern": 0.40,
+    "lieber_o": -0.07,
+    "mahatma": -0.46,
+    "martha_lama_king": 0.51,
+    "mr_krabs": 0.20,
+    "mungojerrie": -0.25,
+    "mutiger_maasdamer": 0.82,
+    "obatzda": -0.02,
+    "pina_cubelada": -0.26,
+    "pronto_bronto": -0.30,
+    "punk_grapefruit": -0.34,
+    "rama_lama": 0.68,
+    "rollosaurus": 0.51,
+    "sammlognathus": 0.32,
+    "schlaegertyp": -0.41,
+    "snowball": -0.25,
+    "speedy_catzales": -0.10,
+    "strategos_paralysix": -0.10,
+    "taktopterix": 0.30,
+    "ted_the_cat": -0.09,
+    "tom": -0.20,
+    "trueffelterrier": 0.45,
+    "uppercut_uwe": 0.44,
+    "wadenbeisser": -0.01,
+}
