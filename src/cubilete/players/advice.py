@@ -19,7 +19,7 @@ from cubilete.players.telling import notation_of, text_of, words_of_players
 from cubilete.players.weighing import Explored, Scales, make, move_at
 
 MOST_CHOICES = 3
-SEEN_ENOUGH = 0.2
+SEEN_ENOUGH = 0.05
 """A choice is named if it was looked at this often, measured by the one that was looked at most."""
 LIKELY = 0.5
 """An answer is named if it comes in this share of the worlds."""

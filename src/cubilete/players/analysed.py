@@ -73,7 +73,7 @@ class Analysis(Struct, kw_only=True):
     """What was found about a match."""
 
     iterations: int
-    """Worlds looked at for a position."""
+    """Worlds looked at for a position, at least."""
     seats: list[SeatAnalysis]
     moments: list[AnalysedMoment]
     turning_points: list[TurningPoint]

@@ -9,8 +9,9 @@ the standard error of the difference.
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import exp, hypot
+from math import exp, fsum, hypot
 
+import msgspec
 from msgspec import Struct
 
 from cubilete.core.match import Match
@@ -23,7 +24,7 @@ from cubilete.players.weighing import Scales, Tally
 METHOD = 1
 """Counted up when analyses change, so that nobody reads one of yesterday as one of today."""
 ITERATIONS = 80
-"""Worlds looked at for a position."""
+"""Worlds looked at for a position, at least; more where each of them is soon played out."""
 DEEPER = 6
 """So many times as many for somebody who wants to know more surely."""
 INACCURACY, MISTAKE, BLUNDER = 0.03, 0.08, 0.15
@@ -48,6 +49,9 @@ class Studied(Struct, frozen=True, kw_only=True):
     """Every seat's chance to win before it; empty where there was nothing to choose and nothing to roll."""
     verdict: Verdict = ""
     loss: float = 0.0
+    """The win chance that it gave away; nothing where that is within the error."""
+    margin: float = 0.0
+    """The same as it was measured, which may be below 0: for averages, in which errors cancel each other out."""
     best: Move | None = None
     """The better move, where there is one."""
     luck: Luck | None = None
@@ -105,6 +109,7 @@ class Analyst:
             before=before,
             verdict=verdict_on(loss) if sure else "good",
             loss=loss if loss > error else 0.0,
+            margin=loss,
             best=best if sure and loss >= INACCURACY else None,
         )
 
@@ -127,10 +132,7 @@ def leader(tally: Tally) -> int:
 
 
 def with_luck(found: Studied, luck: Luck) -> Studied:
-    return Studied(
-        number=found.number, seat=found.seat, before=found.before, verdict=found.verdict, loss=found.loss,
-        best=found.best, luck=luck,
-    )  # fmt: skip
+    return msgspec.structs.replace(found, luck=luck)
 
 
 def verdict_on(loss: float) -> Verdict:
@@ -141,9 +143,12 @@ def verdict_on(loss: float) -> Verdict:
     return "inaccuracy" if loss >= INACCURACY else "good"
 
 
-def accuracy_of(loss: float) -> float:
-    """How good a move was, from 0 to 100: the curve by which Lichess turns lost win chance into accuracy."""
-    return min(100.0, max(0.0, 103.1668 * exp(-4.354 * loss) - 3.1669))
+def accuracy_of(margins: list[float]) -> float:
+    """How good moves were, from 0 to 100, by the win chance that each gave away: the mean of Lichess's curve."""
+    if not margins:
+        return 100.0
+    mean = fsum(103.1668 * exp(-4.354 * margin) - 3.1669 for margin in margins) / len(margins)
+    return min(100.0, max(0.0, mean))
 
 
 # ---------------------------------------------------------------- a whole match

@@ -17,7 +17,7 @@ from cubilete.core.match import Match
 from cubilete.core.moves import Move
 from cubilete.core.state import State
 from cubilete.players.search.descent import Search, Settings
-from cubilete.players.weighing import Tally, make
+from cubilete.players.weighing import Tally, enough, make
 
 
 class Luck(Struct, frozen=True):
@@ -49,7 +49,7 @@ class Fortune:
             return world
 
         expected, actual = self.tally(seat), self.tally(seat)
-        for _ in range(worlds):
+        while not enough(self.search, actual.worlds, worlds):
             self.play_on(again(), expected)
             self.play_on(after.clone(), actual)
         return Luck(expected.shares, actual.shares, hypot(expected.error, actual.error))
@@ -62,7 +62,7 @@ class Fortune:
         expected, actual = self.tally(0), self.tally(0)
         chance: FastChance = self.search.chance
         start = match.state_at(0)
-        for _ in range(worlds):
+        while not enough(self.search, actual.worlds, worlds):
             self.play_on(match.title.deal(len(match.seats), chance, match.options), expected)
             self.play_on(start.clone(), actual)
         return Luck(expected.shares, actual.shares, hypot(expected.error, actual.error))

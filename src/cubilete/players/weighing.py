@@ -26,6 +26,10 @@ CLEAR = 0.98
 """A chance to win at which there is little left to look for..."""
 SOON = 15
 """...after so many worlds."""
+STEPS = 40
+"""So many moves may be made for every world that was asked for..."""
+AT_MOST = 8
+"""...in at most so many times as many worlds."""
 
 
 class Tally:
@@ -112,12 +116,12 @@ class Scales:
         overall = self.tally()
         found: dict[int, Tally] = {}
         before = [0.0] * self.seats
-        for count in range(1, iterations + 1):
+        while not enough(search, overall.worlds, iterations):
             search.run(1)
             before, shares = gained(search, before)
             found.setdefault(int(search.taken[0]), self.tally()).add(shares)
             overall.add(shares)
-            if 4 * count >= iterations and count >= SOON and max(overall.shares) >= CLEAR:
+            if 4 * overall.worlds >= iterations and overall.worlds >= SOON and max(overall.shares) >= CLEAR:
                 break
             if seconds and perf_counter() - started >= seconds:
                 break
@@ -129,7 +133,8 @@ class Scales:
         search = self.search(seed)
         search.adopt(self.only(move))
         before = [0.0] * self.seats
-        for _ in range(iterations):
+        known = tally.worlds
+        while not enough(search, tally.worlds - known, iterations):
             search.run(1)
             before, shares = gained(search, before)
             tally.add(shares)
@@ -147,6 +152,16 @@ class Scales:
         else:
             top.priors[top.find(move.code, 0)] = 1.0
         return top
+
+
+def enough(search: Search, worlds: int, iterations: int) -> bool:
+    """Whether a search has looked at as many worlds as it was asked to, and at more where each of them is short.
+
+    Work is counted in steps, not in seconds, so that the same search always sees the same worlds.
+    """
+    if worlds < iterations:
+        return False
+    return worlds >= AT_MOST * iterations or int(search.steps) >= STEPS * iterations
 
 
 def gained(search: Search, before: list[float]) -> tuple[list[float], list[float]]:

@@ -1,0 +1,290 @@
+"""Analysis: it finds what was planted, praises what was perfect, counts luck fairly and knows no more than it may."""
+
+from __future__ import annotations
+
+import pytest
+
+from contract.cases import CASES, Case, name_of
+from cubilete.core.chance import FastChance, ScriptedChance
+from cubilete.core.guide import Guide
+from cubilete.core.match import Match, Seat
+from cubilete.core.moves import Move
+from cubilete.core.options import read_options
+from cubilete.core.position import fingerprint
+from cubilete.games import title
+from cubilete.players.advice import MOST_CHOICES, Asker, advise
+from cubilete.players.analysis import (
+    BLUNDER,
+    INACCURACY,
+    MISTAKE,
+    Analyst,
+    Studied,
+    accuracy_of,
+    chances,
+    positions,
+    study_match,
+    verdict_on,
+)
+from cubilete.players.luck import Fortune
+from cubilete.players.report import MOST_TURNS, write_up
+from cubilete.players.weighing import Scales, Tally
+from players.tiny import ROLL, SAFE, HeapTitle, PipsTitle, played
+from titles.parley import ParleyTitle
+
+PARLEY = ParleyTitle()
+CARGO_NOIR = title("cargo_noir")
+FIVE = HeapTitle(5)
+PIPS = PipsTitle()
+NAMES = ("Ana", "Bob", "Cleo", "Dan")
+
+
+def parley(seed: int) -> Match:
+    """A short game of Parley between people who choose at random."""
+    options = read_options(PARLEY.options_type, "rounds=1", PARLEY.name)
+    match = Match(PARLEY, [Seat(name) for name in NAMES], options, bytes([seed]) * 32)
+    chance = FastChance(seed)
+    while not match.over:
+        seat = match.state.actors()[0]
+        codes = match.state.legal_moves(seat)
+        match.play(seat, Move(codes[int(chance.below(0, len(codes)))]))
+    return match
+
+
+def rolled(*faces: int) -> Match:
+    """A race of pips in which everybody always rolls, with these faces."""
+    dice = ScriptedChance([[0, face - 1] for face in faces])
+    match = Match(PIPS, [Seat("Ana"), Seat("Bob")], seed=bytes(32), chance=dice)
+    for _ in faces:
+        match.play(match.state.actors()[0], Move(ROLL))
+    return match
+
+
+# ---------------------------------------------------------------- mistakes
+def test_a_planted_blunder_is_found_with_the_better_choice() -> None:
+    """Of five matches one must be taken, so that four are left; taking two loses."""
+    match = played(FIVE, 2, 3)
+    blunder = study_match(match, 20)[1]
+    assert blunder.verdict == "blunder"
+    assert blunder.best == Move(1)
+    assert blunder.loss > 0.5
+    for language, better in (("en", "Take 1"), ("de", "Nimm 1")):
+        analysis = write_up(match, study_match(match, 20), 20, language)
+        assert (analysis.moments[1].better, analysis.moments[1].better_text) == ("take 1", better)
+        assert [turn.kind for turn in analysis.turning_points] == ["move"]
+        assert better in analysis.turning_points[0].text
+        assert analysis.turning_points[0].swing == -analysis.moments[1].loss
+    assert [seat.blunders for seat in analysis.seats] == [1, 0]
+    assert analysis.seats[0].accuracy < 30
+
+
+def test_a_perfect_game_is_praised_and_who_could_only_lose_is_not_blamed() -> None:
+    analysis = write_up(*(match := played(FIVE, 1, 2, 2), study_match(match, 20)), 20, "en")
+    ana, bob = analysis.seats
+    assert ana.accuracy == 100
+    assert ana.moves >= 1
+    assert (bob.inaccuracies, bob.mistakes, bob.blunders) == (0, 0, 0)
+    assert bob.accuracy > 95
+    assert analysis.moments[-1].chances == [1, 0]
+    assert analysis.turning_points == []
+
+
+def test_what_was_forced_or_decided_is_not_judged() -> None:
+    match = played(HeapTitle(4), 3, 1)
+    forced = study_match(match, 10)[2]
+    assert (forced.verdict, forced.before) == ("", ())  # one match left: nothing to choose and nothing to roll
+    decided = study_match(played(FIVE, 1, 1, 1, 1, 1), 40)[3]  # three are left: whoever is at it can take them all
+    assert decided.verdict in ("mistake", "blunder")
+    won = study_match(played(HeapTitle(8), 1, 3, 1, 3), 40)
+    assert all(found.loss == 0 for found in won if found.seat == 1)
+
+
+def test_a_played_move_that_no_search_would_look_at_is_weighed_all_the_same() -> None:
+    match = played(FIVE, 2, 3)
+    scales = Scales(FIVE, Guide(), match.state_at(0), 0, 1)
+    for move, low, high in ((Move(2), 0.0, 0.35), (Move(1), 0.75, 1.0)):
+        tally = scales.tally()
+        scales.weigh(move, 30, 5, tally)
+        assert low <= tally.chance <= high
+
+
+def test_nothing_is_called_a_mistake_that_chance_may_have_made_look_like_one() -> None:
+    """Where all moves are alike, a handful of worlds makes some look worse; none of them is blamed."""
+    verdicts = [Analyst(played(PIPS, SAFE, code, seed=3), 5).study(2).verdict for code in (SAFE, ROLL)]
+    assert set(verdicts) <= {"best", "good"}
+    tally = Tally(2, [0])
+    for share in (1.0, 0.0, 1.0, 0.0):
+        tally.add([share, 1 - share])
+    assert tally.error == pytest.approx(0.25)
+    assert tally.shares == (0.5, 0.5)
+
+
+def test_verdicts_follow_the_thresholds_and_accuracy_falls_with_the_loss() -> None:
+    steps = (0.0, INACCURACY, MISTAKE, BLUNDER)
+    assert [verdict_on(loss) for loss in steps] == ["good", "inaccuracy", "mistake", "blunder"]
+    assert [verdict_on(loss - 0.001) for loss in steps[1:]] == ["good", "inaccuracy", "mistake"]
+    assert accuracy_of([0.0]) == accuracy_of([]) == pytest.approx(100, abs=0.001)
+    assert accuracy_of([-0.1, -0.1]) == 100
+    assert accuracy_of([0.1, -0.1]) == pytest.approx(accuracy_of([0.0]), abs=10)
+    falling = [accuracy_of([loss / 20]) for loss in range(21)]
+    assert falling == sorted(falling, reverse=True)
+    assert falling[-1] == 0
+
+
+# ---------------------------------------------------------------- luck
+def test_a_lucky_roll_is_a_gain_and_an_unlucky_one_a_loss() -> None:
+    match = rolled(6, 1, 3, 4, 3, 4)
+    studied = study_match(match, 40)
+    six, one = studied[1].luck, studied[2].luck
+    assert six is not None
+    assert one is not None
+    assert six.gains[0] > 0.1 > -0.1 > six.gains[1]
+    assert one.gains[1] < -0.1
+    lines = write_up(match, studied, 40, "en").luck
+    assert [line.number for line in lines] == [1, 2, 3, 4, 5, 6]
+    assert (lines[0].text, lines[0].seat) == ("Ana rolls 6.", 0)
+    assert lines[0].gain == pytest.approx(lines[0].actual - lines[0].expected, abs=2e-4)
+
+
+def test_luck_is_nought_on_average_and_settles_a_game_of_nothing_but_luck() -> None:
+    chance = FastChance(7)
+    sums, missed = [], []
+    for _ in range(30):
+        match = rolled(*(int(chance.below(0, 6)) + 1 for _ in range(6)))
+        fortunes = [Fortune(match, Guide(), number) for number in range(6)]
+        luck = [
+            fortune.of_move(match.state_at(at), match.state_at(at + 1), at % 2, Move(ROLL), 12)
+            for at, fortune in enumerate(fortunes)
+        ]
+        assert all(sum(roll.gains) == pytest.approx(0, abs=1e-9) for roll in luck)
+        sums.append(sum(roll.gains[0] for roll in luck))
+        missed.append(
+            sums[-1] - (0.5 if match.state.placements() == [1, 1] else match.state.placements()[0] == 1) + 0.5
+        )
+    assert abs(sum(sums)) / 30 < 0.2
+    assert abs(sum(missed)) / 30 < 0.1
+    assert max(map(abs, sums)) > 0.4
+
+
+def test_the_deal_is_luck_as_well_but_not_where_it_was_laid_out() -> None:
+    match = parley(3)
+    luck = Analyst(match, 4).study(0).luck
+    assert luck is not None
+    assert sum(luck.gains) == pytest.approx(0, abs=1e-9)
+    document = PARLEY.document(match.state_at(0))
+    laid_out = Match(PARLEY, match.seats, match.options, bytes(32), document)
+    assert Analyst(laid_out, 4).study(0).luck is None
+    assert played(FIVE, 1).setup.outcomes == ()
+    assert Analyst(played(FIVE, 1), 4).study(0).luck is None
+
+
+# ---------------------------------------------------------------- a whole match
+def test_a_match_with_secrets_teams_and_throws_is_analysed_from_end_to_end() -> None:
+    match = parley(5)
+    heard: list[tuple[int, int]] = []
+    studied = study_match(match, 4, lambda done, most: heard.append((done, most)))
+    total = positions(match)
+    assert heard == [(number, total) for number in range(1, total + 1)]
+    analysis = write_up(match, studied, 4, "en")
+    assert [moment.number for moment in analysis.moments] == list(range(total))
+    for moment, entry in zip(analysis.moments[1:], match.line):
+        assert (moment.seat, moment.played) == (entry.seat, entry.notation)
+        assert (moment.luck is None) == (not entry.outcomes)
+        assert bool(moment.better) == (moment.verdict in ("inaccuracy", "mistake", "blunder"))
+    for exact in chances(match, studied):
+        assert sum(exact) == pytest.approx(1)
+    assert len(analysis.turning_points) <= MOST_TURNS
+    assert sum(seat.luck for seat in analysis.seats) == pytest.approx(0, abs=0.01)
+    assert sum(seat.moves for seat in analysis.seats) == sum(bool(found.verdict) for found in studied)
+    winners = [seat for seat, place in enumerate(match.state.placements()) if place == 1]
+    assert analysis.moments[-1].chances == [1 / len(winners) if seat in winners else 0 for seat in range(4)]
+
+
+def test_the_same_match_is_always_judged_the_same_in_whatever_order() -> None:
+    match = parley(6)
+    numbers = list(range(0, positions(match), 5))
+    forwards = [Analyst(match, 4).study(number) for number in numbers]
+    backwards = [Analyst(match, 4).study(number) for number in reversed(numbers)]
+    assert forwards == backwards[::-1]
+    assert any(found.before for found in forwards)
+
+
+def test_moments_before_a_forced_move_are_worth_what_comes_after_it() -> None:
+    match = played(HeapTitle(4), 3, 1)
+    studied = [
+        Studied(number=0, seat=-1),
+        Studied(number=1, seat=0, before=(0.25, 0.75)),
+        Studied(number=2, seat=1),
+    ]
+    assert chances(match, studied) == [(0.25, 0.75), (0.0, 1.0), (0.0, 1.0)]
+
+
+def test_a_title_of_the_house_is_judged_with_moves_in_its_own_words() -> None:
+    chance = FastChance(2)
+    match = Match(CARGO_NOIR, [Seat("Ana"), Seat("Bob")], seed=bytes(32))
+    while len(match.line) < 12:
+        seat = match.state.actors()[0]
+        codes = match.state.legal_moves(seat)
+        match.play(seat, Move(codes[int(chance.below(0, len(codes)))]))
+    before = fingerprint(CARGO_NOIR, match.state)
+    found = [Analyst(match, 2).study(number) for number in (1, 7, 11)]
+    assert any(one.before for one in found)
+    assert all(sum(one.before) == pytest.approx(1) for one in found if one.before)
+    assert fingerprint(CARGO_NOIR, match.state) == before
+
+
+# ---------------------------------------------------------------- what it may know
+@pytest.mark.parametrize("case", [case for case in CASES if case.secretive][:1], ids=name_of)
+def test_a_hint_and_a_verdict_are_the_same_in_every_world_the_seat_can_think_of(case: Case) -> None:
+    chance = FastChance(31)
+    state = case.title.deal(case.seats, chance, case.options)
+    differ = number = 0
+    while state.to_move() >= 0:
+        seat = int(state.to_move())
+        asker = Asker(seat=seat, names=NAMES, language="en")
+        other = state.redeal(seat, FastChance(1000 + number))
+        if fingerprint(case.title, other) != fingerprint(case.title, state):
+            differ += 1
+            hints = [advise(case.title, world, asker, number, 12) for world in (state, other)]
+            assert hints[0] == hints[1]
+            move = Move(state.legal_moves(seat)[0])
+            tallies = []
+            for world in (state, other):
+                scales = Scales(case.title, case.title.guide(), world, seat, number)
+                tallies.append(scales.tally())
+                scales.weigh(move, 3, number, tallies[-1])
+            assert tallies[0].sums == tallies[1].sums
+        codes = state.legal_moves(seat)
+        state.apply(seat, codes[int(chance.below(0, len(codes)))], chance, None)
+        number += 1
+    assert differ > 5
+
+
+# ---------------------------------------------------------------- advice
+def test_advice_names_the_winning_choice_with_a_reason_in_both_languages() -> None:
+    state = played(FIVE).state
+    for language, word, text in (("en", "Wins about ", "Take 1"), ("de", "Gewinnt von hier aus etwa ", "Nimm 1")):
+        advice = advise(FIVE, state, Asker(seat=0, names=NAMES[:2], language=language), 3, 60)
+        best = advice.choices[0]
+        assert (best.notation, best.text) == ("take 1", text)
+        assert best.chance == advice.chance > 0.8
+        assert advice.iterations >= 60
+        assert len(advice.choices) <= MOST_CHOICES
+        assert [choice.why.startswith(word) for choice in advice.choices] == [True] * len(advice.choices)
+        assert best.why.endswith(".")
+
+
+def test_advice_foresees_an_answer_that_is_sure_to_come() -> None:
+    """Of four matches whatever is taken loses: Bob takes what is left."""
+    four = HeapTitle(4)
+    for language, answer in (
+        ("en", "the likely answer by Bob: Take"),
+        ("de", "die wahrscheinliche Antwort von Bob: Nimm"),
+    ):
+        best = advise(four, played(four).state, Asker(seat=0, names=NAMES[:2], language=language), 3, 40).choices[0]
+        rest = 4 - int(best.notation.split()[1])
+        assert best.why.endswith(f"; {answer} {rest}."), best.why
+
+
+def test_where_there_is_nothing_to_decide_there_is_no_advice() -> None:
+    over = played(FIVE, 2, 3).state
+    assert advise(FIVE, over, Asker(seat=0, names=NAMES[:2], language="en"), 3, 10).choices == []
