@@ -23,6 +23,11 @@ WARMTH: Final = 4.0
 LEAST: Final = -30.0
 """A move so many points behind the best deserves no look at all."""
 
+CLOSE: Final = 4.0
+"""Points by which one has to be ahead at the end to be e times as likely to win..."""
+CLOSE_TURN: Final = 2.0
+"""...and how many more for every turn to come."""
+
 
 @final
 class Smuggler(Guide):
@@ -54,6 +59,29 @@ class Smuggler(Guide):
                 best = i
             i += 1
         return best
+
+    def judge(self, state: State, seats: i64, chances: Weights) -> None:
+        """By what everybody has: points, what the cargo would buy, and coins. It sees no ships that are under way."""
+        assert isinstance(state, Table)
+        chances.fit(seats)
+        self.instinct.look(state)
+        spread = CLOSE + CLOSE_TURN * float(self.instinct.left)
+        seat: i64 = 0
+        while seat < seats:
+            chances.at[seat] = self.instinct.standing(state, seat)
+            seat += 1
+        top = best_of(chances, seats)
+        total = 0.0
+        seat = 0
+        while seat < seats:
+            share = exp((chances.at[seat] - top) / spread)
+            chances.at[seat] = share
+            total += share
+            seat += 1
+        seat = 0
+        while seat < seats:
+            chances.at[seat] /= total
+            seat += 1
 
     def proposes(self, state: State, seat: i64) -> bool:
         assert isinstance(state, Table)

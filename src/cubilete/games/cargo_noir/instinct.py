@@ -97,6 +97,17 @@ class Instinct:
             power = MOST_POWER
         return prospect.spend[power] if self.left == 0 else prospect.outlook[power]
 
+    def standing(self, t: Table, seat: i64) -> float:
+        """What a seat has, in points: on its cards, in its hold, in its Safe and in its bids."""
+        self.study(t, seat, self.left)
+        coins = t.safe[seat]
+        port: i64 = 0
+        while port < c.PORTS:
+            coins += t.bids[port * c.SEATS + seat]
+            port += 1
+        worth = float(t.score(seat)) + self.worths[seat]
+        return worth + float(coins) * self.appraiser.coin_price(int(self.left), int(coins))
+
     def joined(self, t: Table, seat: i64, port: i64) -> i64:
         """The make-up of a seat's hand with the cargo of a port."""
         makeup = self.makeups[seat]
