@@ -40,6 +40,7 @@ from cubilete.house.storage import Storage, open_engine
 
 people_module.HASHER = PasswordHasher(time_cost=1, memory_cost=1024)  # passwords are no secret here
 F = TypeVar("F", bound=Frame)
+T = TypeVar("T")
 ME, OPEN, BOT = (SeatPlan(kind=kind) for kind in ("me", "open", "bot"))
 DEALT = {"families": "dealt", "first": "1"}
 """Cargo Noir without anything to decide before the first ship."""
@@ -54,10 +55,17 @@ class QuickMinds(Minds):
         self.asked: list[Question] = []
         self.answers: Callable[[Question], str | None] = lambda question: decide(msgspec.json.encode(question))
 
+        self.worked: list[str] = []
+
     async def ask(self, question: Question) -> str | None:
         self.asked.append(question)
         question.seed = len(self.asked)
         return self.answers(question)
+
+    async def work(self, task: Callable[[bytes], T], text: bytes, **about: str) -> T | None:
+        self.worked.append(task.__name__)
+        await asyncio.sleep(0)
+        return task(text)
 
 
 class Wire:

@@ -1,0 +1,221 @@
+"""Analyses in the house: asked for once, done in slices, kept for everybody, and begun again after a crash."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+
+import pytest
+
+from cubilete.core.errors import UsageError
+from cubilete.house import analysis as analysis_module
+from cubilete.house import analysis_rows as kept
+from cubilete.house.errors import NotAllowedError
+from cubilete.house.house import House
+from cubilete.house.live import LiveTable
+from cubilete.house.messages import AnalysisReport, AnalysisWish, Join
+from cubilete.house.people import Person
+from house.helpers import (
+    ME,
+    OPEN,
+    guest,
+    in_a_house,
+    in_two_processes,
+    minds_of,
+    open_house,
+    play_some,
+    set_table,
+    until,
+)
+
+QUICK, DEEP = AnalysisWish(), AnalysisWish(deeper=True)
+
+
+async def finished(house: House, seed: int = 1) -> tuple[LiveTable, list[Person]]:
+    """A short game of Parley that is over."""
+    house.analyses.iterations = 3
+    house.analyses.deeper = 2
+    house.analyses.slice = 0.02
+    people = [await guest(house, name) for name in ("Ana", "Bob", "Cleo", "Dan")]
+    table = await set_table(house, people[0], ME, OPEN, OPEN, OPEN, title="parley", options={"rounds": "1"})
+    for person in people[1:]:
+        await house.seating.join(person, table, Join())
+    await play_some(house, table, people, 200, seed)
+    assert table.row.status == "finished"
+    return table, people
+
+
+async def done(house: House, table: LiveTable) -> AnalysisReport:
+    async with asyncio.timeout(20):
+        while (report := await house.analyses.report(table, "en")).status == "running":
+            await asyncio.sleep(0.01)
+    return report
+
+
+@in_a_house
+async def test_an_analysis_is_done_in_slices_and_kept(house: House) -> None:
+    table, _ = await finished(house)
+    assert (await house.analyses.report(table, "en")).status == "none"
+    begun = await house.analyses.start(table, QUICK, "en")
+    assert (begun.status, begun.done, begun.analysis) == ("running", 0, None)
+    assert table.match is not None
+    assert begun.total == len(table.match.line) + 1
+    report = await done(house, table)
+    assert report.status == "done"
+    assert report.done == report.total == begun.total
+    found = report.analysis
+    assert found is not None
+    assert found.iterations == 3
+    assert [moment.number for moment in found.moments] == list(range(begun.total))
+    assert all(sum(moment.chances) == pytest.approx(1, abs=0.001) for moment in found.moments)
+    assert [seat.seat for seat in found.seats] == [0, 1, 2, 3]
+    worked = list(minds_of(house).worked)
+    assert worked.count("study_slice") > 1
+    assert worked[-1] == "put_into_words"
+    again = await house.analyses.start(table, QUICK, "en")
+    assert again == report
+    assert minds_of(house).worked == worked
+
+
+@in_a_house
+async def test_both_languages_tell_of_the_same_game(house: House) -> None:
+    table, _ = await finished(house)
+    await house.analyses.start(table, QUICK, "en")
+    english = (await done(house, table)).analysis
+    german = (await house.analyses.report(table, "de")).analysis
+    assert english is not None
+    assert german is not None
+    assert english.seats == german.seats
+    assert english.luck[0].text == "The deal"
+    assert german.luck[0].text == "Der Aufbau"
+
+
+@in_a_house
+async def test_a_deeper_one_leaves_the_first_to_be_read_meanwhile(house: House) -> None:
+    table, _ = await finished(house)
+    await house.analyses.start(table, QUICK, "en")
+    quick = await done(house, table)
+    begun = await house.analyses.start(table, DEEP, "en")
+    assert begun.status == "running"
+    assert begun.analysis == quick.analysis
+    deep = (await done(house, table)).analysis
+    assert deep is not None
+    assert deep.iterations == 6
+    unchanged = await house.analyses.start(table, QUICK, "en")
+    assert unchanged.analysis == deep  # nobody is shown less than is known
+
+
+@in_a_house
+async def test_only_what_is_over_is_analysed(house: House) -> None:
+    ana = await guest(house, "Ana")
+    for seats in ((ME, ME), (ME, OPEN)):
+        table = await set_table(house, ana, *seats)
+        with pytest.raises(NotAllowedError, match="when it is over"):
+            await house.analyses.start(table, QUICK, "en")
+        assert (await house.analyses.report(table, "en")).status == "none"
+
+
+@in_a_house
+async def test_one_after_the_other_and_each_only_once(house: House) -> None:
+    one, _ = await finished(house, 1)
+    two, _ = await finished(house, 2)
+    for table in (one, two, one, two):
+        await house.analyses.start(table, QUICK, "en")
+    assert [job.key.table_id for job in house.analyses.jobs] == [one.row.id, two.row.id]
+    assert (await house.analyses.report(two, "en")).status == "running"
+    await done(house, one)
+    await done(house, two)
+    assert minds_of(house).worked.count("put_into_words") == 2
+
+
+@in_a_house
+async def test_too_many_are_asked_to_come_back(house: House) -> None:
+    table, _ = await finished(house)
+    waiting = analysis_module.Job(key=kept.key_of("x", 3, "1"), title="parley", record="", iterations=3, total=1)
+    house.analyses.jobs = [waiting] * analysis_module.MOST_JOBS
+    with pytest.raises(UsageError, match="waiting to be analysed"):
+        await house.analyses.start(table, QUICK, "en")
+    house.analyses.jobs = []
+
+
+@in_a_house
+async def test_bots_come_first(house: House) -> None:
+    table, _ = await finished(house)
+    minds = minds_of(house)
+    minds.open_questions = minds.workers
+    await house.analyses.start(table, QUICK, "en")
+    await asyncio.sleep(0.1)
+    assert minds.worked == []
+    minds.open_questions = 0
+    assert (await done(house, table)).status == "done"
+
+
+@in_a_house
+async def test_an_analysis_that_failed_says_so_and_can_be_begun_again(house: House) -> None:
+    table, _ = await finished(house)
+    minds = minds_of(house)
+    work = minds.work
+
+    async def lost(task: object, text: bytes, **about: str) -> None:
+        return None
+
+    minds.work = lost  # type: ignore[method-assign]
+    await house.analyses.start(table, QUICK, "en")
+    assert (await done(house, table)).status == "failed"
+    minds.work = work  # type: ignore[method-assign]
+    assert (await house.analyses.start(table, QUICK, "en")).status == "running"
+    assert (await done(house, table)).status == "done"
+
+
+def test_an_analysis_outlives_the_house_and_one_that_was_cut_short_is_begun_again(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with open_house(tmp_path) as house:
+            table, _ = await finished(house)
+            table_id = table.row.id
+            key = house.analyses.key(table, 3)
+            # the process dies at its work: its row says that it is running, and nobody is
+            assert await house.storage.write(lambda connection: kept.claim(connection, key, 9, time.time()))
+            assert (await house.analyses.start(table, QUICK, "en")).status == "running"
+            assert house.analyses.jobs == []
+        async with open_house(tmp_path) as house:
+            house.analyses.iterations = 3
+            table = await house.find(table_id)
+            long_ago = time.time() - kept.QUIET - 1
+            await house.storage.write(lambda connection: kept.note(connection, [(key, 4)], long_ago))
+            assert (await house.analyses.report(table, "en")).status == "none"
+            await house.analyses.start(table, QUICK, "en")
+            report = await done(house, table)
+            assert report.status == "done"
+        async with open_house(tmp_path) as house:
+            house.analyses.iterations = 3
+            table = await house.find(table_id)
+            assert await house.analyses.start(table, QUICK, "en") == report
+            assert minds_of(house).worked == []
+
+    asyncio.run(story())
+
+
+@in_two_processes
+async def test_every_process_knows_how_far_it_is_and_only_one_works(one: House, two: House) -> None:
+    table, _ = await finished(one)
+    two.analyses.iterations = 3
+    there = await two.find_fresh(table.row.id)
+    await one.analyses.start(table, QUICK, "en")
+    assert (await two.analyses.start(there, QUICK, "en")).status == "running"
+    assert two.analyses.jobs == []
+    await until(lambda: "put_into_words" in minds_of(one).worked)
+    assert (await done(two, there)).status == "done"
+    assert (await two.analyses.report(there, "en")) == (await one.analyses.report(table, "en"))
+    assert minds_of(two).worked == []
+
+
+@in_a_house
+async def test_other_rules_or_another_method_are_another_analysis(house: House) -> None:
+    table, _ = await finished(house)
+    await house.analyses.start(table, QUICK, "en")
+    await done(house, table)
+    ways = {kept.key_of("t", 3, "1"), kept.key_of("t", 3, "2"), kept.key_of("t", 6, "1"), kept.key_of("u", 3, "1")}
+    assert len(ways) == 4
+    other = kept.Key(table.row.id, 3, "2/1")
+    assert await house.storage.read(lambda connection: kept.load(connection, other)) == []
