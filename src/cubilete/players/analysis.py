@@ -33,7 +33,7 @@ SURE = 2.0
 """Standard errors by which a move has to be better before the one that was played is called anything."""
 PERSISTENCE = 4
 """How often two moves are weighed again before it stays open which of them is better."""
-LUCK = 2
+LUCK = 3
 """For a roll so many times as many worlds: luck is added up over a match, and so are its errors."""
 DECIDED = 0.95
 """A match that somebody wins so surely, whichever move is made, is not judged any more."""

@@ -26,9 +26,9 @@ CLEAR = 0.98
 """A chance to win at which there is little left to look for..."""
 SOON = 15
 """...after so many worlds."""
-STEPS = 40
+STEPS = 25
 """So many moves may be made for every world that was asked for..."""
-AT_MOST = 8
+AT_MOST = 4
 """...in at most so many times as many worlds."""
 
 
