@@ -43,7 +43,7 @@ def test_a_finished_game_is_analysed_once_for_everybody(server: Server) -> None:
             assert nothing == {"status": "none", "done": 0, "total": 0, "analysis": None}
             begun = await ana.post(f"/tables/{table}/analysis")
             assert begun.status_code == 200
-            assert begun.json()["status"] == "running"
+            assert begun.json()["status"] in ("running", "done")
             report = await analysed(ana, table, language="en")
             assert report["status"] == "done"
             found = report["analysis"]
@@ -61,6 +61,20 @@ def test_a_finished_game_is_analysed_once_for_everybody(server: Server) -> None:
             german = (await bob.get(f"/tables/{table}/analysis", language="de")).json()["analysis"]
             assert german["seats"] == found["seats"]
             assert german["luck"][0]["text"] != found["luck"][0]["text"]
+
+    asyncio.run(story())
+
+
+@pytest.mark.slow
+def test_an_analysis_is_kept_by_postgresql_too(shared_server: Server) -> None:
+    async def story() -> None:
+        async with Visitor(shared_server) as ana:
+            table = await finished_game(ana)
+            begun = await asyncio.gather(*(ana.post(f"/tables/{table}/analysis") for _ in range(3)))
+            assert {answer.json()["status"] for answer in begun} <= {"running", "done"}
+            assert (await analysed(ana, table))["status"] == "done"
+            answer = await ana.post(f"/tables/{table}/analysis", deeper=True)
+            assert answer.json()["analysis"] is not None
 
     asyncio.run(story())
 

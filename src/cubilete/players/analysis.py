@@ -9,7 +9,7 @@ the standard error of the difference.
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import exp, fsum, hypot
+from math import erfc, exp, hypot, pi, sqrt
 
 import msgspec
 from msgspec import Struct
@@ -31,12 +31,12 @@ INACCURACY, MISTAKE, BLUNDER = 0.03, 0.08, 0.15
 """Win chance that a move gives away."""
 SURE = 2.0
 """Standard errors by which a move has to be better before the one that was played is called anything."""
+USUAL_LOSS = 0.1
+"""The share of its win chance that a move gives away which is not the best, as a rule."""
 PERSISTENCE = 4
 """How often two moves are weighed again before it stays open which of them is better."""
 LUCK = 3
 """For a roll so many times as many worlds: luck is added up over a match, and so are its errors."""
-DECIDED = 0.95
-"""A match that somebody wins so surely, whichever move is made, is not judged any more."""
 SEED = 20_261_115
 
 
@@ -49,9 +49,7 @@ class Studied(Struct, frozen=True, kw_only=True):
     """Every seat's chance to win before it; empty where there was nothing to choose and nothing to roll."""
     verdict: Verdict = ""
     loss: float = 0.0
-    """The win chance that it gave away; nothing where that is within the error."""
-    margin: float = 0.0
-    """The same as it was measured, which may be below 0: for averages, in which errors cancel each other out."""
+    """The win chance that it gave away: as measured where that is sure, else what is to be expected of it."""
     best: Move | None = None
     """The better move, where there is one."""
     luck: Luck | None = None
@@ -95,12 +93,12 @@ class Analyst:
         explored = scales.explore(self.iterations)
         best, before = explored.best, explored.overall.shares
         if best == played:
-            verdict: Verdict = "" if max(before) >= DECIDED else "best"
+            verdict: Verdict = "" if scales.decided(explored.moves.values(), explored.overall) else "best"
             return Studied(number=number, seat=scales.seat, before=before, verdict=verdict)
         wanted, made = self.compare(scales, best, played)
         loss = wanted.chance - made.chance
         error = hypot(wanted.error, made.error)
-        if min(max(wanted.shares), max(made.shares)) >= DECIDED and leader(wanted) == leader(made):
+        if scales.decided((wanted, made), explored.overall):
             return Studied(number=number, seat=scales.seat, before=before)
         sure = loss > SURE * error
         return Studied(
@@ -108,8 +106,7 @@ class Analyst:
             seat=scales.seat,
             before=before,
             verdict=verdict_on(loss) if sure else "good",
-            loss=loss if loss > error else 0.0,
-            margin=loss,
+            loss=loss if sure else likely_loss(loss, error, USUAL_LOSS * wanted.chance),
             best=best if sure and loss >= INACCURACY else None,
         )
 
@@ -127,10 +124,6 @@ class Analyst:
         return wanted, made
 
 
-def leader(tally: Tally) -> int:
-    return max(range(len(tally.sums)), key=lambda seat: tally.sums[seat])
-
-
 def with_luck(found: Studied, luck: Luck) -> Studied:
     return msgspec.structs.replace(found, luck=luck)
 
@@ -143,12 +136,24 @@ def verdict_on(loss: float) -> Verdict:
     return "inaccuracy" if loss >= INACCURACY else "good"
 
 
-def accuracy_of(margins: list[float]) -> float:
-    """How good moves were, from 0 to 100, by the win chance that each gave away: the mean of Lichess's curve."""
-    if not margins:
-        return 100.0
-    mean = fsum(103.1668 * exp(-4.354 * margin) - 3.1669 for margin in margins) / len(margins)
-    return min(100.0, max(0.0, mean))
+def likely_loss(measured: float, error: float, usual: float) -> float:
+    """What a move that was measured within the error gave away, on average over all such moves.
+
+    Nobody gives away less than nothing, and small losses are more common than large ones (with a mean of `usual`): so
+    it is the mean of a normal distribution around what was measured, moved by that and cut off at 0.
+    """
+    if usual <= 0:
+        return 0.0
+    shift = measured / error - error / usual
+    if shift < -8:
+        return error / -shift
+    below = exp(-shift * shift / 2) / sqrt(2 * pi)
+    return error * (shift + below / (erfc(-shift / sqrt(2)) / 2))
+
+
+def accuracy_of(loss: float) -> float:
+    """How good a move was, from 0 to 100: the curve by which Lichess turns lost win chance into accuracy."""
+    return min(100.0, max(0.0, 103.1668 * exp(-4.354 * loss) - 3.1668))
 
 
 # ---------------------------------------------------------------- a whole match

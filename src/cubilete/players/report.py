@@ -32,13 +32,13 @@ def seat_analysis(seat: int, studied: list[Studied]) -> SeatAnalysis:
     count = max(1, len(weighed))
     return SeatAnalysis(
         seat=seat,
-        accuracy=round(accuracy_of([found.margin for found in weighed]), 1),
+        accuracy=round(fsum(accuracy_of(found.loss) for found in weighed) / count, 1) if weighed else 100.0,
         inaccuracies=verdicts.count("inaccuracy"),
         mistakes=verdicts.count("mistake"),
         blunders=verdicts.count("blunder"),
         moves=len(weighed),
         luck=round(fsum(found.luck.gains[seat] for found in studied if found.luck), DIGITS),
-        average_loss=round(max(0.0, fsum(found.margin for found in weighed) / count), DIGITS),
+        average_loss=round(fsum(found.loss for found in weighed) / count, DIGITS),
     )
 
 

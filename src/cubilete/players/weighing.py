@@ -8,6 +8,7 @@ came out of them.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import sqrt
 from time import perf_counter
 
@@ -22,6 +23,8 @@ from cubilete.players.search.tree import Node
 AT_LEAST = 0.02
 """The least spread of what worlds come to: a handful of equal answers is no proof."""
 
+DECIDED = 0.95
+"""A match that somebody wins so surely, whichever move is made, is not judged any more."""
 CLEAR = 0.98
 """A chance to win at which there is little left to look for..."""
 SOON = 15
@@ -95,6 +98,18 @@ class Scales:
     def tally(self) -> Tally:
         return Tally(self.seats, self.team)
 
+    def leader(self, tally: Tally) -> tuple[int, float]:
+        """The team that wins most often, and how often."""
+        sums = [0.0] * self.seats
+        for team, share in zip(self.teams, tally.shares):
+            sums[team] += share
+        return sums.index(max(sums)), max(sums)
+
+    def decided(self, moves: Iterable[Tally], overall: Tally) -> bool:
+        """Whether one team wins nearly always, whichever of these moves is made."""
+        ahead, chance = self.leader(overall)
+        return chance >= DECIDED and all(self.leader(tally)[0] == ahead for tally in moves)
+
     def search(self, seed: int) -> Search:
         return Search(self.state, self.seat, self.teams, self.guide, Settings(), seed)
 
@@ -121,7 +136,7 @@ class Scales:
             before, shares = gained(search, before)
             found.setdefault(int(search.taken[0]), self.tally()).add(shares)
             overall.add(shares)
-            if 4 * overall.worlds >= iterations and overall.worlds >= SOON and max(overall.shares) >= CLEAR:
+            if 4 * overall.worlds >= iterations and overall.worlds >= SOON and self.leader(overall)[1] >= CLEAR:
                 break
             if seconds and perf_counter() - started >= seconds:
                 break
