@@ -16,7 +16,11 @@ from typer.testing import CliRunner, Result
 from cubilete import __version__
 from cubilete.cli import app
 from cubilete.core.catalogue import load_catalogue
-from cubilete.core.record import read_record
+from cubilete.core.match import Match
+from cubilete.core.moves import Move
+from cubilete.core.record import read_record, write_record
+from cubilete.core.replay import replay
+from cubilete.games import title
 
 WHOLE = 151
 """Rules and rulings of Cargo Noir."""
@@ -492,3 +496,45 @@ def test_a_reader_that_goes_away_sees_no_traceback() -> None:
         process.stdout.close()
         assert b"Traceback" not in process.stderr.read()
         process.wait(timeout=30)
+
+
+# ---------------------------------------------------------------- analysis
+@pytest.fixture(scope="module")
+def short_match(record: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The end of a match, as a match of its own."""
+    game = title("cargo_noir")
+    whole = replay(read_record(record.read_text("utf-8"), "whole"), game, "whole")
+    document = game.document(whole.state_at(len(whole.line) - 8))
+    match = Match(game, whole.seats, whole.options, bytes(32), document)
+    while not match.over:
+        seat = match.state.actors()[0]
+        match.play(seat, Move(match.state.legal_moves(seat)[-1]))
+    path = tmp_path_factory.mktemp("records") / "short.txt"
+    path.write_text(write_record(match), "utf-8")
+    return path
+
+
+def test_a_finished_match_is_analysed(short_match: Path, tmp_path: Path) -> None:
+    kept = tmp_path / "analysis.json"
+    said = well("analyse", str(short_match), "--iterations", "2", "--plain", "--json", str(kept))
+    assert "Analysis of Cargo Noir, 2 worlds a position" in said
+    for part in ("Accuracy", "What could have been better", "Turning points", "Luck"):
+        assert part in said
+    found = json.loads(kept.read_text("utf-8"))
+    assert [moment["number"] for moment in found["moments"]] == list(range(len(found["moments"])))
+    assert all(abs(sum(moment["chances"]) - 1) < 0.001 for moment in found["moments"])
+    assert said.rstrip().endswith(f"The whole analysis is in {kept}.")
+    assert "Genauigkeit" in well("analyse", str(short_match), "--iterations", "2", "--plain", "--language", "de")
+
+
+def test_what_cannot_be_analysed_is_refused(paused: Path, short_match: Path, tmp_path: Path) -> None:
+    def refused(*words: str) -> str:
+        result = ask("analyse", *words)
+        assert result.exit_code != 0
+        return flat(result.output)
+
+    assert "is not finished; a match is analysed when it is over." in refused(str(paused))
+    assert "There is no file nowhere.txt" in refused("nowhere.txt")
+    assert "2 to 100000 worlds" in refused(str(short_match), "--iterations", "1")
+    assert "not both" in refused(str(short_match), "--iterations", "5", "--deeper")
+    assert "no directory" in refused(str(short_match), "--json", str(tmp_path / "no" / "a.json"))
