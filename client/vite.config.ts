@@ -21,7 +21,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'covers', test: /\/src\/covers\//, priority: 3 },
-            { name: 'house', test: /node_modules|preload-helper|\/src\/boards\/index|\/src\/lib\/|\/src\/parts\/(?!Shelf|Table)/, priority: 4 },
+            { name: 'house', test: /node_modules|preload-helper|\/src\/boards\/index|\/src\/lib\/|\/src\/parts\/(?!Shelf|Table|SeatPlans|ClockPlan|Options|Stepper)/, priority: 4 },
             // Not what is there before a game and after it.
             { name: 'table', test: /\/src\/table\/(?!WaitingRoom|ForkSheet|HintPanel|End|Podium|Chart|ScoreSheet)/, priority: 1 },
           ],

@@ -8,6 +8,7 @@ import { merge, type TableState } from '../src/lib/table.ts';
 import type { Choice, Frame, Outcome, Prompt, TableFrame } from '../src/lib/wire.ts';
 import Choices from '../src/table/Choices.svelte';
 import Generic from '../src/table/Generic.svelte';
+import HintPanel from '../src/table/HintPanel.svelte';
 import Podium from '../src/table/Podium.svelte';
 import ScoreSheet from '../src/table/ScoreSheet.svelte';
 
@@ -99,6 +100,27 @@ describe('the choices of a prompt', () => {
     flushSync();
     page.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
     expect(act.mock.calls).toEqual([[['pay gold*3']], [['pay gold*2']]]);
+  });
+});
+
+describe('advice', () => {
+  it('tells the chance and the reason of each choice, and makes it like any other', () => {
+    const act = vi.fn();
+    const choices = [
+      { notation: 'casino', text: 'Casino: 2 coins', chance: 0.412, why: 'Coins now buy a port next turn.' },
+      { notation: 'keep', text: 'Keep', chance: 0.33, why: '' },
+    ];
+    const hint = { type: 'hint' as const, seat: 0, number: 3, choices, chance: 0.412, iterations: 240 };
+    const page = show(HintPanel, { hint, busy: false, act, dismiss: vi.fn() });
+    for (const words of ['41%', 'Coins now buy a port next turn.', '33%', '240 games']) expect(page.textContent).toContain(words);
+    page.querySelector<HTMLButtonElement>('button[aria-label="Do this: Keep"]')?.click();
+    expect(act).toHaveBeenCalledWith(['keep']);
+  });
+  it('says that it thinks, and that there is nothing to find', () => {
+    const props = { busy: false, act: vi.fn(), dismiss: vi.fn() };
+    expect(show(HintPanel, { ...props, hint: null }).querySelector('progress')).not.toBeNull();
+    const empty = { type: 'hint' as const, seat: 0, number: 3, choices: [], chance: 0, iterations: 0 };
+    expect(show(HintPanel, { ...props, hint: empty }).textContent).toContain('nothing to weigh up');
   });
 });
 

@@ -48,6 +48,10 @@ describe('setting a table', () => {
     const bots = { ...plan(), seats: [{ kind: 'bot' as const, bot: 'a' }, { kind: 'bot' as const, bot: 'a' }] };
     expect(flaw(bots, 'Ana')).toEqual({ kind: 'nobody' });
   });
+  it('leaves hints to the house until somebody chooses', () => {
+    expect(order('x', plan()).hints).toBeNull();
+    expect(order('x', { ...plan(), hints: true }).hints).toBe(true);
+  });
   it('orders clocks in seconds', () => {
     expect(order('x', { ...plan(), pace: 'live', minutes: 10, increment: 5 }).clock).toEqual({ pace: 'live', bank: 600, increment: 5 });
     expect(order('x', { ...plan(), pace: 'turns', hours: 24 }).clock).toEqual({ pace: 'turns', bank: 86_400, increment: 0 });

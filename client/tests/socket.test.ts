@@ -154,3 +154,40 @@ describe('a line to a table', () => {
     expect(Wire.made).toHaveLength(1);
   });
 });
+
+describe('asking for a hint', () => {
+  const advice = (number: number): Frame => ({
+    type: 'hint', seat: 0, number, chance: 0.4, iterations: 90, choices: [{ notation: 'casino', text: 'Casino', chance: 0.4, why: 'It pays.' }],
+  });
+  beforeEach(() => {
+    newest().open();
+    newest().hear(whole);
+  });
+
+  it('asks once, and keeps the answer until the table moves on', () => {
+    expect([line.askHint(0), line.askHint(0)]).toEqual([true, true]);
+    expect(newest().sent.filter((one) => one.type === 'hint')).toEqual([{ type: 'hint', seat: 0 }]);
+    expect(line.hinting).toBe(true);
+    newest().hear(advice(whole.number));
+    expect([line.hinting, line.hint?.choices.length]).toEqual([false, 1]);
+    newest().hear(update);
+    expect(line.hint).toBeNull();
+  });
+  it('drops an answer that comes too late', () => {
+    line.askHint(0);
+    newest().hear(update);
+    expect(line.hinting).toBe(false);
+    newest().hear(advice(whole.number));
+    expect(line.hint).toBeNull();
+  });
+  it('shows why it was refused', () => {
+    line.askHint(0);
+    newest().hear({ type: 'refused', rule: '', sentence: 'This table plays without hints.', asked: 'hint' });
+    expect([line.hinting, line.answer?.sentence]).toEqual([false, 'This table plays without hints.']);
+  });
+  it('is not sent while the line is down', () => {
+    newest().close();
+    expect(line.askHint(0)).toBe(false);
+    expect(line.hinting).toBe(false);
+  });
+});

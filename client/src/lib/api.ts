@@ -1,5 +1,7 @@
 /** What the house answers over HTTP, each call with its types. */
 import type {
+  AnalysisReport,
+  AnalysisWish,
   BotBoard,
   Created,
   Fairness,
@@ -117,5 +119,7 @@ export const api = {
   },
   record: async (id: string) => (await call('GET', `${table(id)}/record`)).text(),
   recordAddress: (id: string) => `${table(id)}/record`,
+  analysis: (id: string, language: string) => json<AnalysisReport>('GET', `${table(id)}/analysis?language=${language}`),
+  analyse: (id: string, said: AnalysisWish, language: string) => json<AnalysisReport>('POST', `${table(id)}/analysis?language=${language}`, said),
   fairness: (id: string) => json<Fairness>('GET', `${table(id)}/fairness`),
 };

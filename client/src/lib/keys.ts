@@ -2,7 +2,7 @@
 
 export type Command =
   | { do: 'row'; row: number }
-  | { do: 'undo' | 'rules' | 'log' | 'chat' | 'why' | 'search' | 'help' | 'sound' | 'text' | 'full' | 'settings' | 'prompt' }
+  | { do: 'undo' | 'rules' | 'log' | 'chat' | 'why' | 'search' | 'help' | 'sound' | 'text' | 'full' | 'settings' | 'prompt' | 'hint' }
   | { do: 'step'; by: -1 | 1 }
   | { do: 'end'; to: 'first' | 'last' }
   | { do: 'play' };
@@ -27,6 +27,7 @@ const TABLE: Readonly<Record<string, Command>> = {
   f: { do: 'full' },
   o: { do: 'settings' },
   p: { do: 'prompt' },
+  h: { do: 'hint' },
 };
 
 const REPLAY: Readonly<Record<string, Command>> = {

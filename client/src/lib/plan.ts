@@ -10,6 +10,8 @@ export interface Plan {
   increment: number;
   hours: number;
   seed: string;
+  /** Whether people may ask for advice; null leaves it to the house. */
+  hints: boolean | null;
 }
 
 export type Flaw = { kind: 'nobody' } | { kind: 'unnamed'; seat: number } | { kind: 'same'; name: string };
@@ -26,6 +28,7 @@ export function firstPlan(title: TitleCard, bot: string): Plan {
     increment: 15,
     hours: 24,
     seed: '',
+    hints: null,
   };
 }
 
@@ -69,5 +72,6 @@ export function order(title: string, plan: Plan): NewTable {
       ...(plan.pace === 'turns' && { bank: plan.hours * 3600, increment: 0 }),
     },
     seed: plan.seed.trim(),
+    hints: plan.hints,
   };
 }

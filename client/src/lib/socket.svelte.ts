@@ -1,7 +1,7 @@
 /** The line to one table: it greets, listens, speaks, and comes back by itself when it breaks. */
 import { api, HouseError } from './api.ts';
 import { merge, type TableState } from './table.ts';
-import type { Frame, Language, RefusedFrame, Request, StoryLine, WhyFrame } from './wire.ts';
+import type { Frame, HintFrame, Language, RefusedFrame, Request, StoryLine, WhyFrame } from './wire.ts';
 
 /** `lost` waits for the next try; `gone` has given up because the house said so. */
 export type Link = 'connecting' | 'open' | 'lost' | 'gone';
@@ -26,6 +26,10 @@ export class TableLine {
   link: Link = $state('connecting');
   /** The last answer to "why not?" or to a move that was refused. */
   answer: WhyFrame | RefusedFrame | null = $state.raw(null);
+  /** Advice that was asked for; it goes when the table moves on. */
+  hint: HintFrame | null = $state.raw(null);
+  /** Advice was asked for and has not come yet. */
+  hinting: boolean = $state(false);
   error: unknown = $state.raw(null);
   /** A move was sent and not answered yet. */
   busy: boolean = $state(false);
@@ -81,6 +85,13 @@ export class TableLine {
     return this.send({ type: 'why', seat, notation });
   }
 
+  askHint(seat: number): boolean {
+    if (this.hinting) return true;
+    this.hint = null;
+    this.hinting = this.send({ type: 'hint', seat });
+    return this.hinting;
+  }
+
   /** Try at once, without waiting for the next turn of the backoff. */
   again = (): void => {
     if (this.link === 'lost') {
@@ -124,6 +135,9 @@ export class TableLine {
     if (frame.type === 'why' || frame.type === 'refused') this.answer = frame;
     // An answer stays until the viewer's own next move, or the table was turned back.
     else if (frame.type === 'table' || (frame.type === 'update' && this.busy)) this.answer = null;
+    if (frame.type === 'hint') this.#advise(frame);
+    if (frame.type === 'update' || frame.type === 'table') this.hint = null;
+    if (frame.type === 'refused' || frame.type === 'update' || frame.type === 'table') this.hinting = false;
     if (this.#isMine(frame)) this.own += 1;
     if (frame.type === 'refused' || frame.type === 'update' || frame.type === 'table') this.busy = false;
     const merged = merge(this.table, frame);
@@ -135,6 +149,13 @@ export class TableLine {
       this.#greet();
     }
     this.onframe?.(frame);
+  }
+
+  /** Advice for a table that has moved on since is no advice. */
+  #advise(frame: HintFrame): void {
+    if (frame.number !== this.table?.number) return;
+    this.hint = frame;
+    this.hinting = false;
   }
 
   #isMine(frame: Frame): boolean {
@@ -154,7 +175,7 @@ export class TableLine {
 
   async #lost(code: number): Promise<void> {
     this.#hush();
-    this.busy = false;
+    this.busy = this.hinting = false;
     if (this.#closed) return;
     this.link = 'lost';
     if (code === NO_SESSION) await api.me().catch(() => undefined);

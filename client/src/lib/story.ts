@@ -8,6 +8,20 @@ export interface Turn {
   lines: StoryLine[];
 }
 
+/** A note of the analysis beside a line: letters or a star, and what they mean. */
+export interface StoryMark {
+  kind: string;
+  sign: string;
+  label: string;
+}
+
+/** The first line of every moment. */
+export function firstLines(story: readonly StoryLine[]): Map<number, StoryLine> {
+  const found = new Map<number, StoryLine>();
+  for (const line of story) if (!found.has(line.moment)) found.set(line.moment, line);
+  return found;
+}
+
 /** The seat that an event is about, where it is about one. */
 export function seatOf(line: StoryLine): number {
   const seat = line.line.facts['seat'];

@@ -41,6 +41,7 @@ export const deTable: typeof enTable = {
   link: {
     lost: 'Die Leitung ist unterbrochen. Deine Züge sind sicher; sie kommt von selbst zurück.',
     again: 'Jetzt versuchen',
+    down: 'Die Verbindung ist unterbrochen. Frag noch einmal, sobald der Tisch wieder da ist.',
     notSent: 'Die Leitung ist unterbrochen, der Zug wurde nicht gesendet. Du kannst ihn machen, sobald der Tisch wieder da ist.',
   },
   waiting: {
@@ -86,6 +87,17 @@ export const deTable: typeof enTable = {
     may: (move) => `${move}: Das darfst du jetzt.`,
     dismiss: 'Schließen',
     says: 'Die Regel sagt',
+  },
+  hint: {
+    ask: 'Tipp',
+    brief: 'Tipp',
+    title: 'Was gut aussieht',
+    thinking: 'Wird durchgespielt',
+    none: 'Hier gibt es nichts abzuwägen: Eine Wahl ist so gut wie die andere.',
+    do: 'Das tun',
+    doNamed: (text) => `Das tun: ${text}`,
+    spoken: (text, chance, why) => `${text}: gewinnt zu ${chance}. ${why}`,
+    from: (n) => `Wie oft jede Wahl gewinnt, aus ${plural(n, 'Partie', 'Partien')}, die von hier durchgespielt wurden.`,
   },
   coach: {
     title: 'Lektion',
@@ -193,6 +205,7 @@ export const deTable: typeof enTable = {
     search: 'Möglichkeit suchen',
     undo: 'zurücknehmen',
     why: 'warum nicht?',
+    hint: 'Tipp, wo der Tisch es erlaubt',
     rules: 'Regeln',
     log: 'Geschichte',
     chat: 'Chat',
@@ -261,5 +274,8 @@ export const deTable: typeof enTable = {
     forkSeat: 'Dein Platz',
     forkAs: (name) => `als ${name}`,
     toTable: 'Zum Tisch',
+    study: 'Computeranalyse',
+    studyBrief: 'Analyse',
+    panes: 'Teile der Wiedergabe',
   },
 };

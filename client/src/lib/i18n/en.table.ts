@@ -39,6 +39,7 @@ export const enTable = {
   link: {
     lost: 'The line is down. Your moves are safe; it comes back by itself.',
     again: 'Try now',
+    down: 'The line is down. Ask again as soon as the table is back.',
     notSent: 'The line is down, so the move was not sent. It can be made as soon as the table is back.',
   },
   waiting: {
@@ -85,6 +86,17 @@ export const enTable = {
     may: (move: string) => `${move}: you may do this now.`,
     dismiss: 'Dismiss',
     says: 'The rule says',
+  },
+  hint: {
+    ask: 'Hint',
+    brief: 'Hint',
+    title: 'What looks good',
+    thinking: 'Playing it through',
+    none: 'There is nothing to weigh up here: one choice is as good as another.',
+    do: 'Do this',
+    doNamed: (text: string) => `Do this: ${text}`,
+    spoken: (text: string, chance: string, why: string) => `${text}: wins ${chance}. ${why}`,
+    from: (n: number) => `How often each choice wins, from ${plural(n, 'game', 'games')} played through from here.`,
   },
   coach: {
     title: 'Lesson',
@@ -192,6 +204,7 @@ export const enTable = {
     search: 'find a choice',
     undo: 'undo',
     why: 'why not?',
+    hint: 'hint, where the table allows it',
     rules: 'rules',
     log: 'story',
     chat: 'chat',
@@ -260,5 +273,8 @@ export const enTable = {
     forkSeat: 'Your seat',
     forkAs: (name: string) => `as ${name}`,
     toTable: 'To the table',
+    study: 'Computer analysis',
+    studyBrief: 'Analysis',
+    panes: 'Parts of the replay',
   },
 };

@@ -1,0 +1,11 @@
+/** The words of the analysis in the visitor's language. */
+import { settings } from '../lib/settings.svelte.ts';
+import type { Language } from '../lib/wire.ts';
+import { de } from './words/de.ts';
+import { en, type Texts } from './words/en.ts';
+
+export const WORDS: Readonly<Record<Language, Texts>> = { en, de };
+
+export function w(): Texts {
+  return WORDS[settings.language];
+}
