@@ -62,7 +62,9 @@ class QuickMinds(Minds):
         question.seed = len(self.asked)
         return self.answers(question)
 
-    async def work(self, task: Callable[[bytes], T], text: bytes, **about: str) -> T | None:
+    async def work(
+        self, task: Callable[[bytes], T], text: bytes, patience: float | None = None, **about: str
+    ) -> T | None:
         self.worked.append(task.__name__)
         await asyncio.sleep(0)
         return task(text)

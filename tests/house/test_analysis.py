@@ -163,7 +163,7 @@ async def test_an_analysis_that_failed_says_so_and_can_be_begun_again(house: Hou
     minds = minds_of(house)
     work = minds.work
 
-    async def lost(task: object, text: bytes, **about: str) -> None:
+    async def lost(task: object, text: bytes, patience: float | None = None, **about: str) -> None:
         return None
 
     minds.work = lost  # type: ignore[method-assign]

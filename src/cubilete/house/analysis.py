@@ -1,16 +1,17 @@
-"""Analyses of finished matches: one after the other, in small slices by the workers, kept in the database.
+"""Analyses of finished matches: one after the other, in small slices by a worker, kept in the database.
 
-A slice is a fraction of a second, and none is begun while bots wait for a worker, so that nobody at a live table waits
-for somebody else's analysis. How far one is stands in the database too: any process of the house can tell. If the
-process that works on it dies, its row goes quiet, and whoever asks next starts it again.
+The worker has the lowest priority and no other work, and no slice is begun while bots wait for theirs, so that nobody
+at a live table waits for somebody else's analysis. How far one is stands in the database too: any process of the house
+can tell. If the process that works on it dies, its row goes quiet, and whoever asks next starts it again.
 """
 
 from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 import structlog
@@ -33,12 +34,15 @@ if TYPE_CHECKING:
     from cubilete.house.house import House
 
 log = structlog.get_logger()
+T = TypeVar("T")
 SLICE = 0.3
 """Seconds that a worker spends on an analysis at a stretch."""
 GIVE_WAY = 0.05
 """Seconds between two looks whether a worker is free,"""
-MOST_WAITING = 5.0
+MOST_WAITING = 1.0
 """and after how many an analysis insists: however busy the house is, it gets on."""
+PATIENCE = 900.0
+"""Seconds after which a slice counts as lost; a single position may take long where nothing is compiled."""
 MOST_JOBS = 40
 
 
@@ -158,6 +162,8 @@ class Analyses:
                 found = None
             await self.settle(job, found)
             self.jobs.pop(0)
+        if self.house.analysts is not self.house.minds:
+            self.house.analysts.close()  # the next analysis starts a worker again
 
     async def analyse(self, job: Job) -> kept.Found | None:
         """None where a worker did not come back."""
@@ -171,14 +177,24 @@ class Analyses:
                 first=len(studied),
                 seconds=self.slice,
             )
-            some = await self.house.minds.work(study_slice, msgspec.json.encode(task), what="an analysis")
+            some = await self.ask(study_slice, msgspec.json.encode(task))
             if not some:
                 return None
             studied += some
             job.done = len(studied)
             await self.tell_progress()
         sheaf = Sheaf(title=job.title, record=job.record, iterations=job.iterations, studied=studied)
-        return await self.house.minds.work(put_into_words, msgspec.json.encode(sheaf), what="an analysis")
+        return await self.ask(put_into_words, msgspec.json.encode(sheaf))
+
+    async def ask(self, task: Callable[[bytes], T], text: bytes) -> T | None:
+        """While a worker is at it, the database is told every now and then that somebody is."""
+        answer = asyncio.ensure_future(self.house.analysts.work(task, text, PATIENCE, what="an analysis"))
+        try:
+            while not (await asyncio.wait({answer}, timeout=kept.QUIET / 3))[0]:
+                await self.tell_progress()
+            return await answer
+        finally:
+            answer.cancel()
 
     async def give_way(self) -> None:
         """Bots first."""

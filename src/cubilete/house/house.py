@@ -37,6 +37,8 @@ log = structlog.get_logger()
 Observe = Callable[[int, float], None]
 """Told how many moves were stored together and how many seconds that took."""
 TRIES = 8
+LAST_IN_LINE = 19
+"""The system's lowest priority."""
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
@@ -60,6 +62,8 @@ class House:
         self.storage = storage
         self.channel = channel
         self.minds = minds or Minds()
+        self.analysts = minds or Minds(workers=1, politeness=LAST_IN_LINE)
+        """Who analyses what was played: never those whom a live table waits for."""
         self.people = People(storage, channel)
         self.seating = Seating(self)
         self.play = Play(self)
@@ -91,6 +95,7 @@ class House:
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.channel.publish(NOBODY, "closing")
         self.minds.close()
+        self.analysts.close()
         self.people.close()
         await self.channel.close()
         self.storage.close()

@@ -65,12 +65,12 @@ def decide(text: bytes) -> str:
     return game.notation(game.spelt_out(state, question.seat, move))
 
 
-def begin_work() -> None:
+def begin_work(politeness: int) -> None:
     """In a worker: Ctrl-C is for the house, which ends its workers itself; and without a house there is no work.
 
     People come first: whoever thinks gets what the machine can spare after everybody's moves have been passed on.
     """
-    os.nice(POLITENESS)
+    os.nice(politeness)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGALRM, stop_thinking)
     threading.Thread(target=go_with_the_house, daemon=True).start()
@@ -91,8 +91,9 @@ def go_with_the_house() -> None:
 class Minds:
     """A pool of worker processes, started when the first bot has to think."""
 
-    def __init__(self, workers: int | None = None) -> None:
+    def __init__(self, workers: int | None = None, politeness: int = POLITENESS) -> None:
         self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
+        self.politeness = politeness
         self.pool: ProcessPoolExecutor | None = None
         self.open_questions = 0
         """How many bots are asked for a decision just now."""
@@ -100,7 +101,9 @@ class Minds:
     def open_pool(self) -> ProcessPoolExecutor:
         if self.pool is None:
             context = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=begin_work)
+            self.pool = ProcessPoolExecutor(
+                self.workers, mp_context=context, initializer=begin_work, initargs=(self.politeness,)
+            )
         return self.pool
 
     async def ask(self, question: Question) -> str | None:
@@ -112,13 +115,15 @@ class Minds:
         finally:
             self.open_questions -= 1
 
-    async def work(self, task: Callable[[bytes], T], text: bytes, **about: str) -> T | None:
+    async def work(
+        self, task: Callable[[bytes], T], text: bytes, patience: float | None = None, **about: str
+    ) -> T | None:
         """What a worker makes of a text; None when it could not do it in time, or at all."""
         for _ in range(TRIES):
             pool = self.open_pool()
             try:
                 answer = asyncio.get_running_loop().run_in_executor(pool, task, text)
-                return await asyncio.wait_for(answer, PATIENCE)
+                return await asyncio.wait_for(answer, PATIENCE if patience is None else patience)
             except BrokenProcessPool:
                 self.replace(pool)  # perhaps by somebody else's question: this one is asked again
             except TimeoutError:
