@@ -173,12 +173,26 @@ describe('asking for a hint', () => {
     newest().hear(update);
     expect(line.hint).toBeNull();
   });
-  it('drops an answer that comes too late', () => {
+  const asks = (): number => newest().sent.filter((one) => one.type === 'hint').length;
+  const prompt = { seat: 0, about: '', text: '', rule: '', choices: [], forms: [], suggestions: [], waiting: false };
+  it('drops an answer that comes too late, and asks anew where it is still mine to decide', () => {
     line.askHint(0);
-    newest().hear(update);
-    expect(line.hinting).toBe(false);
+    newest().hear({ ...update, number: whole.number + 1, prompts: [prompt] });
     newest().hear(advice(whole.number));
-    expect(line.hint).toBeNull();
+    expect([line.hint, line.hinting, asks()]).toEqual([null, true, 2]);
+    newest().hear(advice(whole.number + 1));
+    expect([line.hinting, line.hint?.number]).toEqual([false, whole.number + 1]);
+  });
+  it('asks no more after my own move, or when it is not mine to decide any more', () => {
+    line.askHint(0);
+    line.act(0, ['casino']);
+    newest().hear({ ...update, number: whole.number + 1, prompts: [prompt] });
+    newest().hear(advice(whole.number));
+    expect([line.hint, line.hinting, asks()]).toEqual([null, false, 1]);
+    line.askHint(0);
+    newest().hear({ ...update, number: whole.number + 2, prompts: [] });
+    newest().hear(advice(whole.number + 1));
+    expect([line.hint, line.hinting, asks()]).toEqual([null, false, 2]);
   });
   it('shows why it was refused', () => {
     line.askHint(0);

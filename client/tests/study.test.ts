@@ -192,7 +192,7 @@ describe('an analysis on its way', () => {
     await watch.look();
     flushSync();
     const text = (page.textContent ?? '').replace(/\s+/g, ' ');
-    for (const words of ['Blunder. Costs about 23 wins in 100 games.', 'Better was: Stay in port', '81.3', 'A six for everything', 'chance to win 50% expected, 70% got']) {
+    for (const words of ['Blunder. Costs about 23 wins in 100 games.', 'Better was: Stay in port', '81%', 'A six for everything', 'chance to win 50% expected, 70% got']) {
       expect(text).toContain(words);
     }
     const button = [...page.querySelectorAll('button')].find((one) => one.textContent?.includes('roll 3'));

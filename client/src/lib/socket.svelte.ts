@@ -49,6 +49,8 @@ export class TableLine {
   #ping: ReturnType<typeof setInterval> | undefined;
   #pong: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
+  /** The seat for which advice is on its way. */
+  #adviceFor = -1;
 
   /** `words` asks for the table in words too, which only the text table needs. */
   constructor(id: string, language: Language, words: boolean) {
@@ -88,6 +90,7 @@ export class TableLine {
   askHint(seat: number): boolean {
     if (this.hinting) return true;
     this.hint = null;
+    this.#adviceFor = seat;
     this.hinting = this.send({ type: 'hint', seat });
     return this.hinting;
   }
@@ -137,7 +140,7 @@ export class TableLine {
     else if (frame.type === 'table' || (frame.type === 'update' && this.busy)) this.answer = null;
     if (frame.type === 'hint') this.#advise(frame);
     if (frame.type === 'update' || frame.type === 'table') this.hint = null;
-    if (frame.type === 'refused' || frame.type === 'update' || frame.type === 'table') this.hinting = false;
+    if (frame.type === 'refused' || frame.type === 'table' || (frame.type === 'update' && this.busy)) this.hinting = false;
     if (this.#isMine(frame)) this.own += 1;
     if (frame.type === 'refused' || frame.type === 'update' || frame.type === 'table') this.busy = false;
     const merged = merge(this.table, frame);
@@ -151,11 +154,12 @@ export class TableLine {
     this.onframe?.(frame);
   }
 
-  /** Advice for a table that has moved on since is no advice. */
+  /** Advice for a table that has moved on since is no advice; where it is still mine to decide, it is asked for anew. */
   #advise(frame: HintFrame): void {
-    if (frame.number !== this.table?.number) return;
-    this.hint = frame;
+    const waited = this.hinting;
     this.hinting = false;
+    if (frame.number === this.table?.number) this.hint = frame;
+    else if (waited && this.table?.prompts.some((prompt) => prompt.seat === this.#adviceFor && !prompt.waiting)) this.askHint(this.#adviceFor);
   }
 
   #isMine(frame: Frame): boolean {

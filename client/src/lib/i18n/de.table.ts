@@ -90,7 +90,6 @@ export const deTable: typeof enTable = {
   },
   hint: {
     ask: 'Tipp',
-    brief: 'Tipp',
     title: 'Was gut aussieht',
     thinking: 'Wird durchgespielt',
     none: 'Hier gibt es nichts abzuwägen: Eine Wahl ist so gut wie die andere.',

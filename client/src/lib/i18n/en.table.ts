@@ -89,7 +89,6 @@ export const enTable = {
   },
   hint: {
     ask: 'Hint',
-    brief: 'Hint',
     title: 'What looks good',
     thinking: 'Playing it through',
     none: 'There is nothing to weigh up here: one choice is as good as another.',

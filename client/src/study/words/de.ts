@@ -32,6 +32,7 @@ export const de: Texts = {
   luckNow: 'Was der Zufall hier tat',
   turn: 'Wendepunkt',
   turns: 'Wendepunkte',
+  turnsHelp: 'Um wie viel sich die Siegchance änderte, in Siegen auf 100 Partien.',
   turnsNone: 'Kein einzelner Moment hat die Partie gewendet.',
   byMove: 'durch einen Zug',
   byLuck: 'durch Glück',

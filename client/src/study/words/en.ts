@@ -30,6 +30,7 @@ export const en = {
   luckNow: 'What chance did here',
   turn: 'Turning point',
   turns: 'Turning points',
+  turnsHelp: 'By how much the chance to win changed, in wins per 100 games.',
   turnsNone: 'The game had no single moment that turned it.',
   byMove: 'by a move',
   byLuck: 'by luck',
