@@ -31,6 +31,8 @@ INACCURACY, MISTAKE, BLUNDER = 0.03, 0.08, 0.15
 """Win chance that a move gives away."""
 SURE = 2.0
 """Standard errors by which a move has to be better before the one that was played is called anything."""
+CONFIRMATION = 3
+"""So many times as many worlds for what looks like a mistake, before it is called one."""
 USUAL_LOSS = 0.1
 """The share of its win chance that a move gives away which is not the best, as a rule."""
 PERSISTENCE = 4
@@ -96,10 +98,12 @@ class Analyst:
             verdict: Verdict = "" if scales.decided(explored.moves.values(), explored.overall) else "best"
             return Studied(number=number, seat=scales.seat, before=before, verdict=verdict)
         wanted, made = self.compare(scales, best, played)
-        loss = wanted.chance - made.chance
-        error = hypot(wanted.error, made.error)
         if scales.decided((wanted, made), explored.overall):
             return Studied(number=number, seat=scales.seat, before=before)
+        loss, error = difference(wanted, made)
+        if loss > SURE * error and loss >= INACCURACY:
+            wanted, made = self.confirm(scales, best, played)
+            loss, error = difference(wanted, made)
         sure = loss > SURE * error
         return Studied(
             number=number,
@@ -117,15 +121,30 @@ class Analyst:
         for turn in range(1, PERSISTENCE + 1):
             scales.weigh(best, share, scales.seed + (turn << 20), wanted)
             scales.weigh(played, share, scales.seed + (turn << 20), made)
-            ahead = wanted.chance - made.chance
-            error = hypot(wanted.error, made.error)
+            ahead, error = difference(wanted, made)
             if ahead > SURE * error or ahead + SURE * error < INACCURACY or ahead <= 0:
                 break
+        return wanted, made
+
+    def confirm(self, scales: Scales, best: Move, played: Move) -> tuple[Tally, Tally]:
+        """Both moves once more in worlds of their own.
+
+        Of a hundred moves that are as good as the best a few look like mistakes at first sight, and every real mistake
+        that was caught at first sight looks larger than it is.
+        """
+        wanted, made = scales.tally(), scales.tally()
+        scales.weigh(best, CONFIRMATION * self.iterations, scales.seed + (1 << 30), wanted)
+        scales.weigh(played, CONFIRMATION * self.iterations, scales.seed + (2 << 30), made)
         return wanted, made
 
 
 def with_luck(found: Studied, luck: Luck) -> Studied:
     return msgspec.structs.replace(found, luck=luck)
+
+
+def difference(wanted: Tally, made: Tally) -> tuple[float, float]:
+    """By how much one is better, and the standard error of that."""
+    return wanted.chance - made.chance, hypot(wanted.error, made.error)
 
 
 def verdict_on(loss: float) -> Verdict:
