@@ -305,4 +305,3 @@ def with_die(q: Quick, sort: i64, coins: i64, credits: i64) -> float:
                 most = worth
         i += 1
     return most
-
