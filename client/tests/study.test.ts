@@ -11,7 +11,7 @@ import { across, band, numberAt, sealOf, stack, type Plane } from '../src/study/
 import Graph from '../src/study/Graph.svelte';
 import { AnalysisWatch, storyMarks } from '../src/study/index.ts';
 import Study from '../src/study/Study.svelte';
-import { divergence, ledgerOf, marksOf, momentAt, nextStop, stopsOf } from '../src/study/study.ts';
+import { divergence, ledgerOf, marksOf, momentAt, nextStop, stopsOf, whose } from '../src/study/study.ts';
 import { WORDS } from '../src/study/words.ts';
 
 const moment = (number: number, chances: number[], more: Partial<AnalysedMoment> = {}): AnalysedMoment => ({
@@ -96,6 +96,7 @@ describe('what an analysis says', () => {
     expect(ledger.luckiest.map((line) => line.number)).toEqual([3, 1]);
     expect(ledger.unluckiest.map((line) => line.number)).toEqual([2, 5]);
     expect(ledgerOf(ANALYSIS.luck, 1).unluckiest.map((line) => line.number)).toEqual([2]);
+    expect([whose('Ana', 'The deal'), whose('Ana', 'Ana rolls a six')]).toEqual(['Ana: ', '']);
     expect(divergence(-0.1, [0.2, -0.1])).toEqual({ side: 'left', wide: 25 });
     expect(divergence(0, [0, 0]).wide).toBe(0);
   });

@@ -8,7 +8,7 @@ import moments from '../fixtures/moments.json';
 import rules from '../fixtures/rules.json';
 import titles from '../fixtures/titles.json';
 import waiting from '../fixtures/waiting.json';
-import type { Frame, Request } from '../lib/wire.ts';
+import type { Frame, Request, TableFrame } from '../lib/wire.ts';
 
 const empty = { open: [], mine: [], running: [], finished: [] };
 
@@ -18,10 +18,12 @@ function mood(): string {
 }
 
 function answer(path: string): unknown {
-  const [, , kind = '', , part = '', number = ''] = path.split('/');
+  const [, , kind = '', name = '', part = '', number = ''] = path.split('/');
+  if (kind === 'titles' && part === 'bots') return { bots: titles.find((one) => one.slug === name)?.bots ?? [], command: '' };
   if (kind === 'titles') return part === 'rules' ? rules : part === 'lessons' ? [] : titles;
   if (kind === 'lobby') return mood() === 'empty' ? empty : lobby;
   if (kind === 'tables' && part === 'fairness') return fairness;
+  if (kind === 'tables' && part === 'analysis') return { status: 'none', done: 0, total: 0, analysis: null };
   if (kind === 'tables' && part === 'moments') {
     const first = moments[0]?.number ?? 0;
     return moments[Math.max(0, Number(number) - first)] ?? moments.at(-1);
@@ -71,7 +73,7 @@ class MockSocket extends EventTarget {
       case 'hello': {
         if (this.#id === 'wait') return [waiting as Frame];
         if (this.#id === 'done') return [finished as unknown as Frame];
-        return [game[request.language ?? 'en'] as unknown as Frame];
+        return [{ ...(game[request.language ?? 'en'] as unknown as TableFrame), hints: true }];
       }
       case 'move':
       case 'undo': {
@@ -82,6 +84,11 @@ class MockSocket extends EventTarget {
         const sentence = 'You are alone in Panama, so you must buy all its cargo with your whole stack.';
         const says = rules.find((rule) => rule.id === 'CN-PORT-01')?.text ?? '';
         return [{ type: 'why', notation: request.notation, rule: 'CN-PORT-01', sentence, says }];
+      }
+      case 'hint': {
+        const frame = game.en as unknown as { number: number; prompts: { choices: { notation: string; text: string }[] }[] };
+        const choices = (frame.prompts[0]?.choices ?? []).slice(0, 3).map(({ notation, text }, at) => ({ notation, text, chance: 0.4 - at / 10, why: 'It pays.' }));
+        return [{ type: 'hint', seat: request.seat, number: frame.number, choices, chance: 0.4, iterations: 240 }];
       }
       case 'say':
         return [{ type: 'chat', line: { name: 'Ana', seat: 0, text: request.text, at: Date.now() / 1000 } }];

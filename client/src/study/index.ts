@@ -13,6 +13,6 @@ export function storyMarks(analysis: Analysis): Map<number, StoryMark[]> {
   const found = new Map<number, StoryMark[]>();
   const add = (number: number, mark: StoryMark): void => void found.set(number, [...(found.get(number) ?? []), mark]);
   for (const { number, fault } of marksOf(analysis)) add(number, { kind: fault, sign: SIGNS[fault], label: w().verdict[fault] });
-  for (const number of new Set(analysis.turning_points.map((turn) => turn.number))) add(number, { kind: 'turn', sign: TURN_SIGN, label: w().turn });
+  for (const number of new Set(analysis.turning_points.map((turn) => turn.number))) add(number, { kind: 'star', sign: TURN_SIGN, label: w().turn });
   return found;
 }

@@ -57,6 +57,11 @@ export function ledgerOf(lines: readonly LuckLine[], most: number): Ledger {
   };
 }
 
+/** Whose it is, for the ear; nothing where the words say it themselves. */
+export function whose(name: string, text: string): string {
+  return !name || text.includes(name) ? '' : `${name}: `;
+}
+
 /** Parts of a hundred from the middle to either side, against the farthest of all. */
 export function divergence(value: number, all: readonly number[]): { side: 'left' | 'right'; wide: number } {
   const farthest = Math.max(...all.map(Math.abs), Number.EPSILON);
