@@ -17,10 +17,12 @@ from cubilete.players.analysis import (
     BLUNDER,
     INACCURACY,
     MISTAKE,
+    SURE,
     Analyst,
     Studied,
     accuracy_of,
     chances,
+    difference,
     likely_loss,
     positions,
     study_match,
@@ -29,7 +31,7 @@ from cubilete.players.analysis import (
 from cubilete.players.luck import Fortune
 from cubilete.players.report import MOST_TURNS, write_up
 from cubilete.players.weighing import Scales, Tally
-from players.tiny import ROLL, SAFE, HeapTitle, PipsTitle, played
+from players.tiny import ROLL, SAFE, HeapTitle, PipsTitle, TossTitle, played
 from titles.parley import ParleyTitle
 
 PARLEY = ParleyTitle()
@@ -117,6 +119,23 @@ def test_nothing_is_called_a_mistake_that_chance_may_have_made_look_like_one() -
         tally.add([share, 1 - share])
     assert tally.error == pytest.approx(0.25)
     assert tally.shares == (0.5, 0.5)
+
+
+def test_nobody_is_blamed_where_it_makes_no_difference() -> None:
+    """Among many equal choices some look bad at first sight; at second sight they do not."""
+    match = played(TossTitle(60), *(number % 3 for number in range(60)), 0)
+    analyst = Analyst(match, 10)
+    suspected = 0
+    for number in range(1, 61):
+        found = analyst.study(number)
+        assert found.verdict in ("best", "good")
+        assert found.loss < MISTAKE
+        scales = Scales(match.title, Guide(), match.state_at(number - 1), found.seat, number)
+        loss, error = difference(*analyst.compare(scales, Move(0), Move(1)))
+        suspected += loss > SURE * error
+    assert suspected > 0
+    tossed = analyst.study(61)
+    assert (tossed.verdict, tossed.luck is None) == ("", False)
 
 
 def test_verdicts_follow_the_thresholds_and_accuracy_falls_with_the_loss() -> None:

@@ -1,4 +1,4 @@
-"""Two titles that fit on a card, for tests of analysis: a heap of matches without luck, and a race of pips with it."""
+"""Titles that fit on a card, for tests of analysis: a heap of matches, a race of pips, and a coin that decides all."""
 
 from __future__ import annotations
 
@@ -83,6 +83,40 @@ class Pips(State):
         return list(self.pips)
 
 
+class Toss(State):
+    """Two seats choose in turn how often to toss a coin for nothing; then a last one decides."""
+
+    def __init__(self, left: int, turn: int = 0, won: int = -1) -> None:
+        self.left, self.turn, self.won = left, turn, won
+
+    def clone(self) -> State:
+        return Toss(self.left, self.turn, self.won)
+
+    def to_move(self) -> i64:
+        return -1 if self.won >= 0 else self.turn
+
+    def fill_moves(self, seat: i64, out: MoveList) -> None:
+        for code in range(3 if self.left else 1):
+            out.add(code)
+
+    def verdict(self, seat: i64, code: i64, params: list[int]) -> i64:
+        return LEGAL if seat == self.to_move() and code < (3 if self.left else 1) else 1
+
+    def apply(self, seat: i64, code: i64, chance: Chance, journal: Journal | None) -> None:
+        for _ in range(code):
+            chance.below(0, 2)
+        if self.left == 0:
+            self.won = int(chance.below(0, 2))
+        self.left -= 1
+        self.turn = 1 - self.turn
+
+    def placements(self) -> list[int]:
+        return [1, 2] if self.won == 0 else [2, 1]
+
+    def points(self) -> list[int]:
+        return [0, 0]
+
+
 class TinyTitle(Title):
     """What both have in common, which is nearly everything."""
 
@@ -152,6 +186,19 @@ class PipsTitle(TinyTitle):
 
     def load(self, document: Document, seats: int, options: Options) -> State:
         return Pips((document["pips"][0], document["pips"][1]), document["made"])
+
+
+class TossTitle(TinyTitle):
+    """So many choices, and a coin."""
+
+    def __init__(self, choices: int) -> None:
+        self.choices = choices
+
+    def deal(self, seats: int, chance: Chance, options: Options | None = None, journal: Journal | None = None) -> State:
+        return Toss(self.choices)
+
+    def load(self, document: Document, seats: int, options: Options) -> State:
+        return Toss(document["left"], document["turn"], document["won"])
 
 
 def start(title: Title, seed: int = 1) -> Match:

@@ -94,6 +94,8 @@ class Analyst:
         """What a choice gave away."""
         explored = scales.explore(self.iterations)
         best, before = explored.best, explored.overall.shares
+        if not scales.can_weigh(played):
+            return Studied(number=number, seat=scales.seat, before=before)
         if best == played:
             verdict: Verdict = "" if scales.decided(explored.moves.values(), explored.overall) else "best"
             return Studied(number=number, seat=scales.seat, before=before, verdict=verdict)
@@ -134,7 +136,7 @@ class Analyst:
         """
         wanted, made = scales.tally(), scales.tally()
         scales.weigh(best, CONFIRMATION * self.iterations, scales.seed + (1 << 30), wanted)
-        scales.weigh(played, CONFIRMATION * self.iterations, scales.seed + (2 << 30), made)
+        scales.weigh(played, CONFIRMATION * self.iterations, scales.seed + (1 << 30), made)
         return wanted, made
 
 

@@ -117,6 +117,10 @@ class Scales:
         codes = self.state.legal_moves(self.seat)
         return len(codes) < 2 and not self.guide.proposes(self.state, self.seat)
 
+    def can_weigh(self, move: Move) -> bool:
+        """Whether a search can be made to choose this move: it is listed, or spelt out."""
+        return bool(move.params) or move.code in self.state.legal_moves(self.seat)
+
     def as_listed(self, move: Move) -> Move:
         """A move the way a search knows it: without parameters where it is a listed one spelt out."""
         if not move.params or move.code not in self.state.legal_moves(self.seat):
