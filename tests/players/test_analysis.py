@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from string import Formatter
+
 import pytest
 
 from contract.cases import CASES, Case, name_of
@@ -30,6 +32,7 @@ from cubilete.players.analysis import (
 )
 from cubilete.players.luck import Fortune
 from cubilete.players.report import MOST_TURNS, write_up
+from cubilete.players.telling import words_of_players
 from cubilete.players.weighing import Scales, Tally
 from players.tiny import ROLL, SAFE, HeapTitle, PipsTitle, TossTitle, played
 from titles.parley import ParleyTitle
@@ -317,3 +320,11 @@ def test_advice_foresees_an_answer_that_is_sure_to_come() -> None:
 def test_where_there_is_nothing_to_decide_there_is_no_advice() -> None:
     over = played(FIVE, 2, 3).state
     assert advise(FIVE, over, Asker(seat=0, names=NAMES[:2], language="en"), 3, 10).choices == []
+
+
+def test_both_languages_say_the_same_things() -> None:
+    english, german = (words_of_players(language).entries for language in ("en", "de"))
+    assert list(english) == list(german)
+    for key, sentence in english.items():
+        gaps = [{name for _, name, _, _ in Formatter().parse(text) if name} for text in (sentence, german[key])]
+        assert gaps[0] == gaps[1], key
