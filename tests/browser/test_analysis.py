@@ -7,7 +7,7 @@ import time
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from browser.conftest import Guest
 from browser.house import DEALT
@@ -16,6 +16,7 @@ from browser.test_axe import violations
 from web.server import Server
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+FAULTS = ("blunder", "mistake", "inaccuracy")
 LONGEST_GAME = 120.0
 """Seconds that bots may take for one round of Parley on a busy machine."""
 
@@ -63,6 +64,43 @@ def press_graph(page: Page, number: int) -> None:
     last = int(graph(page).get_attribute("aria-valuemax") or 0)
     left, right = 30, 12  # the room for its letters and at its end
     graph(page).click(position={"x": left + number / last * (box["width"] - left - right), "y": 30})
+
+
+def find_faults(route: Route) -> None:
+    """An analysis as it is, but for the first three moves: they had a fault each, from the gravest on."""
+    report = route.fetch().json()
+    moments = report["analysis"]["moments"][1:] if report["analysis"] else []
+    for moment, verdict in zip(moments, FAULTS, strict=False):
+        moment |= {"verdict": verdict, "loss": 0.2, "better": "x", "better_text": "Something else"}
+    route.fulfill(json=report)
+
+
+@pytest.mark.slow
+def test_faults_are_marked_on_the_graph_and_in_the_story(parley_house: Server, guest: Guest) -> None:
+    page = guest(parley_house)
+    page.route("**/analysis?**", find_faults)
+    table = finish(page)
+    page.goto(f"/r/{table}")
+    page.get_by_role("button", name="Computer analysis").click()
+    graph(page).press("PageDown")
+    at(page, 1)
+    expect(study(page)).to_contain_text("Blunder. Costs about 20 wins in 100 games.")
+    graph(page).press("PageDown")
+    at(page, 2)
+    study(page).get_by_role("button", name="Previous mark").click()
+    at(page, 1)
+    page.get_by_role("button", name="Story").click()
+    story = page.get_by_role("region", name="Story")
+    for letters, words in zip(("??", "?", "?!"), FAULTS, strict=True):
+        expect(story.get_by_title(words.capitalize(), exact=True)).to_contain_text(letters)
+    page.get_by_role("button", name="Analysis", exact=True).click()
+    # What would have been better can be tried out, from just before the move.
+    study(page).get_by_role("button", name="Play on from there").click()
+    with page.expect_response(re.compile(r"/fork$")) as asked_for:
+        page.get_by_role("dialog").get_by_role("button", name=re.compile("^as ")).click()
+    wish: dict[str, Any] = asked_for.value.request.post_data_json or {}
+    assert wish["at"] == 0
+    expect(page).to_have_url(re.compile(rf"/t/(?!{table})[\w-]+"))
 
 
 @pytest.mark.slow
@@ -194,10 +232,11 @@ def test_no_serious_barrier(parley_house: Server, guest: Guest, name: str) -> No
         page.goto("/bots/cargo_noir")
         expect(page.get_by_role("heading", level=1)).to_be_visible()
     elif name == "analysis":
+        page.route("**/analysis?**", find_faults)
         page.goto(f"/r/{finish(page)}")
         page.get_by_role("button", name="Computer analysis").click()
-        expect(graph(page)).to_be_visible()
         study(page).get_by_role("button", name="Next mark").click()
+        expect(study(page)).to_contain_text("Better was: Something else")
     else:
         sit(page, set_table(page, "cargo_noir", 1, options=DEALT))
         prompt_bar(page).get_by_role("button", name="Hint").click()
