@@ -181,6 +181,18 @@ describe('an analysis on its way', () => {
     const page = show(Study, { watch, table: opened(), at: 0, to: vi.fn(), leap: vi.fn() });
     expect(page.querySelector('[role=alert]')?.textContent).toBe('Too many at once.');
   });
+  it('can be asked for again where it failed, and keeps what was found before', async () => {
+    vi.spyOn(api, 'analysis').mockResolvedValue(report('failed', 3, ANALYSIS));
+    const begun = vi.spyOn(api, 'analyse').mockResolvedValue(report('running', 0, ANALYSIS));
+    const watch = new AnalysisWatch('lamp', 'en');
+    await watch.look();
+    const page = show(Study, { watch, table: opened(), at: 2, to: vi.fn(), leap: vi.fn() });
+    expect(page.textContent).toContain('did not get to its end');
+    expect(page.textContent).toContain('Better was');
+    [...page.querySelectorAll('button')].find((one) => one.textContent === 'Analyse again')?.click();
+    expect(begun).toHaveBeenCalledWith('lamp', { deeper: true }, 'en');
+    watch.close();
+  });
   it('shows how far it is, and what it found: this move, everybody, luck, each leading to its moment', async () => {
     const asked = vi.spyOn(api, 'analysis').mockResolvedValue(report('running', 2));
     const watch = new AnalysisWatch('lamp', 'en');
