@@ -22,6 +22,7 @@ from cubilete.core.record import read_record, write_record
 from cubilete.core.replay import replay
 from cubilete.games import title
 
+BOTS = "greedy, beginner, casual, skilled, strong, expert, random"
 WHOLE = 151
 """Rules and rulings of Cargo Noir."""
 
@@ -338,8 +339,8 @@ BAD: list[tuple[str, str]] = [
     ("play cargo_noir --seats 1", "Cargo Noir is for 2 to 5 players, not 1."),
     ("play cargo_noir --seats 6", "Cargo Noir is for 2 to 5 players, not 6."),
     ("play cargo_noir --seats two", "Invalid value for '--seats': it must be a whole number"),
-    ("play cargo_noir --bots hal", "Cargo Noir has no player 'hal'; the players are: greedy, beginner, casual, skilled, strong, expert, random."),
-    ("play cargo_noir --bots greedy,", "Cargo Noir has no player ''; the players are: greedy, beginner, casual, skilled, strong, expert, random."),
+    ("play cargo_noir --bots hal", f"Cargo Noir has no player 'hal'; the players are: {BOTS}."),
+    ("play cargo_noir --bots greedy,", f"Cargo Noir has no player ''; the players are: {BOTS}."),
     ("play cargo_noir --bots human", "Cargo Noir has no player 'human'"),
     ("play cargo_noir --seats 5 --bots greedy,greedy", "5 seats leave 4 for bots, but --bots names 2; name 4, or one."),
     ("play cargo_noir --watch --you Ana", "Either --watch or --you, not both"),
@@ -403,7 +404,7 @@ BAD: list[tuple[str, str]] = [
     ("arena cargo_noir --players random --seats 7", "Cargo Noir is for 2 to 5 players, not 7."),
     ("arena cargo_noir --players random --options x=1", "Cargo Noir has no option 'x'"),
     ("arena cargo_noir --players random --out {cut}", "{cut} is a file; name a folder"),
-    ("arena cargo_noir --players random --format cup", "no format 'cup'; there are free, round-robin, ladder, knockout"),
+    ("arena cargo_noir --players random --format cup", "no format 'cup'; there are free, round-robin, ladder"),
     ("arena cargo_noir --players random,greedy --until noon", "there is no 'noon'"),
     ("arena cargo_noir --players random --out {missing}/x.json", "there is no directory {missing}."),
 ]  # fmt: skip

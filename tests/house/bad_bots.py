@@ -24,7 +24,7 @@ class Brooder(Player):
 
 
 def brood(text: bytes) -> str:
-    usual, minds.make_player = minds.make_player, lambda title, name: Brooder()  # type: ignore[attr-defined]
+    usual, minds.make_player = minds.make_player, lambda title, name, in_time: Brooder()  # type: ignore
     try:
         return minds.decide(text)
     finally:

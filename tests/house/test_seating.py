@@ -347,7 +347,7 @@ async def test_a_running_game_is_forked_from_ones_own_seat_and_dealt_anew(house:
         assert table.title.view(start, 0) == table.match.view(0)
         hands.add(tuple(start.hands[1]))  # type: ignore[attr-defined]
         assert (fork.row.access, fork.row.host) == ("invite", people[0].id)
-        assert [seat.player for seat in fork.row.seats] == ["", "random", "random", "random"]
+        assert [seat.player for seat in fork.row.seats] == ["", "casual", "casual", "casual"]
         assert fork.row.seed != table.row.seed
     assert len(hands) > 1, "what the seat may not know is dealt anew"
 

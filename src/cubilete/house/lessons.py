@@ -67,7 +67,7 @@ def lesson_row(person: Person, game: Title, lesson: Lesson) -> TableRow:
     row.access = "invite"
     row.lesson = lesson.id
     row.start_from = lesson.document
-    bot = STEADY if STEADY in player_names(game) else default_bot(game.slug)
+    bot = STEADY if STEADY in player_names(game) else default_bot(game)
     places = range(lesson.seats)
     set_seats(row, [person_seat(person) if at == lesson.seat else bot_seat(bot, at) for at in places])
     return row

@@ -32,7 +32,6 @@ from cubilete.house.seats import (
     set_seats,
     take_seat,
 )
-from cubilete.players import player_names
 
 if TYPE_CHECKING:
     from cubilete.house.house import House
@@ -60,11 +59,10 @@ class Seating:
         options = read_options(game.options_type, words, game.name)
         game.check_options(len(wish.seats), options)
         seed = hashlib.sha256(wish.seed.encode()).digest() if wish.seed else secrets.token_bytes(32)
-        known = player_names(game)
         row = new_row(person, wish.title, write_options(options), seed)
         row.access, row.clock, row.hints = wish.access, wish.clock, wish.hints
         plans = enumerate(wish.seats)
-        set_seats(row, [planned_seat(plan, number, person, known, wish.seats) for number, plan in plans])
+        set_seats(row, [planned_seat(plan, number, person, game, wish.seats) for number, plan in plans])
         return await self.house.lay(row)
 
     async def start(self, person: Person, table: LiveTable) -> None:
@@ -77,7 +75,7 @@ class Seating:
                 raise UsageError("This game has already started.")
             for number, seat in enumerate(row.seats):
                 if seat.kind == "open":
-                    take_seat(row, number, bot_seat(default_bot(row.title), number))
+                    take_seat(row, number, bot_seat(default_bot(table.title), number))
 
         await self.changed(table, fill)
 
@@ -161,7 +159,7 @@ class Seating:
             if row.status == "waiting" and target.kind == "open":
                 if row.host != person.id:
                     raise NotAllowedError("Only the host may give an open seat to a bot.")
-                take_seat(row, seat, bot_seat(default_bot(row.title), seat))
+                take_seat(row, seat, bot_seat(default_bot(table.title), seat))
             elif row.status == "running" and target.kind == "person" and not target.stand_in:
                 if row.clock.pace == "turns":
                     raise UsageError("This game gives everybody time to be away; the clock decides.")
@@ -218,7 +216,7 @@ class Seating:
             row = new_row(person, table.row.title, table.row.options, secrets.token_bytes(32))
             row.start_from = table.title.document(state)
             row.access = "invite"
-            bot = known_bot(wish.bot, player_names(table.title))
+            bot = known_bot(wish.bot, table.title)
             places = range(len(table.row.seats))
             set_seats(row, [person_seat(person) if at == wish.seat else bot_seat(bot, at) for at in places])
         return await self.house.lay(row)

@@ -6,6 +6,7 @@ import secrets
 import time
 
 from cubilete.core.errors import UsageError
+from cubilete.core.title import Title
 from cubilete.games import title
 from cubilete.house import rows
 from cubilete.house.errors import NotAllowedError
@@ -15,6 +16,7 @@ from cubilete.house.people import Person
 from cubilete.house.rows import SeatRow, TableRow
 from cubilete.players import player_names
 
+FRIENDLY = "casual"
 BOT_NAMES = ("Greta", "Otto", "Lola", "Hugo", "Mina", "Bruno", "Rita", "Anton", "Vera", "Paul")
 
 
@@ -74,22 +76,23 @@ def free_seat(row: TableRow, person: Person, wanted: int | None) -> int:
     raise UsageError("This seat is taken; choose another.")
 
 
-def planned_seat(plan: SeatPlan, number: int, person: Person, known: list[str], plans: list[SeatPlan]) -> SeatRow:
+def planned_seat(plan: SeatPlan, number: int, person: Person, game: Title, plans: list[SeatPlan]) -> SeatRow:
     if plan.kind == "open":
         return SeatRow(kind="open")
     if plan.kind == "bot":
-        return bot_seat(known_bot(plan.bot, known), number)
+        return bot_seat(known_bot(plan.bot, game), number)
     seat = person_seat(person)
     if plan.name.strip() and sum(other.kind == "me" for other in plans) > 1:
         seat.name = check_name(plan.name.strip())  # hot-seat: several people at one screen
     return seat
 
 
-def known_bot(name: str, known: list[str]) -> str:
-    """The bot of this name; the title's first where none is named."""
+def known_bot(name: str, game: Title) -> str:
+    """The bot of this name; the usual one where none is named."""
+    known = player_names(game)
     if name and name not in known:
         raise UsageError(f"There is no bot '{name[:40]}'; there are {', '.join(known)}.")
-    return name or known[0]
+    return name or default_bot(game)
 
 
 def person_seat(person: Person) -> SeatRow:
@@ -102,7 +105,7 @@ def bot_seat(bot: str, number: int) -> SeatRow:
 
 def hand_over(row: TableRow, number: int) -> None:
     """A bot stands in for a person. Whoever was asked about going back has to be asked anew."""
-    row.seats[number].stand_in = default_bot(row.title)
+    row.seats[number].stand_in = default_bot(title(row.title))
     row.undo_request = None
 
 
@@ -122,5 +125,6 @@ def own_seats(row: TableRow, person: Person) -> list[int]:
     return mine
 
 
-def default_bot(game: str) -> str:
-    return player_names(title(game))[0]
+def default_bot(game: Title) -> str:
+    """Who plays where nobody was asked for: the title's own player, which needs no time, or else a friendly level."""
+    return next(iter(game.bots()), FRIENDLY)

@@ -26,6 +26,7 @@ MISSING = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Cubilet
         "/rules/{slug:str}",
         "/me",
         "/learn/{slug:str}",
+        "/bots/{slug:str}",
         "/credits",
     ],
     media_type=MediaType.HTML,
