@@ -12,9 +12,9 @@ from cubilete.arena.table import play_game
 from cubilete.core.chance import FastChance
 from cubilete.core.errors import UsageError
 from cubilete.core.moves import Move
-from cubilete.games import title
+from cubilete.games import TITLES, title
 from cubilete.players import LEVELS, RandomPlayer, make_player, player_names
-from cubilete.players.levels import levels_of
+from cubilete.players.levels import levels_of, strength_of
 from cubilete.players.search import SearchPlayer, Thinking
 from titles.parley import ParleyTitle
 
@@ -61,12 +61,25 @@ def test_every_player_is_legal_in_every_variant(case: Case) -> None:
 
 
 # ---------------------------------------------------------------- levels and players of one's own
-def test_every_title_has_every_level_and_each_thinks_more_than_the_one_below() -> None:
+def test_every_title_has_every_level_and_each_errs_less_than_the_one_below() -> None:
     for game in every_title():
-        thinking = [levels_of(game.slug).levels[name].thinking for name in LEVELS]
-        assert [one.iterations for one in thinking] == sorted({one.iterations for one in thinking})
-        assert all(0 < one.seconds <= 2 for one in thinking)
-        assert thinking[0].noise > thinking[-1].noise == 0
+        levels = [levels_of(game.slug).levels[name] for name in LEVELS]
+        noise = [level.thinking.noise for level in levels]
+        assert noise == sorted(noise, reverse=True)
+        assert noise[0] > noise[-1] == 0
+        assert levels[-1].thinking.iterations == max(level.thinking.iterations for level in levels)
+        assert all(0 < level.thinking.seconds <= 2 for level in levels)
+
+
+def test_levels_were_measured_to_be_stronger_one_by_one() -> None:
+    for slug in TITLES:
+        ratings = [strength_of(slug, name) for name in LEVELS]
+        assert all(strength is not None for strength in ratings)
+        points = [strength.rating for strength in ratings if strength is not None]
+        assert points == sorted(points)
+        assert points[-1] - points[0] > 400
+        own = strength_of(slug, next(iter(title(slug).bots())))
+        assert own is None or own.rating < points[-1]
 
 
 def test_a_level_watches_the_clock_only_where_it_has_to() -> None:
