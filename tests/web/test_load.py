@@ -46,6 +46,12 @@ def test_the_clients_of_the_load_test_play_at_a_house(server: Server) -> None:
     check(play("house", server.port), "house")
 
 
+def test_guests_of_the_load_test_keep_bots_thinking(server: Server) -> None:
+    row = play("experts", server.port)
+    check(row, "experts")
+    assert row["thoughts"] > 0
+
+
 def test_the_clients_of_the_load_test_play_at_the_floor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", ":".join(str(path) for path in SOURCES))
     running, port = bench.start("floor", str(tmp_path))
@@ -57,12 +63,21 @@ def test_the_clients_of_the_load_test_play_at_the_floor(tmp_path: Path, monkeypa
 
 
 def row(what: str, tables: int, p99: float, errors: int = 0) -> dict[str, Any]:
-    return {"what": what, "tables": tables, "moves_per_s": 100.0, "p50_ms": 1.0, "p99_ms": p99, "errors": errors}
+    return {
+        "what": what,
+        "tables": tables,
+        "moves_per_s": 100.0,
+        "p50_ms": 1.0,
+        "p99_ms": p99,
+        "errors": errors,
+        "thoughts": 60,
+    }
 
 
-def rows(*house: float, errors: int = 0) -> list[dict[str, Any]]:
+def rows(*house: float, errors: int = 0, experts: float = 6.0) -> list[dict[str, Any]]:
     measured = [row(what, tables, 5.0) for tables in (50, 1000) for what in ("floor", "house")]
     measured[-1]["errors"] = errors
+    measured.append(row("experts", 50, experts))
     return measured + [row("floor", 200, p99) for p99 in (4.0, 5.0, 90.0)] + [row("house", 200, p99) for p99 in house]
 
 
@@ -72,6 +87,8 @@ def test_the_verdict_is_about_medians_and_errors() -> None:
     assert "3.00 times" in lines[0]
     assert not bench.verdict(rows(14.0, 15.1, 16.0))[0]
     assert not bench.verdict(rows(5.0, 5.0, 5.0, errors=1))[0]
+    assert "1.20 times" in lines[2]
+    assert not bench.verdict(rows(14.0, 15.0, 500.0, experts=7.0))[0]
     table = bench.table(rows(14.0, 15.0, 500.0))
     assert any("| house | 200 | 100 (100 to 100) | 1 (1 to 1) | 15 (14 to 500) | 0 |" in line for line in table)
-    assert len(table) == 8
+    assert len(table) == 9
