@@ -4,7 +4,8 @@
         --games 60 --seed 1 --anchor greedy=1500 --jobs 2 --out ladder
     python scripts/calibrate_levels.py ladder/report.json
 
-Several reports may be named; each replaces the strengths of its own title. How the levels think is left as it is.
+Several reports may be named: the games of one title are put together, and everybody who took part in both is judged by
+both. All must have been played with the levels as they think now, which the script leaves as they are.
 """
 
 from __future__ import annotations
@@ -15,25 +16,45 @@ from typing import Any
 
 import msgspec
 
+from cubilete.arena.ratings import make_ratings
 from cubilete.arena.report import ArenaReport
-from cubilete.games import TITLES, title
+from cubilete.arena.table import GameRow
+from cubilete.games import TITLES
 from cubilete.players.levels import LEVELS, Level, Strength, TitleLevels
 from cubilete.players.search import Thinking
 
 FILE = Path(__file__).resolve().parents[1] / "src/cubilete/players/levels.toml"
+SEED = 1
+"""Of the bootstrap that gives the intervals."""
 HEAD = """\
 # How the levels think on each title, and how strong they were measured to be.
 # Written by hand: `thinking`. Written by scripts/calibrate_levels.py from arena results: the rest.
 """
 
 
-def strengths(report: ArenaReport) -> dict[str, Strength]:
+def together(reports: list[ArenaReport]) -> list[GameRow]:
+    """The games of all reports; contests of different reports stay apart."""
+    return [
+        msgspec.structs.replace(row, contest=row.contest + 1000 * number)
+        for number, report in enumerate(reports)
+        for row in report.games
+    ]
+
+
+def anchor_of(report: ArenaReport) -> tuple[str, float]:
+    if report.ratings is None or not report.parameters.anchor:
+        raise SystemExit("A report without an --anchor says nothing that can be booked.")
+    return report.ratings.anchor, report.ratings.anchor_points
+
+
+def strengths(reports: list[ArenaReport]) -> dict[str, Strength]:
     """What everybody who took part is worth on the scale of the anchor."""
-    if report.ratings is None:
-        raise SystemExit("This report has no ratings.")
-    played = {line.name: line for line in report.players}
+    rows = together(reports)
+    ratings = make_ratings(rows, anchor_of(reports[0]), SEED)
+    if ratings is None:
+        raise SystemExit("These games give no ratings.")
     found = {}
-    for line in report.ratings.lines:
+    for line in ratings.lines:
         if line.points is None:
             raise SystemExit(f"No chain of games leads from the anchor to {line.name}.")
         low, high = (round(max(-9999.0, min(9999.0, value))) for value in (line.points.low, line.points.high))
@@ -41,10 +62,15 @@ def strengths(report: ArenaReport) -> dict[str, Strength]:
             rating=round(line.points.value),
             low=low,
             high=high,
-            games=played[line.name].games,
-            ms=round(played[line.name].ms_per_decision, 1),
+            games=sum(row.seating.count(line.name) for row in rows),
+            ms=round(time_of(reports, line.name), 1),
         )
     return found
+
+
+def time_of(reports: list[ArenaReport], name: str) -> float:
+    """Milliseconds for a decision; the least of several measurements, as a busy machine only adds to it."""
+    return min(line.ms_per_decision for report in reports for line in report.players if line.name == name)
 
 
 def command_of(report: ArenaReport) -> str:
@@ -57,14 +83,15 @@ def command_of(report: ArenaReport) -> str:
     return " ".join(filter(None, parts))
 
 
-def booked(table: TitleLevels, report: ArenaReport) -> TitleLevels:
-    found = strengths(report)
+def booked(table: TitleLevels, reports: list[ArenaReport]) -> TitleLevels:
+    found = strengths(reports)
     levels = {
         name: Level(thinking=level.thinking, strength=found.get(name, level.strength))
         for name, level in table.levels.items()
     }
     others = {name: strength for name, strength in found.items() if name not in LEVELS}
-    return TitleLevels(levels=levels, others={**table.others, **others}, command=command_of(report))
+    command = "; ".join(command_of(report) for report in reports)
+    return TitleLevels(levels=levels, others={**table.others, **others}, command=command)
 
 
 # ---------------------------------------------------------------- writing
@@ -104,12 +131,14 @@ def main(paths: list[str]) -> None:
     if not paths:
         raise SystemExit(__doc__)
     tables = msgspec.toml.decode(FILE.read_text("utf-8"), type=dict[str, TitleLevels])
+    reports: dict[str, list[ArenaReport]] = {}
     for path in paths:
         report = msgspec.json.decode(Path(path).read_bytes(), type=ArenaReport)
-        slug = report.parameters.title
-        if slug not in TITLES:
-            raise SystemExit(f"{title(slug).name} is no title of the house.")
-        tables[slug] = booked(tables[slug], report)
+        if report.parameters.title not in TITLES:
+            raise SystemExit(f"{report.parameters.title} is no title of the house.")
+        reports.setdefault(report.parameters.title, []).append(report)
+    for slug, found in reports.items():
+        tables[slug] = booked(tables[slug], found)
     FILE.write_text(written(tables), "utf-8")
     print(f"{FILE.name}: " + ", ".join(f"{path} booked" for path in paths))
 
