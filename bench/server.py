@@ -27,7 +27,7 @@ SECONDS = 12
 BAR = 3.0
 WITH_BOTS = 50
 """So many tables of people are measured alone, and again beside as many tables at which experts think."""
-BOT_ROUNDS = 5
+BOT_ROUNDS = 3
 NOISE = 1.25
 """Medians of such runs differ by less than this for no reason at all."""
 Row = dict[str, Any]
