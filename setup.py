@@ -23,8 +23,8 @@ COMPILED = [
         f"src/cubilete/games/cubitos/{name}.py"
         for name in (
             "abilities", "box", "buying", "choices", "codes", "dice", "effects", "encoding", "guide", "kit", "lore",
-            "mind", "moving", "parting", "picking", "quick", "quick_choice", "quick_race", "quick_roll", "refill",
-            "rolling", "rounds", "setup", "squad", "state", "support", "table", "tasks", "track", "verdict",
+            "memory", "mind", "moving", "parting", "picking", "quick", "quick_choice", "quick_race", "quick_roll",
+            "refill", "rolling", "rounds", "setup", "squad", "state", "support", "table", "tasks", "track", "verdict",
         )
     ),
 ]  # fmt: skip

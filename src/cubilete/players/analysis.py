@@ -21,7 +21,7 @@ from cubilete.players.analysed import Verdict
 from cubilete.players.luck import Fortune, Luck
 from cubilete.players.weighing import Scales, Tally
 
-METHOD = 1
+METHOD = 2
 """Counted up when analyses change, so that nobody reads one of yesterday as one of today."""
 ITERATIONS = 80
 """Worlds looked at for a position, at least; more where each of them is soon played out."""

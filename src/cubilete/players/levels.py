@@ -16,6 +16,7 @@ from msgspec import Struct
 from cubilete.core.errors import UsageError
 from cubilete.core.title import Title
 from cubilete.players.search import SearchPlayer, Thinking
+from cubilete.players.search.descent import Settings
 
 LEVELS = ("beginner", "casual", "skilled", "strong", "expert")
 """From the weakest to the strongest."""
@@ -71,6 +72,11 @@ def strength_of(slug: str, name: str) -> Strength | None:
         return None
     level = table.levels.get(name)
     return level.strength if level is not None else table.others.get(name)
+
+
+def best_settings(slug: str) -> Settings:
+    """How whoever plays best on a title goes about it, whatever the budget: hints and analyses think like that."""
+    return levels_of(slug).levels[LEVELS[-1]].thinking.settings()
 
 
 def make_level(title: Title, name: str, in_time: bool = False) -> SearchPlayer:

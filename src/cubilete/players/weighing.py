@@ -17,7 +17,8 @@ from cubilete.core.guide import Guide, Weights
 from cubilete.core.moves import Move
 from cubilete.core.state import MoveList, State
 from cubilete.core.title import Title
-from cubilete.players.search.descent import Search, Settings
+from cubilete.players.levels import best_settings
+from cubilete.players.search.descent import Search
 from cubilete.players.search.tree import Node
 
 AT_LEAST = 0.02
@@ -111,7 +112,7 @@ class Scales:
         return chance >= DECIDED and all(self.leader(tally)[0] == ahead for tally in moves)
 
     def search(self, seed: int) -> Search:
-        return Search(self.state, self.seat, self.teams, self.guide, Settings(), seed)
+        return Search(self.state, self.seat, self.teams, self.guide, best_settings(self.title.slug), seed)
 
     def forced(self) -> bool:
         codes = self.state.legal_moves(self.seat)

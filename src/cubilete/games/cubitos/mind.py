@@ -14,8 +14,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from cubilete.games.cubitos import codes as c
-from cubilete.games.cubitos.kit import Kit
 from cubilete.games.cubitos.lore import Lore, reals
+from cubilete.games.cubitos.memory import Memory
 from cubilete.games.cubitos.squad import FRESH, HELD, LATER, clipped, lifetime
 from cubilete.games.cubitos.table import Table
 
@@ -26,147 +26,24 @@ EXTRA: Final = 0.45
 PUSHES: Final = 1.6
 AGAIN: Final = 1.6
 
-ROWS: Final = 4096
-"""Teams whose worths are remembered."""
-ROW: Final = 16
-"""The worth of every sort of die, and more that is remembered of a team."""
-LIFT: Final = c.SORTS
-"""What a fan brings in a round."""
-STEPS_A_ROUND: Final = c.SORTS + 1
-TEAM: Final = c.SORTS + 2
-"""What the whole team should bring in the rest of the race."""
-THIN: Final = c.SORTS + 3
-"""What giving up the worst die brings."""
-WAITING: Final = 0.6
-"""How much of the time that dice make each other wait is believed..."""
-THINNING: Final = 0.3
-"""...and how much of what giving one up brings by that."""
 NO_LIMIT: Final = 99.0
 
 
 @final
-class Mind(Kit):
+class Mind(Memory):
     """What one seat may expect of dice, faces and bonuses."""
 
-    __slots__ = ("bonuses", "bonuses_known", "coins", "credits", "deep", "flag", "keys", "paces", "plain", "rolls",
-                 "rolls_known", "row", "rows", "steps", "taking")  # fmt: skip
+    __slots__ = ("bonuses", "bonuses_known", "coins", "credits", "paces", "rolls_known", "steps")
 
     def __init__(self, lore: Lore, t: Table) -> None:
         super().__init__(lore, t)
-        self.deep: bool = False
-        self.taking: bool = False
-        self.rolls: vec[float] = reals(4 * c.SORTS * 4)  # (mode, deep), sort: coins, steps, credits, paces of a roll
         self.rolls_known: vec[i64] = vec[i64]([0] * (4 * c.SORTS))
-        self.flag: i64 = 0  # what marks the rolls that are known for the present decision
         self.coins: float = 0.0  # the sum that is being added up
         self.steps: float = 0.0
         self.credits: float = 0.0
         self.paces: float = 0.0
-        self.rows: vec[float] = reals(ROWS * ROW)
-        self.keys: vec[i64] = vec[i64]([-1] * (2 * ROWS))
-        self.row: i64 = 0
-        self.plain: vec[float] = reals(c.SORTS)  # what dice are worth that take no others
         self.bonuses: vec[float] = reals(len(t.box.options) + 1)  # the average bonus near a space, then every bonus
         self.bonuses_known: vec[i64] = vec[i64]([0] * (len(t.box.options) + 1))
-
-    def look(self, t: Table, me: i64) -> None:
-        """Take in a table as a seat sees it."""
-        self.take_in(t, me)
-        self.flag += 1
-        self.deep = False
-        self.taking = False
-        self.recall()
-
-    def recall(self) -> None:
-        """Find the worths of a team like this one, or work them out."""
-        t = self.t
-        team: i64 = 0
-        there: i64 = 0
-        sort: i64 = c.SORTS - 1
-        while sort >= 0:
-            team = team * 32 + self.own[sort]
-            there = there * 2 + (1 if t.supply[sort] > 0 else 0)
-            sort -= 1
-        space: i64 = t.get(self.me, c.S_SPACE)
-        leg: i64 = t.get(self.me, c.S_LEG)
-        place: i64 = t.course(self.me).sector[space] if self.lore.lined else 0
-        if self.lore.swims:
-            place = place * 16 + math.floor(4.0 * self.swim_worth() + 0.1)
-        rounds: i64 = math.floor(self.left * 10.0 + 0.5)
-        moment: i64 = ((rounds * 64 + self.maximum) * 16 + self.fans) * 4 + (leg & 3)
-        moment = ((moment * 512 + place) * 16 + self.most_red_rivals()) * 4096 + there
-        slot: i64 = (team * 2654435761 + moment * 40503) & 0x7FFFFFFFFFFFFFF
-        slot = ((slot >> 17) ^ slot) % ROWS
-        self.row = slot * ROW
-        if self.keys[2 * slot] == team and self.keys[2 * slot + 1] == moment:
-            self.lift = self.rows[self.row + LIFT]
-            return
-        self.keys[2 * slot] = team
-        self.keys[2 * slot + 1] = moment
-        self.ask_often()
-        self.lift = self.fan_lift()
-        self.rows[self.row + LIFT] = self.lift
-        self.taking = True
-        sort = 0
-        while sort < c.SORTS:
-            self.plain[sort] = self.future_of(sort)
-            sort += 1
-        self.taking = False
-        self.flag += 1
-        sort = 0
-        while sort < c.SORTS:
-            self.rows[self.row + sort] = self.future_of(sort)
-            sort += 1
-        self.see_team()
-
-    def see_team(self) -> None:
-        """What the team is worth as a whole; dice that find no room in the roll zone make each other wait.
-
-        The worth of a die is what it adds to that, and so it may be below 0.
-        """
-        steps = 0.0
-        total = 0.0
-        rounds = max(1.0, self.left)
-        worst = 1e9
-        sort: i64 = 0
-        while sort < c.SORTS:
-            hit = self.lore.hit[sort]
-            if hit > 0.0 and sort != c.LEAD:
-                hits = lifetime(self.lore.rates[sort], self.lore.leaving[sort], rounds) / rounds
-                pace = hits / hit * self.rolls[self.roll_row(sort, LATER) + 1]
-                value = self.rows[self.row + sort] + pace + self.lore.taste[sort] * self.left
-                self.rows[self.row + sort] = value
-                if self.own[sort] > 0:
-                    dice = float(self.own[sort])
-                    steps += dice * pace
-                    total += dice * value
-                    worst = min(worst, value)
-            sort += 1
-        team = self.room_for(self.dice) * total
-        more = self.room_for(self.dice + 1)
-        self.rows[self.row + STEPS_A_ROUND] = steps
-        self.rows[self.row + TEAM] = team
-        self.rows[self.row + THIN] = self.room_for(self.dice - 1) * (total - worst) - team if worst < 1e8 else 0.0
-        sort = 0
-        while sort < c.SORTS:
-            if sort != c.LEAD:
-                value = self.rows[self.row + sort]
-                self.rows[self.row + sort] = WAITING * (more * (total + value) - team) + (1.0 - WAITING) * value
-            sort += 1
-
-    def room_for(self, dice: i64) -> float:
-        """How much of their time so many dice are in play."""
-        return float(self.maximum) / float(dice) if dice > self.maximum else 1.0
-
-    def thinner(self, mode: i64) -> float:
-        """What giving up the worst die brings; below 0 while every die is needed."""
-        if mode == LATER:
-            return self.thinning(LATER)
-        return THINNING * self.rows[self.row + THIN] + (1.0 - THINNING) * self.thinning(mode)
-
-    def worth(self, sort: i64) -> float:
-        """What one more die of a sort brings in the rest of the race."""
-        return self.rows[self.row + sort]
 
     # ------------------------------------------------------------ adding up
     def value(self, mode: i64) -> float:

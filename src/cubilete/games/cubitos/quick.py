@@ -24,13 +24,17 @@ BASKETS: Final = 1 + c.COLOURS + c.COLOURS * (c.COLOURS - 1) // 2
 BARRED: Final = -1000.0
 """The score of a move that is out of the question."""
 
+FOUND: Final = 256
+"""More abilities than active dice can bring."""
+
 
 @final
 class Quick:
     """A seat about to decide: `score[i]` becomes what the i-th listed move is worth, in paces."""
 
-    __slots__ = ("ahead", "cost", "first", "gain", "heat", "held_coins", "held_credits", "held_paces", "held_steps",
-                 "me", "mind", "n", "score", "second", "stocked", "t")  # fmt: skip
+    __slots__ = ("ahead", "cost", "first", "found_rows", "found_sorts", "gain", "heat", "held_coins",
+                 "held_credits", "held_paces", "held_steps", "me", "mind", "n", "n_found", "score", "second",
+                 "stocked", "t")  # fmt: skip
 
     def __init__(self, lore: Lore, t: Table) -> None:
         self.t: Table = t
@@ -49,6 +53,16 @@ class Quick:
         self.held_credits: float = 0.0
         self.held_paces: float = 0.0
         self.ahead: float = 0.0
+        self.n_found: i64 = 0  # abilities of active dice that were looked for last
+        self.found_sorts: vec[i64] = vec[i64]([0] * FOUND)
+        self.found_rows: vec[i64] = vec[i64]([0] * FOUND)
+
+    def note(self, sort: i64, row: i64) -> None:
+        """One more ability that was found."""
+        if self.n_found < FOUND:
+            self.found_sorts[self.n_found] = sort
+            self.found_rows[self.n_found] = row
+            self.n_found += 1
 
     def look(self, t: Table, me: i64) -> None:
         self.t = t

@@ -116,11 +116,11 @@ def push_balance(q: Quick, rival: Quick) -> float:
     return HOPE * gain - risk * (FEAR * loss - CHEER * q.mind.fan_worth(1, FRESH, True))
 
 
-def rescue(q: Quick) -> float:
-    """How likely an active die would save the round."""
+def find_abilities(q: Quick, window: i64) -> None:
+    """Fill `found` with the dice and the rows of all abilities that active dice bring for a moment of the round."""
     t = q.t
     box = t.box
-    chance = 0.0
+    q.n_found = 0
     i: i64 = 0
     while i < t.n_active:
         die: i64 = t.active[i]
@@ -128,11 +128,22 @@ def rescue(q: Quick) -> float:
             row = first_row(q, die & 15)
             ability: i64 = 0
             while ability < box.ability_count[t.cards[(die & 15) - c.RED]]:
-                fits = box.abilities[row + c.WINDOW] == c.ON_BUST and brings(q, die, row, ability)
-                if fits and has_effect(t, row, c.IGNORE_BUST):
-                    chance = max(chance, 1.0 - rescue_miss(q, row) if has_effect(t, row, c.ROLL_DICE) else 0.9)
+                if box.abilities[row + c.WINDOW] == window and brings(q, die, row, ability):
+                    q.note(die & 15, row)
                 row += c.ABILITY
                 ability += 1
+        i += 1
+
+
+def rescue(q: Quick) -> float:
+    """How likely an active die would save the round."""
+    find_abilities(q, c.ON_BUST)
+    chance = 0.0
+    i: i64 = 0
+    while i < q.n_found:
+        row = q.found_rows[i]
+        if has_effect(q.t, row, c.IGNORE_BUST):
+            chance = max(chance, 1.0 - rescue_miss(q, row) if has_effect(q.t, row, c.ROLL_DICE) else 0.9)
         i += 1
     return chance
 
@@ -148,43 +159,26 @@ def rescue_miss(q: Quick, row: i64) -> float:
 
 def unsafe(q: Quick) -> float:
     """How much of the risk stays with what abilities do before the roll."""
-    t = q.t
-    box = t.box
+    find_abilities(q, c.ON_PUSH)
     share = 1.0
     i: i64 = 0
-    while i < t.n_active:
-        die: i64 = t.active[i]
-        if shows_team(q, die):
-            row = first_row(q, die & 15)
-            ability: i64 = 0
-            while ability < box.ability_count[t.cards[(die & 15) - c.RED]]:
-                if box.abilities[row + c.WINDOW] == c.ON_PUSH and brings(q, die, row, ability):
-                    if has_effect(t, row, c.NO_BUST):
-                        share = 0.0
-                    elif box.abilities[row + c.ONLY_SPECIAL] == 0 and has_effect(t, row, c.RETURN_TO_ROLL):
-                        share *= 1.0 - q.mind.lore.hit[die & 15]
-                row += c.ABILITY
-                ability += 1
+    while i < q.n_found:
+        row = q.found_rows[i]
+        if has_effect(q.t, row, c.NO_BUST):
+            share = 0.0
+        elif q.t.box.abilities[row + c.ONLY_SPECIAL] == 0 and has_effect(q.t, row, c.RETURN_TO_ROLL):
+            share *= 1.0 - q.mind.lore.hit[q.found_sorts[i]]
         i += 1
     return share
 
 
 def events_worth(q: Quick) -> float:
     """What a push without bust brings through dice that are active already (CU-ABIL-11)."""
-    t = q.t
-    box = t.box
+    find_abilities(q, c.AFTER_PUSH)
     worth = 0.0
     i: i64 = 0
-    while i < t.n_active:
-        die: i64 = t.active[i]
-        if shows_team(q, die):
-            row = first_row(q, die & 15)
-            ability: i64 = 0
-            while ability < box.ability_count[t.cards[(die & 15) - c.RED]]:
-                if box.abilities[row + c.WINDOW] == c.AFTER_PUSH and brings(q, die, row, ability):
-                    worth += effects_value(q, row, die & 15, FRESH, False)
-                row += c.ABILITY
-                ability += 1
+    while i < q.n_found:
+        worth += effects_value(q, q.found_rows[i], q.found_sorts[i], FRESH, False)
         i += 1
     return worth
 

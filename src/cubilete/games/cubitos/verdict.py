@@ -16,7 +16,8 @@ from mypy_extensions import i64
 
 from cubilete.core.guide import Weights
 from cubilete.games.cubitos import codes as c
-from cubilete.games.cubitos.mind import STEPS_A_ROUND, TEAM, Mind
+from cubilete.games.cubitos.memory import STEPS_A_ROUND, TEAM
+from cubilete.games.cubitos.mind import Mind
 from cubilete.games.cubitos.squad import coin_price
 from cubilete.games.cubitos.table import Table
 
