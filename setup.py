@@ -3,31 +3,24 @@
 import os
 import shutil
 import sysconfig
+from pathlib import Path
 
 from setuptools import setup
 
-COMPILED = [
+KERNEL = [
     *(
         f"src/cubilete/core/{name}.py"
         for name in ("chance", "encoding", "guide", "journal", "playout", "state", "vector", "walk")
     ),
     *(f"src/cubilete/players/search/{name}.py" for name in ("descent", "tree")),
-    *(
-        f"src/cubilete/games/cargo_noir/{name}.py"
-        for name in (
-            "appraisal", "box", "codes", "contraband", "encoding", "ending", "guide", "instinct", "resolve", "send",
-            "setup", "state", "supply", "table", "trade", "turn",
-        )
-    ),
-    *(
-        f"src/cubilete/games/cubitos/{name}.py"
-        for name in (
-            "abilities", "box", "buying", "choices", "codes", "dice", "effects", "encoding", "guide", "kit", "lore",
-            "memory", "mind", "moving", "parting", "picking", "quick", "quick_choice", "quick_race", "quick_roll",
-            "refill", "rolling", "rounds", "setup", "squad", "state", "support", "table", "tasks", "track", "verdict",
-        )
-    ),
-]  # fmt: skip
+]
+ROOMS = ("rules", "policy")
+"""What lies in these rooms of a title is compiled, and nothing else of it."""
+
+
+def compiled() -> list[str]:
+    rooms = [path for room in ROOMS for path in Path("src/cubilete/games").glob(f"*/{room}/*.py")]
+    return KERNEL + sorted(str(path) for path in rooms if path.name != "__init__.py")
 
 
 def compiler_at_hand() -> bool:
@@ -45,7 +38,7 @@ def extensions() -> list:
         return []
     from mypyc.build import mypycify
 
-    return mypycify(["--strict", *COMPILED], opt_level="3", debug_level="0", group_name="cubilete")
+    return mypycify(["--strict", *compiled()], opt_level="3", debug_level="0", group_name="cubilete")
 
 
 setup(ext_modules=extensions())

@@ -22,13 +22,13 @@ from cubilete.core.journal import Journal
 from cubilete.core.options import read_options
 from cubilete.core.player import decide_fairly
 from cubilete.games import title as find_title
-from cubilete.games.cubitos import CubitosTitle
-from cubilete.games.cubitos import codes as c
 from cubilete.games.cubitos.appraisal import STEADY, Style
 from cubilete.games.cubitos.bots import STYLES, Racer
+from cubilete.games.cubitos.components.races import resolve_race
 from cubilete.games.cubitos.options import CubitosOptions
-from cubilete.games.cubitos.races import resolve_race
-from cubilete.games.cubitos.state import Cubitos
+from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.state import Cubitos
+from cubilete.games.cubitos.title import CubitosTitle
 
 LOVE = 2.5
 """How much higher the friends of a card rate it."""

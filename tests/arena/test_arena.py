@@ -18,7 +18,7 @@ from cubilete.arena.table import GameRow, PlayedGame, game_seed, play_game
 from cubilete.core.errors import UsageError
 from cubilete.core.options import read_options
 from cubilete.games import title
-from cubilete.games.cargo_noir.components import printed_text
+from cubilete.games.cargo_noir.components.load import printed_text
 from cubilete.players import make_player
 
 CARGO_NOIR = title("cargo_noir")

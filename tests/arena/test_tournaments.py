@@ -17,7 +17,7 @@ from cubilete.arena.cluster import Cluster
 from cubilete.arena.spread import Here, Processes, Setting, make_spread
 from cubilete.arena.webpage import report_page
 from cubilete.core.errors import UsageError
-from cubilete.games.cargo_noir.components import printed_text
+from cubilete.games.cargo_noir.components.load import printed_text
 
 
 def play(tournament: str, players: list[str], games: int = 2, jobs: int = 1, **more: object) -> ArenaReport:

@@ -72,8 +72,8 @@ def searchable(entry: Rule | Ruling) -> str:
 
 
 def load_catalogue(package: str) -> Catalogue:
-    """The `rules.toml` of a title's package; ids must be unique and rulings must be about rules that exist."""
-    text = resources.files(package).joinpath("rules.toml").read_text("utf-8")
+    """The `words/rulebook.en.toml` of a title: ids must be unique, and rulings about rules that exist."""
+    text = resources.files(package).joinpath("words", "rulebook.en.toml").read_text("utf-8")
     catalogue = msgspec.convert(tomllib.loads(text), Catalogue)
     ids = [entry.id for entry in catalogue.all()]
     known = set(ids)

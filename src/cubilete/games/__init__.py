@@ -16,5 +16,5 @@ def title(slug: str, components: str = "") -> Title:
     """A title with its printed components, or with those of a component file."""
     if slug not in TITLES:
         raise UsageError(f"There is no title '{slug}'; there are {', '.join(TITLES)}.")
-    made: Title = import_module(TITLES[slug]).make_title(components)
+    made: Title = import_module(f"{TITLES[slug]}.title").make_title(components)
     return made

@@ -161,6 +161,6 @@ def question_text(game: Title, entry: Ruling, language: Language) -> str:
 
 @cache
 def rule_texts(package: str, language: Language) -> dict[str, str]:
-    """A title's rules in another language than its catalogue's, from its `rules.<language>.toml` where it has one."""
-    source = resources.files(package).joinpath(f"rules.{language}.toml")
+    """A title's rules in another language than its catalogue's, from `words/rulebook.<language>.toml` if it has one."""
+    source = resources.files(package).joinpath("words", f"rulebook.{language}.toml")
     return flatten(tomllib.loads(source.read_text("utf-8"))) if source.is_file() else {}

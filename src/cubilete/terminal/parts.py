@@ -26,7 +26,7 @@ STRUCTURE = ("id", "group", "effect", "wild")
 
 def component_text(title: Title) -> str:
     """The component file that comes with a title, comments and all."""
-    return resources.files(title.package).joinpath("components.toml").read_text("utf-8")
+    return resources.files(title.package).joinpath("components", "printed.toml").read_text("utf-8")
 
 
 def show_components(text: str, title: Title, screen: Screen) -> None:

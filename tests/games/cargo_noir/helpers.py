@@ -24,10 +24,10 @@ from cubilete.core.journal import Journal
 from cubilete.core.moves import Move
 from cubilete.core.position import fingerprint
 from cubilete.core.title import SPECTATOR, Line, Reader
-from cubilete.games.cargo_noir import CargoNoirOptions, CargoNoirTitle, make_title
-from cubilete.games.cargo_noir.codes import BAG, FIRST_PLAYER, WILD
-from cubilete.games.cargo_noir.components import printed_text
-from cubilete.games.cargo_noir.state import CargoNoir
+from cubilete.games.cargo_noir.components.load import printed_text
+from cubilete.games.cargo_noir.rules.codes import BAG, FIRST_PLAYER, WILD
+from cubilete.games.cargo_noir.rules.state import CargoNoir
+from cubilete.games.cargo_noir.title import CargoNoirOptions, CargoNoirTitle, make_title
 
 ANA, BEN, CLEO, DAN, EVA = range(5)
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva")

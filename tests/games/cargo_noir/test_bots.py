@@ -13,8 +13,9 @@ from cubilete.arena.table import play_game
 from cubilete.core.chance import FastChance
 from cubilete.core.moves import Move
 from cubilete.core.position import fingerprint
-from cubilete.games.cargo_noir import codes as c
-from cubilete.games.cargo_noir.appraisal import (
+from cubilete.games.cargo_noir.bots import GREEDY, GreedyPlayer
+from cubilete.games.cargo_noir.outlook import Look
+from cubilete.games.cargo_noir.policy.values import (
     Style,
     appraiser_for,
     bought,
@@ -25,10 +26,9 @@ from cubilete.games.cargo_noir.appraisal import (
     splits,
     with_progress,
 )
-from cubilete.games.cargo_noir.bots import GREEDY, GreedyPlayer
-from cubilete.games.cargo_noir.contraband import value_of
-from cubilete.games.cargo_noir.outlook import Look
-from cubilete.games.cargo_noir.state import CargoNoir
+from cubilete.games.cargo_noir.rules import codes as c
+from cubilete.games.cargo_noir.rules.combinations import value_of
+from cubilete.games.cargo_noir.rules.state import CargoNoir
 from cubilete.players import RandomPlayer
 from games.cargo_noir.helpers import ANA, BEN, CLEO, DAN, TITLE, scarce, table, wander
 

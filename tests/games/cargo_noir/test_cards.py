@@ -12,8 +12,8 @@ from cubilete.core.errors import ComponentError
 from cubilete.core.journal import Journal
 from cubilete.core.moves import Move
 from cubilete.core.title import SPECTATOR, Reader
-from cubilete.games.cargo_noir.components import read_components
-from cubilete.games.cargo_noir.state import CargoNoir
+from cubilete.games.cargo_noir.components.load import read_components
+from cubilete.games.cargo_noir.rules.state import CargoNoir
 from games.cargo_noir.helpers import (
     ANA,
     BEN,

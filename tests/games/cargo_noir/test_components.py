@@ -12,8 +12,8 @@ import pytest
 from cubilete.core.chance import FastChance
 from cubilete.core.errors import ComponentError, UsageError
 from cubilete.games import title
-from cubilete.games.cargo_noir import CargoNoirOptions, CargoNoirTitle, make_title
-from cubilete.games.cargo_noir.components import Components, defects, printed_text, read_components
+from cubilete.games.cargo_noir.components.load import Components, defects, printed_text, read_components
+from cubilete.games.cargo_noir.title import CargoNoirOptions, CargoNoirTitle, make_title
 from games.cargo_noir.helpers import (
     ANA,
     BEN,

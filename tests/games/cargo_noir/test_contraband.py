@@ -14,13 +14,13 @@ from hypothesis import strategies as st
 from cubilete.core.chance import ScriptedChance
 from cubilete.core.journal import Journal
 from cubilete.core.position import fingerprint
-from cubilete.games.cargo_noir import codes as c
-from cubilete.games.cargo_noir.box import Box, as_vec
-from cubilete.games.cargo_noir.components import make_box, read_components
-from cubilete.games.cargo_noir.contraband import best_split, best_value, combination_value, make_up
-from cubilete.games.cargo_noir.desk import payments
-from cubilete.games.cargo_noir.state import CargoNoir
-from cubilete.games.cargo_noir.trade import best_payment, coins_needed
+from cubilete.games.cargo_noir.components.load import make_box, read_components
+from cubilete.games.cargo_noir.rules import codes as c
+from cubilete.games.cargo_noir.rules.box import Box, as_vec
+from cubilete.games.cargo_noir.rules.combinations import best_split, best_value, combination_value, make_up
+from cubilete.games.cargo_noir.rules.state import CargoNoir
+from cubilete.games.cargo_noir.rules.trade import best_payment, coins_needed
+from cubilete.games.cargo_noir.words.payments import payments
 from games.cargo_noir.helpers import ANA, TITLE, component_text, do, facts, table, things
 
 SAME = (1, 4, 9, 16, 25, 36, 49, 64, 81)

@@ -12,7 +12,7 @@ from cubilete.core.journal import Journal
 from cubilete.core.moves import Move
 from cubilete.core.outcome import Outcome
 from cubilete.core.title import SPECTATOR, Reader
-from cubilete.games.cargo_noir.state import CargoNoir
+from cubilete.games.cargo_noir.rules.state import CargoNoir
 from games.cargo_noir.helpers import (
     ANA,
     BEN,

@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 from cubilete.core.chance import FastChance
 from cubilete.core.errors import PositionError
 from cubilete.core.position import export_position, fingerprint, load_position, read_position
-from cubilete.games.cargo_noir import CargoNoirOptions
-from cubilete.games.cargo_noir.state import CargoNoir
+from cubilete.games.cargo_noir.rules.state import CargoNoir
+from cubilete.games.cargo_noir.title import CargoNoirOptions
 from games.cargo_noir.helpers import (
     ANA,
     BEN,

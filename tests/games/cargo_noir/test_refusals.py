@@ -13,8 +13,8 @@ from cubilete.core.errors import Refusal
 from cubilete.core.journal import Journal
 from cubilete.core.moves import Move
 from cubilete.core.position import fingerprint
-from cubilete.games.cargo_noir import codes as c
-from cubilete.games.cargo_noir.state import CargoNoir
+from cubilete.games.cargo_noir.rules import codes as c
+from cubilete.games.cargo_noir.rules.state import CargoNoir
 from games.cargo_noir.helpers import ANA, BEN, TITLE, play, table
 
 FINAL = 10

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from cubilete.core.moves import Move
 from cubilete.core.state import LEGAL
-from cubilete.games.cargo_noir.codes import BID, CODES, PORTS, STRIDE
-from cubilete.games.cargo_noir.state import CargoNoir
+from cubilete.games.cargo_noir.rules.codes import BID, CODES, PORTS, STRIDE
+from cubilete.games.cargo_noir.rules.state import CargoNoir
 from games.cargo_noir.helpers import (
     ANA,
     BEN,

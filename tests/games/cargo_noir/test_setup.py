@@ -14,9 +14,9 @@ from cubilete.core.errors import UsageError
 from cubilete.core.journal import Journal
 from cubilete.core.options import read_options
 from cubilete.core.title import SPECTATOR, Reader
-from cubilete.games.cargo_noir import CargoNoirOptions, CargoNoirTitle
-from cubilete.games.cargo_noir.codes import FIRST_PLAYER
-from cubilete.games.cargo_noir.state import CargoNoir
+from cubilete.games.cargo_noir.rules.codes import FIRST_PLAYER
+from cubilete.games.cargo_noir.rules.state import CargoNoir
+from cubilete.games.cargo_noir.title import CargoNoirOptions, CargoNoirTitle
 from games.cargo_noir.helpers import (
     ANA,
     BEN,

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cubilete.core.title import SPECTATOR, Reader
-from cubilete.games.cargo_noir.state import CargoNoir
+from cubilete.games.cargo_noir.rules.state import CargoNoir
 from games.cargo_noir.helpers import (
     ANA,
     BEN,

@@ -15,8 +15,8 @@ from cubilete.core.journal import Journal
 from cubilete.core.moves import Move
 from cubilete.core.options import read_options
 from cubilete.core.title import SPECTATOR, Line, Reader
-from cubilete.games.cargo_noir import CargoNoirOptions
-from cubilete.games.cargo_noir.state import CargoNoir
+from cubilete.games.cargo_noir.rules.state import CargoNoir
+from cubilete.games.cargo_noir.title import CargoNoirOptions
 from games.cargo_noir.helpers import (
     ANA,
     BEN,

@@ -15,12 +15,12 @@ from cubilete.core.journal import Event, Journal
 from cubilete.core.moves import Move
 from cubilete.core.title import SPECTATOR, Reader
 from cubilete.core.words import LANGUAGES, Words, load_words
-from cubilete.games.cargo_noir import codes as c
-from cubilete.games.cargo_noir.events import KINDS
-from cubilete.games.cargo_noir.prompts import PHASE_RULES
-from cubilete.games.cargo_noir.refusals import RULES
-from cubilete.games.cargo_noir.state import CargoNoir
-from cubilete.games.cargo_noir.vocabulary import PACKAGE, PHASES
+from cubilete.games.cargo_noir.rules import codes as c
+from cubilete.games.cargo_noir.rules.state import CargoNoir
+from cubilete.games.cargo_noir.words.event_texts import KINDS
+from cubilete.games.cargo_noir.words.prompts import PHASE_RULES
+from cubilete.games.cargo_noir.words.refusals import RULES
+from cubilete.games.cargo_noir.words.vocabulary import PACKAGE, PHASES
 from games.cargo_noir.helpers import ANA, BEN, CLEO, NAMES, TITLE, scarce, table, title_of
 from games.cargo_noir.test_refusals import CASES
 

@@ -8,10 +8,10 @@ from copy import deepcopy
 from functools import cache
 from typing import Any
 
-from cubilete.games.cubitos import codes as c
-from cubilete.games.cubitos.box import Box
-from cubilete.games.cubitos.components import Components, check_components, load_components, make_box, printed_text
-from cubilete.games.cubitos.parts import FACE_IDS, SORT_IDS
+from cubilete.games.cubitos.components.load import Components, check_components, load_components, make_box, printed_text
+from cubilete.games.cubitos.components.parts import FACE_IDS, SORT_IDS
+from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.box import Box
 
 Edit = Callable[[dict[str, Any]], None]
 

@@ -16,11 +16,11 @@ from cubilete.core.chance import Chance, Trial
 from cubilete.core.errors import Refusal
 from cubilete.core.journal import Journal
 from cubilete.core.title import SPECTATOR, Line, Reader
-from cubilete.games.cubitos import CubitosTitle, make_title
-from cubilete.games.cubitos import codes as c
 from cubilete.games.cubitos.options import CubitosOptions
-from cubilete.games.cubitos.state import Cubitos
-from cubilete.games.cubitos.vocabulary import FACES, SORTS, STAGES, read_space
+from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.state import Cubitos
+from cubilete.games.cubitos.title import CubitosTitle, make_title
+from cubilete.games.cubitos.words.vocabulary import FACES, SORTS, STAGES, read_space
 
 ANA, BEN, CLEO, DAN = range(4)
 NAMES = ("Ana", "Ben", "Cleo", "Dan")

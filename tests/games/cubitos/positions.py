@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from cubilete.games.cubitos import codes as c
-from cubilete.games.cubitos import make_title
 from cubilete.games.cubitos.options import CubitosOptions
-from cubilete.games.cubitos.state import Cubitos
+from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.state import Cubitos
+from cubilete.games.cubitos.title import make_title
 
 Document = dict[str, Any]
 

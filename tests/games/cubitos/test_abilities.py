@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from cubilete.core.title import SPECTATOR
-from cubilete.games.cubitos import codes as c
-from cubilete.games.cubitos.state import Cubitos
+from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.state import Cubitos
 from games.cubitos.helpers import (
     ANA,
     BEN,

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from cubilete.games.cubitos import codes as c
-from cubilete.games.cubitos.state import Cubitos
-from cubilete.games.cubitos.vocabulary import SORTS
+from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.state import Cubitos
+from cubilete.games.cubitos.words.vocabulary import SORTS
 from games.cubitos.helpers import (
     ANA,
     BEN,

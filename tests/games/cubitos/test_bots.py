@@ -14,16 +14,16 @@ from cubilete.core.journal import Journal
 from cubilete.core.options import read_options
 from cubilete.core.player import decide_fairly
 from cubilete.core.position import fingerprint
-from cubilete.games.cubitos import codes as c
 from cubilete.games.cubitos.appraisal import STEADY, at_least, hits_in_a_round, lifetime
 from cubilete.games.cubitos.bots import STYLES, Racer
 from cubilete.games.cubitos.daring import Push, miss_chance
 from cubilete.games.cubitos.outlook import Look
+from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.state import Cubitos
 from cubilete.games.cubitos.shopping import Purse
-from cubilete.games.cubitos.state import Cubitos
 from cubilete.games.cubitos.team import rounds_left
-from cubilete.games.cubitos.vocabulary import SORTS
 from cubilete.games.cubitos.wayfinding import FAR, bonuses_near, neighbours, steps_left
+from cubilete.games.cubitos.words.vocabulary import SORTS
 from cubilete.players import make_player, player_names
 from games.cubitos.helpers import ANA, BEN, CLEO, TITLE, Dice, active_dice, finale, play, stage_of, table
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cubilete.core.title import SPECTATOR
-from cubilete.games.cubitos.state import Cubitos
+from cubilete.games.cubitos.rules.state import Cubitos
 from games.cubitos.helpers import ANA, BEN, TITLE, Dice, kinds, offered, play, refused, seat_view, table
 
 GRAY = ("light_gray", "dark_gray")

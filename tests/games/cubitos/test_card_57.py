@@ -15,10 +15,10 @@ from cubilete.core.chance import FastChance
 from cubilete.core.errors import ComponentError
 from cubilete.core.position import export_position, load_position, read_position
 from cubilete.core.title import SPECTATOR, Reader
-from cubilete.games.cubitos import CubitosTitle, make_title
-from cubilete.games.cubitos.components import Components, check_components, defects
+from cubilete.games.cubitos.components.load import Components, check_components, defects
+from cubilete.games.cubitos.components.races import hints, resolve_race, thins
 from cubilete.games.cubitos.options import CubitosOptions
-from cubilete.games.cubitos.races import hints, resolve_race, thins
+from cubilete.games.cubitos.title import CubitosTitle, make_title
 from games.cubitos import helpers
 from games.cubitos.boxes import PARTS, Edit, edited
 from games.cubitos.helpers import (

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cubilete.games.cubitos.state import Cubitos
+from cubilete.games.cubitos.rules.state import Cubitos
 from games.cubitos.helpers import ANA, BEN, CLEO, DAN, offered, owned, play, purse, seat_view, stage_of, table
 
 

@@ -10,9 +10,8 @@ import pytest
 
 from cubilete.core.catalogue import load_catalogue
 from cubilete.core.errors import ComponentError
-from cubilete.games.cubitos import codes as c
-from cubilete.games.cubitos.checks import READINGS, defects
-from cubilete.games.cubitos.components import (
+from cubilete.games.cubitos.components.checks import READINGS, defects
+from cubilete.games.cubitos.components.load import (
     Components,
     check_components,
     digest,
@@ -20,8 +19,9 @@ from cubilete.games.cubitos.components import (
     printed_text,
     read_components,
 )
+from cubilete.games.cubitos.components.parts import COLOUR_IDS, SORT_IDS
 from cubilete.games.cubitos.options import CubitosOptions
-from cubilete.games.cubitos.parts import COLOUR_IDS, SORT_IDS
+from cubilete.games.cubitos.rules import codes as c
 from games.cubitos.boxes import BOX, CARDS, DIGEST, PARTS, TRACKS, Edit, drop, edited, faces, parts_with, put
 
 CATALOGUE = load_catalogue("cubilete.games.cubitos")

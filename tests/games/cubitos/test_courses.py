@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from cubilete.core.errors import ComponentError
-from cubilete.games.cubitos import codes as c
-from cubilete.games.cubitos.box import Course
-from cubilete.games.cubitos.courses import space_at, space_name
+from cubilete.games.cubitos.components.courses import space_at, space_name
+from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.box import Course
 from games.cubitos.boxes import BOX, PARTS, TRACKS, Edit, drop, parts_with, put
 
 LAND, WATER = 0, 1

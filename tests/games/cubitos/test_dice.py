@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from contract.cases import FUZZ
 from cubilete.core.title import SPECTATOR
-from cubilete.games.cubitos.state import Cubitos
-from cubilete.games.cubitos.vocabulary import SORTS
+from cubilete.games.cubitos.rules.state import Cubitos
+from cubilete.games.cubitos.words.vocabulary import SORTS
 from games.cubitos.helpers import (
     ANA,
     BEN,

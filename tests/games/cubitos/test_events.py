@@ -12,14 +12,14 @@ from cubilete.core.chance import FastChance
 from cubilete.core.journal import Event, Journal
 from cubilete.core.title import SPECTATOR, Line, Reader
 from cubilete.core.words import LANGUAGES
-from cubilete.games.cubitos import codes as c
-from cubilete.games.cubitos.components import make_box
-from cubilete.games.cubitos.events import KINDS, describe_event
+from cubilete.games.cubitos.components.load import make_box
+from cubilete.games.cubitos.components.races import resolve_race
 from cubilete.games.cubitos.options import CubitosOptions, readings
-from cubilete.games.cubitos.races import resolve_race
-from cubilete.games.cubitos.setup import set_up
-from cubilete.games.cubitos.state import Cubitos
-from cubilete.games.cubitos.vocabulary import PACKAGE, SORTS, Vocabulary
+from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.setup import set_up
+from cubilete.games.cubitos.rules.state import Cubitos
+from cubilete.games.cubitos.words.event_texts import KINDS, describe_event
+from cubilete.games.cubitos.words.vocabulary import PACKAGE, SORTS, Vocabulary
 from games.cubitos.boxes import CARDS, PARTS
 
 ANA, BEN = 0, 1

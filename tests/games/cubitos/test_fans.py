@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cubilete.games.cubitos.state import Cubitos
+from cubilete.games.cubitos.rules.state import Cubitos
 from games.cubitos.helpers import ANA, BEN, TITLE, kinds, play, purse, seat_view, table
 
 PRINTED = {space.n: (space.credits, space.supply) for space in TITLE.parts.fan_space}

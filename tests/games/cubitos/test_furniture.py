@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from cubilete.core.catalogue import load_catalogue
-from cubilete.games.cubitos.furniture import make_furniture
-from cubilete.games.cubitos.parts import COLOUR_IDS, SORT_IDS
-from cubilete.games.cubitos.vocabulary import PACKAGE, Vocabulary
+from cubilete.games.cubitos.components.parts import COLOUR_IDS, SORT_IDS
+from cubilete.games.cubitos.position.furniture import make_furniture
+from cubilete.games.cubitos.words.vocabulary import PACKAGE, Vocabulary
 from games.cubitos.boxes import CARDS, PARTS, TRACKS, cost, faces
 
 CATALOGUE = load_catalogue(PACKAGE)

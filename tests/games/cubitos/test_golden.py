@@ -22,9 +22,9 @@ from cubilete.core.player import decide_fairly
 from cubilete.core.record import Record, read_record, write_record
 from cubilete.core.replay import replay, verify
 from cubilete.core.title import Document
-from cubilete.games.cubitos import make_title
 from cubilete.games.cubitos.options import CubitosOptions
-from cubilete.games.cubitos.state import Cubitos
+from cubilete.games.cubitos.rules.state import Cubitos
+from cubilete.games.cubitos.title import make_title
 from cubilete.players import make_player
 
 FOLDER = Path(__file__).with_name("golden")

@@ -8,11 +8,11 @@ from msgspec import convert
 from cubilete.core.chance import FastChance
 from cubilete.core.guide import Guide, Weights
 from cubilete.core.state import MoveList
-from cubilete.games.cubitos import codes as c
-from cubilete.games.cubitos import make_title
 from cubilete.games.cubitos.options import CubitosOptions
-from cubilete.games.cubitos.state import Cubitos
+from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.state import Cubitos
 from cubilete.games.cubitos.tastes import TASTES
+from cubilete.games.cubitos.title import make_title
 
 TITLE = make_title()
 RACES = (

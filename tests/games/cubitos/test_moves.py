@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from cubilete.core.errors import Refusal
 from cubilete.core.moves import Move
-from cubilete.games.cubitos import codes as c
-from cubilete.games.cubitos.moves import FILL_EXAMPLE, GRAMMAR, PLAIN, read_move, write_move
-from cubilete.games.cubitos.state import names_move
-from cubilete.games.cubitos.vocabulary import SORTS
+from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.state import names_move
+from cubilete.games.cubitos.words.moves import FILL_EXAMPLE, GRAMMAR, PLAIN, read_move, write_move
+from cubilete.games.cubitos.words.vocabulary import SORTS
 
 WORDS = [word.strip(",") for word in GRAMMAR.split()] + [
     "white", "light_gray", "team", "white:team", "lead:step1", "white*2", "nothing", "1", "4", "5", "0", "6-21",

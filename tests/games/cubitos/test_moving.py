@@ -10,9 +10,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from contract.cases import FUZZ
-from cubilete.games.cubitos import codes as c
-from cubilete.games.cubitos.parts import Track
-from cubilete.games.cubitos.state import Cubitos
+from cubilete.games.cubitos.components.parts import Track
+from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.state import Cubitos
 from games.cubitos.helpers import ANA, BEN, CLEO, TITLE, Dice, offered, play, purse, refused, seat_view, stage_of, table
 
 TRACKS = {track.id: track for track in TITLE.parts.track}

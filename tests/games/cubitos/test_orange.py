@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cubilete.games.cubitos import codes as c
+from cubilete.games.cubitos.rules import codes as c
 from games.cubitos.helpers import (
     ANA,
     Dice,

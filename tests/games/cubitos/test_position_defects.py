@@ -12,9 +12,9 @@ import pytest
 
 from cubilete.core.chance import FastChance
 from cubilete.core.errors import PositionError
-from cubilete.games.cubitos import codes as c
+from cubilete.games.cubitos.components.parts import COLOUR_IDS
 from cubilete.games.cubitos.options import CubitosOptions
-from cubilete.games.cubitos.parts import COLOUR_IDS
+from cubilete.games.cubitos.rules import codes as c
 from games.cubitos.positions import TITLE, Document, choose, load
 
 Edit = Callable[[Document], None]

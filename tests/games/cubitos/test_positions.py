@@ -10,10 +10,10 @@ import pytest
 
 from cubilete.core.chance import FastChance
 from cubilete.core.position import export_position, load_position, read_position
-from cubilete.games.cubitos import codes as c
+from cubilete.games.cubitos.components.parts import COLOUR_IDS
 from cubilete.games.cubitos.options import CubitosOptions
-from cubilete.games.cubitos.parts import COLOUR_IDS
-from cubilete.games.cubitos.state import Cubitos
+from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.state import Cubitos
 from games.cubitos.positions import TITLE, choose, everything, load
 
 RACES = [race.id for race in TITLE.parts.race]

@@ -6,10 +6,10 @@ import pytest
 
 from cubilete.core.errors import UsageError
 from cubilete.core.options import option_help, read_options, write_options
-from cubilete.games.cubitos import codes as c
+from cubilete.games.cubitos.components.parts import COLOUR_IDS
+from cubilete.games.cubitos.components.races import Race, fair_set, free_cards, hints, in_order, resolve_race, thins
 from cubilete.games.cubitos.options import CubitosOptions, first_lead, readings
-from cubilete.games.cubitos.parts import COLOUR_IDS
-from cubilete.games.cubitos.races import Race, fair_set, free_cards, hints, in_order, resolve_race, thins
+from cubilete.games.cubitos.rules import codes as c
 from games.cubitos.boxes import BOX, CARDS, PARTS, TRACKS, parts_with, put
 
 RACES = {

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cubilete.core.title import Line
-from cubilete.games.cubitos import codes as c
-from cubilete.games.cubitos.vocabulary import SORTS
+from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.words.vocabulary import SORTS
 from games.cubitos.helpers import (
     ANA,
     BEN,

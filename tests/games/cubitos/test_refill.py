@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from contract.cases import FUZZ
 from cubilete.core.chance import FastChance
 from cubilete.core.title import SPECTATOR
-from cubilete.games.cubitos import codes as c
-from cubilete.games.cubitos.refill import begin_refill
-from cubilete.games.cubitos.rounds import proceed, settle
-from cubilete.games.cubitos.state import Cubitos
-from cubilete.games.cubitos.vocabulary import SORTS
+from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.refill import begin_refill
+from cubilete.games.cubitos.rules.rounds import proceed, settle
+from cubilete.games.cubitos.rules.state import Cubitos
+from cubilete.games.cubitos.words.vocabulary import SORTS
 from games.cubitos.helpers import ANA, BEN, CLEO, TITLE, kinds, offered, play, refused, seat_view, table
 
 LEAD_WITH_BEN: dict[str, Any] = {"lead": BEN}

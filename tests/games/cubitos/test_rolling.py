@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from contract.cases import FUZZ
 from cubilete.core.chance import FastChance
 from cubilete.core.title import SPECTATOR
-from cubilete.games.cubitos import codes as c
-from cubilete.games.cubitos.state import Cubitos
-from cubilete.games.cubitos.vocabulary import FACES, SORTS
+from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.state import Cubitos
+from cubilete.games.cubitos.words.vocabulary import FACES, SORTS
 from games.cubitos.helpers import ANA, BEN, TITLE, Dice, kinds, offered, play, refused, seat_view, table
 
 WAITING: dict[str, Any] = {"stages": {BEN: "to_roll"}}

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from contract.cases import FUZZ
 from cubilete.core.chance import FastChance
 from cubilete.core.title import SPECTATOR
-from cubilete.games.cubitos import codes as c
 from cubilete.games.cubitos.options import CubitosOptions
-from cubilete.games.cubitos.state import Cubitos
+from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.state import Cubitos
 from games.cubitos.helpers import (
     ANA,
     BEN,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cubilete.games.cubitos import codes as c
-from cubilete.games.cubitos.parts import COUNTER_IDS, SORT_IDS
+from cubilete.games.cubitos.components.parts import COUNTER_IDS, SORT_IDS
+from cubilete.games.cubitos.rules import codes as c
 from games.cubitos.boxes import BOX, CARDS
 
 OPS = (

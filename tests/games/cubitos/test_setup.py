@@ -10,10 +10,10 @@ from mypy_extensions import i64
 from cubilete.core.chance import SeededChance
 from cubilete.core.journal import Journal
 from cubilete.core.title import SPECTATOR
-from cubilete.games.cubitos import codes as c
 from cubilete.games.cubitos.options import CubitosOptions
-from cubilete.games.cubitos.setup import hand_out_dice
-from cubilete.games.cubitos.state import Cubitos
+from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.setup import hand_out_dice
+from cubilete.games.cubitos.rules.state import Cubitos
 from games.cubitos.helpers import TITLE, Dice, offered, seat_view
 
 NINE = {"light_gray": 7, "dark_gray": 2}

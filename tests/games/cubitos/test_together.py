@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cubilete.games.cubitos import codes as c
-from cubilete.games.cubitos.state import Cubitos
+from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.state import Cubitos
 from games.cubitos.helpers import ANA, BEN, CLEO, DAN, offered, play, seat_view, table
 
 TOGETHER = {"roll_order": "simultaneous"}

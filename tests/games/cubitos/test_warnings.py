@@ -9,11 +9,11 @@ import pytest
 
 from cubilete.core.title import Reader
 from cubilete.core.words import load_words
-from cubilete.games.cubitos import codes as c
-from cubilete.games.cubitos.desk import desk_of
-from cubilete.games.cubitos.labels import words_of
-from cubilete.games.cubitos.state import Cubitos
-from cubilete.games.cubitos.vocabulary import PACKAGE
+from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.state import Cubitos
+from cubilete.games.cubitos.words.choice_texts import words_of
+from cubilete.games.cubitos.words.prompt_context import desk_of
+from cubilete.games.cubitos.words.vocabulary import PACKAGE
 from games.cubitos.helpers import ANA, BEN, NAMES, TITLE, leave_in_supply, play, table
 
 WARNINGS = {key.removeprefix("warning.") for key in load_words(PACKAGE, "en").entries if key.startswith("warning.")}

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from cubilete.core.title import SPECTATOR, Line
-from cubilete.games.cubitos import codes as c
-from cubilete.games.cubitos.components import make_box
-from cubilete.games.cubitos.state import Cubitos
+from cubilete.games.cubitos.components.load import make_box
+from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.state import Cubitos
 from games.cubitos.boxes import TRACKS, parts_with, printed_document, put
 from games.cubitos.helpers import (
     ANA,

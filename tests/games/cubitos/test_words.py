@@ -17,13 +17,13 @@ from cubilete.core.journal import Journal
 from cubilete.core.moves import Move
 from cubilete.core.state import LEGAL
 from cubilete.core.words import LANGUAGES, Words, load_words
-from cubilete.games.cubitos import codes as c
-from cubilete.games.cubitos.moves import read_move
+from cubilete.games.cubitos.components.parts import Choose
 from cubilete.games.cubitos.options import CubitosOptions
-from cubilete.games.cubitos.parts import Choose
-from cubilete.games.cubitos.refusals import CHOSEN, RULES, TASKS, WHEN, explain
-from cubilete.games.cubitos.state import Cubitos, names_move
-from cubilete.games.cubitos.vocabulary import (
+from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.state import Cubitos, names_move
+from cubilete.games.cubitos.words.moves import read_move
+from cubilete.games.cubitos.words.refusals import CHOSEN, RULES, TASKS, WHEN, explain
+from cubilete.games.cubitos.words.vocabulary import (
     ABILITY_RULES,
     ACTIVE,
     FACES,

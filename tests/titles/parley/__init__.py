@@ -20,10 +20,10 @@ from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome, ScoreLine
 from cubilete.core.state import State
 from cubilete.core.title import ChanceKind, Document, Line, Reader, Section, Title
-from titles.parley import words
+from titles.parley import texts
 from titles.parley.position import find_defects
 from titles.parley.state import DEEDS, EVENT, PHASES, SEATS, THROW, Deed, Parley, Table, set_up
-from titles.parley.words import CARDS, counts_text
+from titles.parley.texts import CARDS, counts_text
 
 
 class ParleyOptions(Options, frozen=True):
@@ -52,7 +52,7 @@ class ParleyTitle(Title):
     pitch = "Pledge in secret, haggle in the open."
     options_type = ParleyOptions
     chance_kinds = (ChanceKind("deck", CARDS), ChanceKind("wobble", base=-2), ChanceKind("landing"))
-    catalogue = words.CATALOGUE
+    catalogue = texts.CATALOGUE
     components = "parley"
 
     def deal(
@@ -91,23 +91,23 @@ class ParleyTitle(Title):
             forms = (Form(THROW, "throw ANGLE FORCE", "Throw as you like", "PA-THROW-01", "throw -5 11"),)
             throws = [Move(THROW, (angle, force)) for angle in (-5, 5) for force in (9, 10)]
         suggestions = tuple(Choice(move, self.notation(move), self.notation(move), "PA-THROW-01") for move in throws)
-        rule, text = words.PROMPTS[PHASES[t.phase]]
+        rule, text = texts.PROMPTS[PHASES[t.phase]]
         return Prompt(seat, PHASES[t.phase], text, rule, choices, forms, suggestions, waiting=seat not in t.owing())
 
     def choice(self, t: Parley, seat: int, move: Move, reader: Reader) -> Choice:
         deed = DEEDS[move.code]
         last_pledge = deed.word == "pledge" and len(t.owing()) == 1
         reveals = last_pledge or deed.word in ("share", "draw", "throw", "offer", "accept")
-        rule, text = words.CHOICES[deed.word]
+        rule, text = texts.CHOICES[deed.word]
         text = text.format(card=CARDS[deed.card], asks=CARDS[deed.asks], other=reader.names[deed.other])
         return Choice(move, self.notation(move), text, rule, reveals=reveals)
 
     def refusal(self, state: State, seat: int, move: Move, verdict: int, language: str = "en") -> Refusal:
-        return Refusal(*list(words.REFUSALS.values())[verdict - 1])
+        return Refusal(*list(texts.REFUSALS.values())[verdict - 1])
 
     # ------------------------------------------------------------ showing
     def describe(self, event: Event, reader: Reader) -> Line | None:
-        return words.describe(event, reader)
+        return texts.describe(event, reader)
 
     def reveals(self, event: Event) -> bool:
         """Cards turned up by no chance, and an offer: the other seat has seen the card."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from titles.parley.state import COPIES, COUNCIL, OVER, PLEDGE, TURN, Parley
-from titles.parley.words import CARDS
+from titles.parley.texts import CARDS
 
 
 def find_defects(t: Parley) -> list[str]:

@@ -1,4 +1,4 @@
-"""Parley's rules. The rulebook is in `words.py`; its ids are cited here."""
+"""Parley's rules. The rulebook is in `texts.py`; its ids are cited here."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from cubilete.core.chance import Chance, ChanceError, Trial
 from cubilete.core.journal import Journal
 from cubilete.core.state import LEGAL, MoveList, State
-from titles.parley.words import EVENTS, REFUSALS
+from titles.parley.texts import EVENTS, REFUSALS
 
 SEATS, COPIES, HAND = 4, 5, 4
 PHASES = ("pledge", "council", "turn", "over")

@@ -48,7 +48,7 @@ class Worlds(Struct, frozen=True):
 
 
 def printed_document(title: Title) -> Document:
-    return tomllib.loads(resources.files(title.package).joinpath("components.toml").read_text("utf-8"))
+    return tomllib.loads(resources.files(title.package).joinpath("components", "printed.toml").read_text("utf-8"))
 
 
 @contextmanager

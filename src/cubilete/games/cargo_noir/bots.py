@@ -8,8 +8,8 @@ from cubilete.core.chance import Chance
 from cubilete.core.moves import Move
 from cubilete.core.player import Player
 from cubilete.core.state import LEGAL, State
-from cubilete.games.cargo_noir import codes as c
-from cubilete.games.cargo_noir.appraisal import (
+from cubilete.games.cargo_noir.outlook import Family, Look, expected_points, final_points, row
+from cubilete.games.cargo_noir.policy.values import (
     Item,
     Style,
     appraiser_for,
@@ -19,12 +19,12 @@ from cubilete.games.cargo_noir.appraisal import (
     makeup_of,
     splits,
 )
-from cubilete.games.cargo_noir.box import Box
-from cubilete.games.cargo_noir.contraband import best_split, value_of
-from cubilete.games.cargo_noir.outlook import Family, Look, expected_points, final_points, row
-from cubilete.games.cargo_noir.resolve import ALONE, OUTBID, standing
-from cubilete.games.cargo_noir.send import lowest_bid, port_bar
-from cubilete.games.cargo_noir.state import CargoNoir
+from cubilete.games.cargo_noir.rules import codes as c
+from cubilete.games.cargo_noir.rules.box import Box
+from cubilete.games.cargo_noir.rules.combinations import best_split, value_of
+from cubilete.games.cargo_noir.rules.resolve import ALONE, OUTBID, standing
+from cubilete.games.cargo_noir.rules.send import lowest_bid, port_bar
+from cubilete.games.cargo_noir.rules.state import CargoNoir
 
 GREEDY = "greedy"
 

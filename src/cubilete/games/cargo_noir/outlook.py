@@ -7,10 +7,10 @@ from math import exp
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cubilete.games.cargo_noir import codes as c
-from cubilete.games.cargo_noir.appraisal import Appraiser, Edges, Prospect, joined, makeup_of
-from cubilete.games.cargo_noir.contraband import value_of
-from cubilete.games.cargo_noir.state import CargoNoir
+from cubilete.games.cargo_noir.policy.values import Appraiser, Edges, Prospect, joined, makeup_of
+from cubilete.games.cargo_noir.rules import codes as c
+from cubilete.games.cargo_noir.rules.combinations import value_of
+from cubilete.games.cargo_noir.rules.state import CargoNoir
 
 
 class Look:

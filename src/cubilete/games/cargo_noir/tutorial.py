@@ -6,7 +6,7 @@ import tomllib
 from importlib import resources
 
 from cubilete.core.title import Lesson, LessonStep
-from cubilete.games.cargo_noir.vocabulary import PACKAGE
+from cubilete.games.cargo_noir.words.vocabulary import PACKAGE
 
 OPTIONS = "first=1 families=dealt"
 SEATS = 3

@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from cubilete.games.cubitos import codes as c
-from cubilete.games.cubitos.box import Box
+from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.box import Box
 
 
 @dataclass(frozen=True)

@@ -8,13 +8,13 @@ from cubilete.core.chance import Chance
 from cubilete.core.moves import Move
 from cubilete.core.player import Player
 from cubilete.core.state import State
-from cubilete.games.cubitos import codes as c
 from cubilete.games.cubitos.appraisal import BOLD, CAUTIOUS, STEADY, Style
 from cubilete.games.cubitos.daring import Push, answer_bust, event_use, filling, prepare_push, rest_after_bust
 from cubilete.games.cubitos.outlook import Look
 from cubilete.games.cubitos.racing import move
+from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.state import Cubitos
 from cubilete.games.cubitos.shopping import basket
-from cubilete.games.cubitos.state import Cubitos
 from cubilete.games.cubitos.teamwork import after_moving, choose, red_card, support
 
 STYLES = {"cautious": CAUTIOUS, "steady": STEADY, "bold": BOLD}

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from cubilete.games.cubitos import codes as c
-from cubilete.games.cubitos.abilities import find_user
 from cubilete.games.cubitos.appraisal import Ability, Haul, Row, abilities_of
 from cubilete.games.cubitos.outlook import Look
 from cubilete.games.cubitos.racing import legs_left
-from cubilete.games.cubitos.refill import counts, places_left
+from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.abilities import find_user
+from cubilete.games.cubitos.rules.refill import counts, places_left
 from cubilete.games.cubitos.shopping import Purse
 from cubilete.games.cubitos.team import FRESH, HELD
 

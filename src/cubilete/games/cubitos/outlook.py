@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cubilete.games.cubitos import codes as c
-from cubilete.games.cubitos.abilities import red_symbols
 from cubilete.games.cubitos.appraisal import (
     Ability,
     Haul,
@@ -17,7 +15,9 @@ from cubilete.games.cubitos.appraisal import (
     option_rows,
     symbol_value,
 )
-from cubilete.games.cubitos.table import Table
+from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.abilities import red_symbols
+from cubilete.games.cubitos.rules.table import Table
 from cubilete.games.cubitos.team import FRESH, GROWTH, HELD, LATER, Team, clipped
 from cubilete.games.cubitos.wayfinding import best_bonus_near
 

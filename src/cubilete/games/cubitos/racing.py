@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from cubilete.games.cubitos import codes as c
 from cubilete.games.cubitos.appraisal import abilities_of
-from cubilete.games.cubitos.moving import judge_shortcut, shortcut_here
 from cubilete.games.cubitos.outlook import Look
+from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.moving import judge_shortcut, shortcut_here
+from cubilete.games.cubitos.rules.track import explored, give_back
 from cubilete.games.cubitos.shopping import Purse
-from cubilete.games.cubitos.track import explored, give_back
 from cubilete.games.cubitos.wayfinding import FAR, steps_left
 
 GOAL_LINE = 500.0

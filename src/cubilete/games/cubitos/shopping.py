@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cubilete.games.cubitos import codes as c
 from cubilete.games.cubitos.outlook import Look
+from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.team import HELD
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cubilete.games.cubitos import codes as c
-from cubilete.games.cubitos.abilities import counter, red_symbols
 from cubilete.games.cubitos.appraisal import (
     Ability,
     Haul,
@@ -19,7 +17,9 @@ from cubilete.games.cubitos.appraisal import (
     hits_in_a_round,
     option_rows,
 )
-from cubilete.games.cubitos.table import GRAYS, Table
+from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.abilities import counter, red_symbols
+from cubilete.games.cubitos.rules.table import GRAYS, Table
 from cubilete.games.cubitos.wayfinding import swim_gains
 
 LATER = 0

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from cubilete.games.cubitos import codes as c
 from cubilete.games.cubitos.appraisal import Ability, abilities_of, effect_rows, option_rows
 from cubilete.games.cubitos.daring import credit_bite, event_use, used_ability, uses_in
 from cubilete.games.cubitos.outlook import Look
-from cubilete.games.cubitos.picking import pick_target
 from cubilete.games.cubitos.racing import best_spot, step_at_once
+from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.adding_dice import pick_target
+from cubilete.games.cubitos.rules.tasks import effect_of, top_task
 from cubilete.games.cubitos.shopping import best_die, worst_part
-from cubilete.games.cubitos.tasks import effect_of, top_task
 from cubilete.games.cubitos.team import FRESH, HELD
 
 ROLLS = (c.ADD_DICE, c.ROLL_DICE)

@@ -6,7 +6,7 @@ import tomllib
 from importlib import resources
 
 from cubilete.core.title import Lesson, LessonStep
-from cubilete.games.cubitos.vocabulary import PACKAGE
+from cubilete.games.cubitos.words.vocabulary import PACKAGE
 
 OPTIONS = "race=race1 first_lead=1"
 SEATS = 2

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from functools import cache
 from heapq import heappop, heappush
 
-from cubilete.games.cubitos import codes as c
-from cubilete.games.cubitos.box import Course
+from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.box import Course
 
 FAR = 1000.0
 """Further than any way on a track."""

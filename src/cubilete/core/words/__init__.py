@@ -1,0 +1,70 @@
+"""Sentences as data: one file a title and language, so that no text hides in the rules."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib import resources
+
+from cubilete.core.errors import UsageError
+
+LANGUAGES = ("en", "de")
+
+
+class Count(int):
+    """A number that knows its noun: `{coins} {coins:coin/coins}` reads "1 coin" and "2 coins"."""
+
+    def __format__(self, spec: str) -> str:
+        one, slash, many = spec.partition("/")
+        if slash:
+            return one if self == 1 else many
+        return int.__format__(self, spec)
+
+
+class Words:
+    """The sentences of one title in one language; what a language lacks is said in English."""
+
+    def __init__(self, entries: dict[str, str], fallback: Words | None) -> None:
+        self.entries = entries
+        self.fallback = fallback
+
+    def say(self, key: str, /, **values: object) -> str:
+        """The sentence under a dotted key, with its gaps filled."""
+        template = self.entries.get(key)
+        if template is None:
+            if self.fallback is None:
+                raise KeyError(f"no words for {key}")
+            return self.fallback.say(key, **values)
+        counted = {name: Count(value) if isinstance(value, int) else value for name, value in values.items()}
+        return template.format(**counted) if values else template
+
+    def has(self, key: str) -> bool:
+        return key in self.entries or (self.fallback is not None and self.fallback.has(key))
+
+
+def flatten(table: dict[str, object], prefix: str = "") -> dict[str, str]:
+    entries: dict[str, str] = {}
+    for key, value in table.items():
+        if isinstance(value, dict):
+            entries.update(flatten(value, f"{prefix}{key}."))
+        else:
+            entries[prefix + key] = str(value)
+    return entries
+
+
+@cache
+def load_words(package: str, language: str) -> Words:
+    """The words of a title's package, from `words/<language>.toml` in it."""
+    if language not in LANGUAGES:
+        raise UsageError(f"There is no language '{language}'; there are {' and '.join(LANGUAGES)}.")
+    fallback = None if language == "en" else load_words(package, "en")
+    source = resources.files(package).joinpath("words", f"{language}.toml")
+    entries = flatten(tomllib.loads(source.read_text("utf-8"))) if source.is_file() else {}
+    return Words(entries, fallback)
+
+
+def listing(items: list[str], joint: str) -> str:
+    """'a', 'a and b', 'a, b and c'."""
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} {joint} {items[-1]}"

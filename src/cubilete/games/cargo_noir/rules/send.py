@@ -1,0 +1,92 @@
+"""Phase III, "Sending Ships Out" (p.7)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from cubilete.core.journal import Journal
+from cubilete.core.state import LEGAL, MoveList
+from cubilete.games.cargo_noir.rules import codes as c
+from cubilete.games.cargo_noir.rules.table import Table
+
+
+def port_bar(t: Table, port: i64) -> i64:
+    """Why the active seat may not send a ship to this port at all, or LEGAL."""
+    if not t.is_open(port):
+        return c.PORT_CLOSED  # CN-SETUP-03
+    if t.bids[port * c.SEATS + t.seat] > 0:
+        return c.OWN_SHIP_THERE  # CN-R03
+    if (t.abandoned >> port) & 1:
+        return c.PORT_ABANDONED  # CN-PORT-10
+    return LEGAL
+
+
+def lowest_bid(t: Table, port: i64) -> i64:
+    """CN-SEND-05, CN-R02: one coin more than the largest rival stack, and never nothing."""
+    rival = t.top_rival(port, t.seat)
+    return rival + 1 if rival >= t.box.min_bid else t.box.min_bid
+
+
+def fill_send(t: Table, out: MoveList) -> None:
+    """CN-SEND-02: the Casino, the Black Market, and every stack that wins the lead in an open port (CN-SEND-06)."""
+    out.add(c.CASINO)
+    out.add(c.MARKET)
+    if t.is_final_turn():
+        out.add(c.ALL_CASINO)  # CN-R01
+    coins: i64 = t.safe[t.seat]
+    if coins == 0:
+        return
+    if coins > c.MOST_COINS:  # only in an edited position
+        coins = c.MOST_COINS
+    port: i64 = 0
+    while port < c.PORTS:
+        if port_bar(t, port) == LEGAL:
+            stack = lowest_bid(t, port)
+            code: i64 = c.BID + port * c.STRIDE
+            while stack <= coins:
+                out.add(code + stack)
+                stack += 1
+        port += 1
+
+
+def judge_send(t: Table, code: i64) -> i64:
+    """Why a phase III move may not be made now, or LEGAL."""
+    if code == c.CASINO or code == c.MARKET:
+        return LEGAL
+    if code == c.ALL_CASINO:
+        return LEGAL if t.is_final_turn() else c.NOT_LAST_TURN
+    port: i64 = (code - c.BID) // c.STRIDE
+    if port >= c.PORTS:
+        return c.NO_SUCH_MOVE
+    bar = port_bar(t, port)
+    if bar != LEGAL:
+        return bar
+    stack: i64 = (code - c.BID) % c.STRIDE
+    if stack < t.box.min_bid:
+        return c.BID_NOTHING  # CN-R02
+    if stack < lowest_bid(t, port):
+        return c.BID_TOO_LOW  # CN-SEND-05
+    if stack > t.safe[t.seat]:
+        return c.BID_TOO_DEAR  # CN-SEND-04, CN-SEND-10
+    return LEGAL
+
+
+def send(t: Table, code: i64, journal: Journal | None) -> None:
+    """One ship leaves for its destination and does nothing there before its owner's next turn (CN-SEND-03)."""
+    seat = t.seat
+    if code == c.CASINO or code == c.ALL_CASINO:
+        ships: i64 = 1 if code == c.CASINO else t.ships_home(seat)
+        t.casino[seat] += ships
+        if journal is not None:
+            journal.tell(c.E_TO_CASINO, [seat, ships])
+    elif code == c.MARKET:
+        t.market_ships[seat] += 1
+        if journal is not None:
+            journal.tell(c.E_TO_MARKET, [seat])
+    else:
+        port: i64 = (code - c.BID) // c.STRIDE
+        stack: i64 = (code - c.BID) % c.STRIDE
+        if journal is not None:
+            journal.tell(c.E_BID, [seat, port, stack, t.top_rival(port, seat)])
+        t.bids[port * c.SEATS + seat] = stack
+        t.safe[seat] -= stack

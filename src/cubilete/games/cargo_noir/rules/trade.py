@@ -1,0 +1,282 @@
+"""Phase II, "Trading Cargo for Victory" (p.5) and the cards of p.6.
+
+A trade is built in small steps: `take` a card, take more, then `pay` for all of them at once with combinations of
+cargo. Nothing is handed over before the payment, so until then everything can be taken back.
+"""
+
+from __future__ import annotations
+
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from cubilete.core.chance import Chance
+from cubilete.core.journal import Journal
+from cubilete.core.state import LEGAL, MoveList
+from cubilete.games.cargo_noir.rules import codes as c
+from cubilete.games.cargo_noir.rules.box import Box
+from cubilete.games.cargo_noir.rules.combinations import (
+    UNIT,
+    WILD_UNIT,
+    best_split,
+    best_value,
+    combination_value,
+    value_of,
+)
+from cubilete.games.cargo_noir.rules.supply import mend_shortage
+from cubilete.games.cargo_noir.rules.table import Table
+
+
+# ---------------------------------------------------------------- taking cards
+def buying_power(t: Table) -> i64:
+    """All that the active seat can pay this turn: its cargo and, in the final turn, its Safe (CN-END-04)."""
+    power = best_value(t.box, t.hold, t.seat * c.SORTS)
+    if t.is_final_turn():
+        power += t.safe[t.seat] * t.box.coin_value
+    return power
+
+
+def card_bar(t: Table, card: i64, purse: i64) -> i64:
+    """Why this card cannot be added to the cards taken, with `purse` still unspent; or LEGAL."""
+    box = t.box
+    chosen: i64 = t.cart[card]
+    if t.decks[card] <= chosen:
+        return c.UNIQUE_GONE if box.copies[card] == 1 else c.DECK_EMPTY  # CN-UNIQUE-01, CN-TRADE-21
+    most: i64 = box.most_copies[card]
+    if most > 0 and t.cards[t.seat * c.CARDS + card] + chosen >= most:
+        return c.EDGE_LIMIT  # CN-EDGE-02
+    return c.CARD_TOO_DEAR if box.cost[card] > purse else LEGAL  # CN-TRADE-10
+
+
+def fill_trade(t: Table, out: MoveList) -> None:
+    out.add(c.PAY if t.taken > 0 else c.KEEP)
+    fill_takes(t, out)
+
+
+def fill_takes(t: Table, out: MoveList) -> None:
+    """CN-TRADE-09: every card that can still be covered together with those already taken."""
+    purse = buying_power(t) - t.cart_cost()
+    card: i64 = 0
+    while card < c.CARDS:
+        if t.box.cost[card] <= purse and card_bar(t, card, purse) == LEGAL:
+            out.add(c.TAKE + card)
+        card += 1
+
+
+def anything_within_reach(t: Table) -> bool:
+    purse = buying_power(t)
+    card: i64 = 0
+    while card < c.CARDS:
+        if t.box.cost[card] <= purse and card_bar(t, card, purse) == LEGAL:
+            return True
+        card += 1
+    return False
+
+
+def take(t: Table, card: i64, journal: Journal | None) -> None:
+    t.cart[card] += 1
+    t.taken += 1
+    if journal is not None:
+        journal.tell(c.E_CHOSE, [t.seat, card])
+
+
+def keep(t: Table, journal: Journal | None) -> None:
+    """CN-TRADE-02: trading is voluntary."""
+    if journal is not None:
+        journal.tell(c.E_KEPT, [t.seat])
+
+
+# ---------------------------------------------------------------- judging
+def judge_trade(t: Table, code: i64, params: list[int]) -> i64:
+    """Why a trading move may not be made now, or LEGAL."""
+    if code == c.KEEP:
+        return c.CARDS_UNPAID if t.taken > 0 else LEGAL
+    if code == c.PAY:
+        if t.taken == 0:
+            return c.NOTHING_TAKEN  # CN-R17
+        return judge_payment(t, params) if len(params) > 0 else LEGAL
+    return card_bar(t, code - c.TAKE, buying_power(t) - t.cart_cost())
+
+
+def judge_payment(t: Table, params: list[int]) -> i64:
+    """Check combinations that somebody put together by hand: coins first, then ten counts for each combination."""
+    if len(params) % c.SORTS != 1 or min(params) < 0:
+        return c.PAY_UNCLEAR
+    coins: i64 = params[0]
+    if coins > 0 and not t.is_final_turn():
+        return c.COINS_TOO_EARLY  # CN-TRADE-17
+    if coins > t.safe[t.seat]:
+        return c.COINS_NOT_HELD  # CN-END-06
+    total: i64 = coins * t.box.coin_value
+    used = [0] * c.SORTS
+    at = 1
+    while at < len(params):
+        combination = params[at : at + c.SORTS]
+        value = combination_value(t.box, combination)
+        if value < 0:
+            return combination_fault(value)
+        total += value
+        for sort in range(c.SORTS):
+            used[sort] += combination[sort]
+        at += c.SORTS
+    for sort in range(c.SORTS):
+        if used[sort] > t.hold[t.seat * c.SORTS + sort]:
+            return c.PAY_NOT_HELD
+    return LEGAL if total >= t.cart_cost() else c.PAID_TOO_LITTLE  # CN-TRADE-10, CN-TRADE-12
+
+
+def combination_fault(value: i64) -> i64:
+    if value == -1:
+        return c.COMBINATION_EMPTY
+    return c.COMBINATION_TOO_BIG if value == -2 else c.COMBINATION_MIXED  # CN-TRADE-05, CN-TRADE-06
+
+
+# ---------------------------------------------------------------- paying
+def pay(t: Table, params: list[int], chance: Chance, journal: Journal | None) -> None:
+    """Pay with the combinations that the parameters of the move spell out."""
+    tokens = vec[i64]([0] * c.SORTS)
+    value: i64 = 0
+    at = 1
+    while at < len(params):
+        combination = params[at : at + c.SORTS]
+        value += combination_value(t.box, combination)
+        for sort in range(c.SORTS):
+            tokens[sort] += combination[sort]
+        at += c.SORTS
+    if journal is not None:
+        journal.tell(c.E_PAID, [t.seat, value] + params[:1] + [t.cart_cost()] + params[1:])
+    settle(t, tokens, params[0], chance, journal)
+
+
+def pay_best(t: Table, chance: Chance) -> None:
+    """Pay in the engine's own way, with nobody listening: the same as `pay` with `best_payment`."""
+    coins = coins_needed(t)
+    settle(t, best_tokens(t, coins), coins, chance, None)
+
+
+def settle(t: Table, tokens: vec[i64], coins: i64, chance: Chance, journal: Journal | None) -> None:
+    """CN-TRADE-11: all in one go. The cargo is discarded and the cards work from this moment (CN-EDGE-03)."""
+    seat = t.seat
+    sort: i64 = 0
+    while sort < c.SORTS:
+        t.hold[seat * c.SORTS + sort] -= tokens[sort]
+        t.discards[sort] += tokens[sort]
+        sort += 1
+    t.safe[seat] -= coins
+    t.pile += coins  # CN-R11
+    hand_over(t, journal)
+    mend_shortage(t, chance, journal)
+
+
+def hand_over(t: Table, journal: Journal | None) -> None:
+    """The cards change hands; a Cargo Ship card brings its ship at once (CN-SHIP-01)."""
+    seat = t.seat
+    card: i64 = 0
+    while card < c.CARDS:
+        copies: i64 = t.cart[card]
+        if copies > 0:
+            t.cart[card] = 0
+            t.decks[card] -= copies
+            t.cards[seat * c.CARDS + card] += copies
+            if card == t.box.ship_card:
+                t.fleet[seat] += copies
+            if journal is not None:
+                for _ in range(copies):
+                    journal.tell(c.E_ACQUIRED, [seat, card])
+        card += 1
+    t.taken = 0
+
+
+@final
+class Purchase:
+    """The search for the payment that leaves the most valuable hand behind."""
+
+    __slots__ = ("best", "box", "chosen", "hand", "need", "score", "slots")
+
+    def __init__(self, box: Box, hand: vec[i64], need: i64, slots: i64) -> None:
+        self.box = box
+        self.hand = hand
+        self.need = need
+        self.slots = slots
+        self.chosen: vec[i64] = hand[:]
+        self.best: vec[i64] = hand
+        self.score: i64 = -1
+
+    def search(self, sort: i64, paid: i64, kept: i64, tokens: i64) -> None:
+        """Choose how many tokens of each sort to pay; `paid` and `kept` are the make-ups of both heaps."""
+        while sort < c.WILD and self.hand[sort] == 0:
+            sort += 1
+        held: i64 = self.hand[sort]
+        count: i64 = 0
+        while count <= held:
+            self.chosen[sort] = count
+            if sort == c.WILD:
+                self.weigh(paid + count * WILD_UNIT, kept + (held - count) * WILD_UNIT, tokens + held - count)
+            else:
+                self.search(sort + 1, paid + UNIT[count], kept + UNIT[held - count], tokens + held - count)
+            count += 1
+
+    def weigh(self, paid: i64, kept: i64, tokens: i64) -> None:
+        if value_of(self.box, paid) < self.need:
+            return
+        worth = value_of(self.box, kept)
+        if tokens > self.slots:  # what does not fit will be discarded
+            worth = worth * self.slots // tokens
+        score: i64 = worth * 32 + tokens
+        if score > self.score:
+            self.score = score
+            self.best = self.chosen[:]
+
+
+def coins_needed(t: Table) -> i64:
+    """What the whole hand falls short of the cards taken; more than nothing only in the final turn (CN-END-04)."""
+    gap = t.cart_cost() - best_value(t.box, t.hold, t.seat * c.SORTS)
+    return 0 if gap <= 0 else (gap + t.box.coin_value - 1) // t.box.coin_value
+
+
+def best_tokens(t: Table, coins: i64) -> vec[i64]:
+    """The tokens to pay for the cards taken; all of them where coins must fill a gap."""
+    box = t.box
+    at: i64 = t.seat * c.SORTS
+    hand = t.hold[at : at + c.SORTS]
+    if coins > 0:
+        return hand
+    slots = t.slots(t.seat) + box.slots_per_card * t.cart[box.warehouses_card]
+    purchase = Purchase(box, hand, t.cart_cost(), slots)
+    purchase.search(0, 0, 0, 0)
+    return purchase.best
+
+
+def best_payment(t: Table) -> list[int]:
+    """The engine's own way to pay for the cards taken, spelt out as the parameters of `pay`."""
+    coins = coins_needed(t)
+    tokens = best_tokens(t, coins)
+    params: list[int] = [coins]
+    for combination in best_split(t.box, [tokens[sort] for sort in range(c.SORTS)]):
+        params += combination
+    return params
+
+
+# ---------------------------------------------------------------- shedding excess cargo
+def fill_shed(t: Table, out: MoveList) -> None:
+    """CN-TRADE-15: the owner chooses which tokens go."""
+    sort: i64 = 0
+    while sort < c.SORTS:
+        if t.hold[t.seat * c.SORTS + sort] > 0:
+            out.add(c.DISCARD + sort)
+        sort += 1
+
+
+def judge_discard(t: Table, sort: i64) -> i64:
+    if t.held(t.seat) <= t.slots(t.seat):
+        return c.DISCARD_FITS  # CN-R17
+    return LEGAL if t.hold[t.seat * c.SORTS + sort] > 0 else c.DISCARD_NOT_HELD
+
+
+def discard(t: Table, sort: i64, chance: Chance, journal: Journal | None) -> None:
+    t.hold[t.seat * c.SORTS + sort] -= 1
+    t.discards[sort] += 1  # CN-TRADE-16
+    if journal is not None:
+        journal.tell(c.E_DISCARDED, [t.seat, sort])
+    mend_shortage(t, chance, journal)

@@ -1,0 +1,142 @@
+"""What lasts beyond a round, for a player in a hurry: room in the roll zone, fans, dice that help each other.
+
+It follows `team.py` of the heuristic player, where the reasons are told.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from cubilete.games.cubitos.policy.race_tables import Lore
+from cubilete.games.cubitos.policy.team import LATER, Squad, clipped
+from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.table import Table
+
+SLOT: Final = 0.4
+LEAN: Final = 0.22
+GROWTH: Final = 0.4
+
+
+class Kit(Squad):
+    """What a team makes of more room, fewer dice and more fans."""
+
+    __slots__ = ("lift",)
+
+    def __init__(self, lore: Lore, t: Table) -> None:
+        super().__init__(lore, t)
+        self.lift: float = 0.0  # paces in a round that one more fan brings
+
+    def span(self, mode: i64) -> float:
+        """Rounds in which something that lasts can still work."""
+        return self.left * 0.5 if mode == LATER else self.left
+
+    def easier_refill(self, mask: i64, mode: i64) -> float:
+        if self.left <= 0.0:
+            return 0.0
+        room = float(self.dice - self.maximum)
+        if mode == LATER:
+            room += GROWTH * self.left
+        spare = 0.0
+        sort: i64 = 0
+        while sort < c.SORTS:
+            if (mask >> sort) & 1:
+                spare += float(self.own[sort])
+            sort += 1
+        return SLOT * max(0.0, min(spare, min(room, 6.0)))
+
+    def thinning(self, mode: i64) -> float:
+        """What giving up the worst die brings; below 0 while every die is needed."""
+        growth = GROWTH / 2.0 * self.left if mode == LATER else 0.0
+        crowd = clipped((float(self.dice) + growth - float(self.maximum) - 1.0) / 6.0, 0.0, 1.0)
+        return self.span(mode) * (crowd * LEAN - (1.0 - crowd) * 0.09)
+
+    def fan_worth(self, n: i64, mode: i64, with_credits: bool) -> float:
+        """CU-FAN-01: the credits and supply tiles of the next spaces, and what abilities make of fans."""
+        box = self.t.box
+        fans: i64 = self.fans
+        worth = 0.0
+        rounds = max(0.0, self.span(mode) - 0.5)
+        crowd = clipped((float(self.dice) + 3.0 - float(self.maximum)) / 4.0, 0.0, 1.0)
+        while n > 0:
+            n -= 1
+            credits: i64 = box.overflow_credits
+            if fans < box.fan_spaces:
+                fans += 1
+                credits = box.fan_credits[fans]
+                worth += float(box.fan_supply[fans]) * SLOT * rounds * crowd
+                worth += self.lift * rounds
+            if with_credits:
+                worth += self.credit * float(credits)
+        return worth
+
+    def fan_lift(self) -> float:
+        """Paces in a round that one more fan brings through own dice whose abilities count fans."""
+        box = self.t.box
+        lift = 0.0
+        sort: i64 = c.RED
+        while sort < c.SORTS:
+            card: i64 = self.t.cards[sort - c.RED]
+            dice = (float(self.own[sort]) + 0.3) * self.lore.rates[sort] * 0.7
+            ability: i64 = 0
+            while ability < box.ability_count[card]:
+                row: i64 = (card * c.ABILITIES + ability) * c.ABILITY
+                lift += dice * self.lift_of(box.abilities[row + c.FROM], box.abilities[row + c.EFFECTS])
+                ability += 1
+            sort += 1
+        return lift
+
+    def lift_of(self, first: i64, n: i64) -> float:
+        box = self.t.box
+        lift = 0.0
+        e: i64 = first * c.EFFECT
+        end: i64 = e + n * c.EFFECT
+        while e < end:
+            op: i64 = box.effects[e + c.OP]
+            if box.effects[e + c.PER] == c.FAN_COUNT or (box.effects[e + c.FLAGS] & c.LIMIT_BY_FANS) != 0:
+                unit = 1.0 if op == c.STEPS else 0.7 * self.coin_later if op == c.TAKE else self.coin_later
+                div: i64 = box.effects[e + c.DIV]
+                lift += unit * float(box.effects[e + c.N]) / float(div if div > 1 else 1)
+            elif op == c.CHOOSE:
+                pair: i64 = box.effects[e + c.FIRST]
+                last: i64 = pair + box.effects[e + c.OPTIONS]
+                while pair < last:
+                    lift += self.lift_of(box.options[2 * pair], box.options[2 * pair + 1])
+                    pair += 1
+            e += c.EFFECT
+        return lift
+
+    def help_of(self, sort: i64) -> float:
+        """Paces in a round that one more die adds to the abilities of other own dice that ask for it."""
+        box = self.t.box
+        more = self.often_with(sort, 1.0) - self.often[sort]
+        rate = self.lore.rates[sort]
+        pale = sort == c.LIGHT_GRAY or sort == c.DARK_GRAY or sort == c.SORTS - 1
+        gain = 0.0
+        other: i64 = c.RED
+        while other < c.SORTS:
+            card: i64 = self.t.cards[other - c.RED]
+            ability: i64 = 0
+            while other != sort and self.own[other] > 0 and ability < box.ability_count[card]:
+                row: i64 = (card * c.ABILITIES + ability) * c.ABILITY
+                e: i64 = box.abilities[row + c.FROM] * c.EFFECT
+                end: i64 = e + box.abilities[row + c.EFFECTS] * c.EFFECT
+                while e < end:
+                    per: i64 = box.effects[e + c.PER]
+                    asks = 0.0
+                    if (box.effects[e + c.IF_ACTIVE] >> sort) & 1:
+                        asks = more * float(box.effects[e + c.N])
+                    elif per == c.ACTIVE_COLOURS and sort >= c.RED:
+                        asks = more
+                    elif per == c.ACTIVE_WHITE_GRAY and pale:
+                        asks = rate
+                    elif per == c.ACTIVE_DICE:
+                        asks = rate / float(box.effects[e + c.DIV])
+                    if asks > 0.0:
+                        unit = 1.0 if box.effects[e + c.OP] == c.STEPS else self.coin_later
+                        gain += asks * unit * float(self.own[other]) * self.lore.rates[other] * 0.6
+                    e += c.EFFECT
+                ability += 1
+            other += 1
+        return gain

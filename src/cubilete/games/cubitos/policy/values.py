@@ -1,0 +1,498 @@
+"""What things are worth to a team, for a player in a hurry: the heuristic player's outlook in compiled code.
+
+It follows `outlook.py`, where the reasons are told: everything is measured in paces (steps of the figure), what lies on
+the table is counted, what lies ahead is reckoned with averages. What a die is worth for the rest of the race changes
+slowly, so it is worked out once for a team and kept.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from cubilete.games.cubitos.policy.race_tables import Lore, reals
+from cubilete.games.cubitos.policy.team import FRESH, HELD, LATER, clipped, lifetime
+from cubilete.games.cubitos.policy.value_cache import Memory
+from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.table import Table
+
+# the temper of the steady player (`appraisal.py`, `outlook.py`)
+FEAR: Final = 0.65
+GUARD: Final = 0.45
+EXTRA: Final = 0.45
+PUSHES: Final = 1.6
+AGAIN: Final = 1.6
+
+NO_LIMIT: Final = 99.0
+
+
+@final
+class Mind(Memory):
+    """What one seat may expect of dice, faces and bonuses."""
+
+    __slots__ = ("bonuses", "bonuses_known", "coins", "credits", "paces", "rolls_known", "steps")
+
+    def __init__(self, lore: Lore, t: Table) -> None:
+        super().__init__(lore, t)
+        self.rolls_known: vec[i64] = vec[i64]([0] * (4 * c.SORTS))
+        self.coins: float = 0.0  # the sum that is being added up
+        self.steps: float = 0.0
+        self.credits: float = 0.0
+        self.paces: float = 0.0
+        self.bonuses: vec[float] = reals(len(t.box.options) + 1)  # the average bonus near a space, then every bonus
+        self.bonuses_known: vec[i64] = vec[i64]([0] * (len(t.box.options) + 1))
+
+    # ------------------------------------------------------------ adding up
+    def value(self, mode: i64) -> float:
+        """The sum so far in paces."""
+        coin = self.coin_later if mode == LATER else self.coin_now
+        return self.steps + coin * self.coins + self.credit * self.credits + self.paces
+
+    def clear(self) -> None:
+        self.coins = 0.0
+        self.steps = 0.0
+        self.credits = 0.0
+        self.paces = 0.0
+
+    def add_face(self, sort: i64, face: i64, mode: i64, times: float) -> None:
+        """Add what a face of a die brings."""
+        if face >= c.TEAM:
+            self.add_team(sort, face, mode, times)
+        elif face == c.STEP1:
+            self.steps += times
+        elif face == c.CREDIT1:
+            self.credits += times
+        elif face != c.BLANK:
+            self.coins += times * float(face)
+
+    def add_team(self, sort: i64, face: i64, mode: i64, times: float) -> None:
+        if sort < c.RED:
+            return
+        box = self.t.box
+        card: i64 = self.t.cards[sort - c.RED]
+        ability: i64 = 0
+        while ability < box.ability_count[card]:
+            row: i64 = (card * c.ABILITIES + ability) * c.ABILITY
+            if box.abilities[row + c.TIMING] != c.RED_CARD and (
+                face == c.SPECIAL or box.abilities[row + c.ONLY_SPECIAL] == 0
+            ):
+                coins = self.coins
+                steps = self.steps
+                credits = self.credits
+                paces = self.paces
+                self.clear()
+                self.add_ability(row, sort, mode)
+                if box.abilities[row + c.MANDATORY] == 0 and self.value(mode) <= 0.0:
+                    self.clear()
+                self.coins = coins + times * self.coins
+                self.steps = steps + times * self.steps
+                self.credits = credits + times * self.credits
+                self.paces = paces + times * self.paces
+            ability += 1
+        if sort == c.RED:
+            self.add_red(face, mode, times)
+
+    def add_ability(self, row: i64, sort: i64, mode: i64) -> None:
+        """Add what an ability brings, times how likely it can be executed."""
+        box = self.t.box
+        window: i64 = box.abilities[row + c.WINDOW]
+        if window <= c.ON_BUST and (mode == HELD or (mode == FRESH and self.racing and window != c.ON_ACTIVATE)):
+            return
+        if window == c.ON_PUSH or window == c.ON_BUST:
+            self.paces += GUARD * self.best_guard(row)
+            return
+        chance = self.chance_of_need(box.abilities[row + c.NEED], mode)
+        chance *= self.share_of_uses(box.abilities[row + c.USES], sort, mode)
+        if chance <= 0.0:
+            return
+        if window == c.AFTER_PUSH:
+            chance *= PUSHES
+        self.add_effects(box.abilities[row + c.FROM], box.abilities[row + c.EFFECTS], sort, mode, chance)
+
+    def best_guard(self, row: i64) -> float:
+        """How much of a safe push an ability against busts is worth."""
+        box = self.t.box
+        best = 0.0
+        e: i64 = box.abilities[row + c.FROM] * c.EFFECT
+        end: i64 = e + box.abilities[row + c.EFFECTS] * c.EFFECT
+        while e < end:
+            op: i64 = box.effects[e + c.OP]
+            if op == c.IGNORE_BUST:
+                best = max(best, 1.2)
+            elif op == c.NO_BUST:
+                best = max(best, 1.0)
+            elif op == c.RETURN_TO_ROLL or op == c.KEEP_ACTIVE:
+                best = max(best, 0.5)
+            e += c.EFFECT
+        return best
+
+    def add_red(self, face: i64, mode: i64, times: float) -> None:
+        """Add what a red symbol brings: the red card's abilities, as likely as they come true by it."""
+        t = self.t
+        if mode != LATER and t.get(self.me, c.S_SYMBOLS) >= 0:
+            return  # announced already
+        box = t.box
+        card: i64 = t.cards[0]
+        ability: i64 = 0
+        while ability < box.ability_count[card]:
+            row: i64 = (card * c.ABILITIES + ability) * c.ABILITY
+            need: i64 = box.abilities[row + c.NEED]
+            if box.abilities[row + c.TIMING] == c.RED_CARD and need != 0:
+                chance = self.red_chance(face, need, mode)
+                if chance > 0.0:
+                    self.add_effects(
+                        box.abilities[row + c.FROM], box.abilities[row + c.EFFECTS], c.RED, mode, times * chance
+                    )
+            ability += 1
+
+    # ------------------------------------------------------------ effects
+    def add_effects(self, first: i64, n: i64, sort: i64, mode: i64, times: float) -> None:
+        e: i64 = first * c.EFFECT
+        end: i64 = e + n * c.EFFECT
+        while e < end:
+            chance = self.chance_of(e, mode)
+            if chance > 0.0:
+                self.add_effect(e, sort, mode, times * chance)
+            e += c.EFFECT
+
+    def add_effect(self, e: i64, sort: i64, mode: i64, times: float) -> None:
+        box = self.t.box
+        op: i64 = box.effects[e + c.OP]
+        if op == c.COINS:
+            self.coins += times * self.amount(e, mode)
+        elif op == c.STEPS:
+            self.steps += times * self.amount(e, mode)
+            if box.effects[e + c.WATER] > 0:
+                self.paces += times * self.swim_worth() * float(box.effects[e + c.WATER])
+        elif op == c.CREDITS:
+            self.credits += times * self.amount(e, mode)
+        elif op == c.FANS:
+            fans: i64 = math.floor(self.amount(e, mode))
+            self.paces += times * self.fan_worth(fans, mode, (box.effects[e + c.FLAGS] & c.NO_CREDITS) == 0)
+        elif op == c.CHOOSE:
+            self.add_best_option(e, sort, mode, times)
+        elif op == c.ADD_DICE or op == c.ROLL_DICE or op == c.BORROW or op == c.SET_FACE:
+            if not self.deep:
+                self.deep = True  # what those dice would roll or set in turn is left out
+                self.add_more_dice(e, mode, times)
+                self.deep = False
+        elif op == c.REGAIN:
+            self.add_regained(e, mode, times)
+        else:
+            self.paces += times * self.lasting(e, sort, mode)
+
+    def option_value(self, pair: i64, sort: i64, mode: i64) -> float:
+        """What the effects behind one option bring; what is being added up is not touched."""
+        coins = self.coins
+        steps = self.steps
+        credits = self.credits
+        paces = self.paces
+        self.clear()
+        self.add_effects(self.t.box.options[2 * pair], self.t.box.options[2 * pair + 1], sort, mode, 1.0)
+        found = self.value(mode)
+        self.coins = coins
+        self.steps = steps
+        self.credits = credits
+        self.paces = paces
+        return found
+
+    def add_best_option(self, e: i64, sort: i64, mode: i64, times: float) -> None:
+        box = self.t.box
+        pair: i64 = box.effects[e + c.FIRST]
+        end: i64 = pair + box.effects[e + c.OPTIONS]
+        best: i64 = -1
+        most = 0.0
+        while pair < end:
+            found = self.option_value(pair, sort, mode)
+            if best < 0 or found > most:
+                best = pair
+                most = found
+            pair += 1
+        if best >= 0:
+            self.add_effects(box.options[2 * best], box.options[2 * best + 1], sort, mode, times)
+
+    def add_more_dice(self, e: i64, mode: i64, times: float) -> None:
+        """Dice that are rolled or set by an effect."""
+        op: i64 = self.t.box.effects[e + c.OP]
+        if op == c.BORROW:
+            self.add_best_face(e, mode, times)
+            return
+        if mode == LATER:
+            times *= EXTRA
+        if op == c.SET_FACE:
+            self.add_best_face(e, mode, times)
+        else:
+            self.add_rolled(e, mode, times)
+
+    def add_best_face(self, e: i64, mode: i64, times: float) -> None:
+        """The best face of a die that may be borrowed or set."""
+        t = self.t
+        lends = t.box.effects[e + c.OP] == c.BORROW
+        best: i64 = -1
+        best_face: i64 = 0
+        most = 0.0
+        sort: i64 = 0
+        while sort < c.SORTS:
+            if lends:
+                there = t.supply[sort] > 0 and ((t.box.effects[e + c.OF_COLOURS] >> sort) & 1) == 1
+            else:
+                there = (self.own[sort] if mode == LATER else t.dice[self.roll + sort]) > 0
+            face: i64 = 1
+            while there and face < c.FACES:
+                if self.lore.share[sort * c.FACES + face] > 0.0:
+                    found = self.face_value(sort, face, FRESH if mode != LATER else LATER)
+                    if found > most:
+                        best = sort
+                        best_face = face
+                        most = found
+                face += 1
+            sort += 1
+        if best >= 0:
+            self.add_face(best, best_face, FRESH if mode != LATER else LATER, times)
+
+    def face_value(self, sort: i64, face: i64, mode: i64) -> float:
+        """What a face brings, in paces; what is being added up is not touched."""
+        coins = self.coins
+        steps = self.steps
+        credits = self.credits
+        paces = self.paces
+        self.clear()
+        self.add_face(sort, face, mode, 1.0)
+        found = self.value(mode)
+        self.coins = coins
+        self.steps = steps
+        self.credits = credits
+        self.paces = paces
+        return found
+
+    def add_rolled(self, e: i64, mode: i64, times: float) -> None:
+        """A roll by an effect of the dice that promise most."""
+        box = self.t.box
+        flags: i64 = box.effects[e + c.FLAGS]
+        adds = box.effects[e + c.OP] == c.ADD_DICE
+        wanted = NO_LIMIT
+        if adds:
+            wanted = float(box.effects[e + c.N])
+            times *= 1.0 if self.racing and mode != LATER else AGAIN
+        else:
+            if box.effects[e + c.PICK] > 0:
+                wanted = float(box.effects[e + c.PICK])
+            if (flags & c.PER_PICK) != 0:
+                wanted *= self.usual_count(box.effects[e + c.PER])
+            if box.effects[e + c.TIMES] > 1:
+                times *= math.pow(float(box.effects[e + c.TIMES]), 0.7)
+        with_rest = False
+        if adds and mode != LATER:
+            with_rest = self.t.total(self.me, c.DRAW) < box.effects[e + c.N]  # CU-ADD-04
+        taken: i64 = 0
+        while wanted > 0.0:
+            best: i64 = -1
+            most = 0.0
+            sort: i64 = 0
+            while sort < c.SORTS:
+                if ((taken >> sort) & 1) == 0 and self.dice_for(e, sort, mode, with_rest) > 0.0:
+                    found = self.roll_value(sort, mode)
+                    if best < 0 or found > most:
+                        best = sort
+                        most = found
+                sort += 1
+            if best < 0:
+                return
+            taken |= 1 << best
+            dice = self.dice_for(e, best, mode, with_rest)
+            if (flags & c.DISTINCT) != 0 and dice > 1.0:
+                dice = 1.0
+            if dice > wanted:
+                dice = wanted
+            wanted -= dice
+            self.add_roll(best, mode, dice * times)
+
+    # ------------------------------------------------------------ rolls
+    def roll_row(self, sort: i64, mode: i64) -> i64:
+        """Where the averages of one roll of a die lie in `rolls`."""
+        which: i64 = (2 if mode != LATER else 0) + (1 if self.deep else 0)
+        at: i64 = which * c.SORTS + sort
+        row: i64 = at * 4
+        if self.rolls_known[at] == self.flag:
+            return row
+        coins = self.coins
+        steps = self.steps
+        credits = self.credits
+        paces = self.paces
+        self.clear()
+        face: i64 = 1
+        while face < c.FACES:
+            chance = self.lore.share[sort * c.FACES + face]
+            if chance > 0.0:
+                self.add_face(sort, face, mode if mode == LATER else FRESH, chance)
+            face += 1
+        self.rolls[row] = self.coins
+        self.rolls[row + 1] = self.steps
+        self.rolls[row + 2] = self.credits
+        self.rolls[row + 3] = self.paces
+        self.rolls_known[at] = self.flag
+        self.coins = coins
+        self.steps = steps
+        self.credits = credits
+        self.paces = paces
+        return row
+
+    def add_roll(self, sort: i64, mode: i64, times: float) -> None:
+        """Add what one roll of a die brings on average."""
+        row = self.roll_row(sort, mode)
+        self.coins += times * self.rolls[row]
+        self.steps += times * self.rolls[row + 1]
+        self.credits += times * self.rolls[row + 2]
+        self.paces += times * self.rolls[row + 3]
+
+    def roll_value(self, sort: i64, mode: i64) -> float:
+        row = self.roll_row(sort, mode)
+        coin = self.coin_later if mode == LATER else self.coin_now
+        found = self.rolls[row + 1] + coin * self.rolls[row]
+        return found + self.credit * self.rolls[row + 2] + self.rolls[row + 3]
+
+    def add_regained(self, e: i64, mode: i64, times: float) -> None:
+        """CU-BRO-07: the coins and steps that dice of a colour show, once more."""
+        t = self.t
+        mask: i64 = t.box.effects[e + c.OF_COLOURS]
+        if mode == LATER:
+            sort: i64 = 0
+            while sort < c.SORTS:
+                if ((mask >> sort) & 1) == 1 and self.own[sort] > 0:
+                    self.add_roll(sort, LATER, times * float(self.own[sort]) * 1.3)
+                sort += 1
+            return
+        i: i64 = 0
+        while i < t.n_active:
+            die: i64 = t.active[i]
+            face: i64 = (die >> c.FACE_AT) & 7
+            if ((die >> c.SEAT_AT) & 3) == self.me and ((mask >> (die & 15)) & 1) == 1 and face < c.CREDIT1:
+                self.add_face(die & 15, face, mode, times)
+            i += 1
+
+    # ------------------------------------------------------------ things that last
+    def lasting(self, e: i64, sort: i64, mode: i64) -> float:
+        """Effects that work in later rounds, and the few that are rules of thumb."""
+        effects = self.t.box.effects
+        op: i64 = effects[e + c.OP]
+        if op == c.GIVE_UP:
+            return self.given_up(e, sort, mode)
+        if op == c.TAKE:
+            return self.taken(e, mode)
+        if op == c.PASS_DIE:
+            return self.thinner(mode) + 0.05 * self.span(mode)
+        if op == c.REFILL_IGNORE or op == c.REFILL_FREE:
+            return self.easier_refill(effects[e + c.OF_COLOURS] if op == c.REFILL_IGNORE else -1, mode)
+        if op == c.SPACE_BONUS:
+            return self.bonus_near(mode)
+        if op == c.MUST_PUSH:
+            return -0.5 * FEAR
+        return 0.3 if op == c.DOUBLE_SYMBOLS and self.own[c.RED] > 0 else 0.0
+
+    def given_up(self, e: i64, sort: i64, mode: i64) -> float:
+        effects = self.t.box.effects
+        if effects[e + c.WHAT] == c.THIS:
+            if mode == LATER or sort < 0:
+                return 0.0  # in later rounds its lifetime says so
+            return -self.worth(sort)
+        if effects[e + c.OF_COLOURS] == 1 << c.RED:
+            return 0.0 if mode == LATER else -0.6 * self.coin_later * float(self.t.price(c.RED))
+        gain = self.thinner(mode)
+        return max(0.0, gain) if (effects[e + c.FLAGS] & c.OPTIONAL) != 0 else gain
+
+    def taken(self, e: i64, mode: i64) -> float:
+        """The best die that an effect may take from the supply."""
+        t = self.t
+        if mode != HELD and self.taking:
+            return 0.0  # what a die brings that takes dice in turn is left out
+        most: i64 = t.box.effects[e + c.MOST]
+        if (t.box.effects[e + c.FLAGS] & c.LIMIT_BY_FANS) != 0:
+            most = self.fans
+        best = 0.0
+        sort: i64 = 0
+        while sort < c.SORTS:
+            fits = sort != c.LEAD and ((t.box.effects[e + c.OF_COLOURS] >> sort) & 1) == 1 and t.supply[sort] > 0
+            if fits and (most < 0 or t.price(sort) <= most):
+                found = self.plain[sort] if mode == LATER else self.worth(sort)
+                if found > best:
+                    best = found
+            sort += 1
+        return best * 0.5 if mode == LATER else best
+
+    # ------------------------------------------------------------ bonuses
+    def bonus_worth(self, pair: i64, mode: i64) -> float:
+        """What the bonus of a space brings."""
+        box = self.t.box
+        total = 0.0
+        e: i64 = box.options[2 * pair] * c.EFFECT
+        end: i64 = e + box.options[2 * pair + 1] * c.EFFECT
+        while e < end:
+            op: i64 = box.effects[e + c.OP]
+            n = float(box.effects[e + c.N])
+            if op == c.CREDITS:
+                total += self.credit * n
+            elif op == c.FANS:
+                free = (box.effects[e + c.FLAGS] & c.NO_CREDITS) == 0
+                total += self.fan_worth(box.effects[e + c.N], mode, free)
+            elif op == c.GIVE_UP:
+                one = self.thinner(mode)
+                total += n * (max(0.0, one) if self.t.free_give_up else one)
+            elif op == c.TAKE:
+                total += n * self.taken(e, mode)
+            e += c.EFFECT
+        return total
+
+    def bonus_near(self, mode: i64) -> float:
+        """What the best bonus close to where the figure stands should bring; on average, for later rounds."""
+        t = self.t
+        leg: i64 = t.get(self.me, c.S_LEG)
+        number: i64 = t.legs[leg if leg < len(t.legs) else 0]
+        course = t.box.courses[number]
+        lore = self.lore
+        total = 0.0
+        best = 0.0
+        if mode == HELD:
+            at: i64 = number * c.CELLS + t.get(self.me, c.S_SPACE)
+            spot: i64 = lore.near_first[at]
+            while spot < lore.near_first[at + 1]:
+                best = max(best, self.bonus_worth(course.effects[lore.near[spot]], HELD))
+                spot += 1
+            return best
+        if self.bonuses_known[0] == self.flag:
+            return self.bonuses[0]
+        which: i64 = lore.usual_first[number]
+        while which < lore.usual_first[number + 1]:
+            best = 0.0
+            spot = lore.usual[which]
+            while spot < lore.usual[which + 1]:
+                best = max(best, self.later_bonus(course.effects[lore.spots[spot]]))
+                spot += 1
+            total += lore.usual_share[which] * best
+            which += 1
+        self.bonuses[0] = total
+        self.bonuses_known[0] = self.flag
+        return total
+
+    def later_bonus(self, pair: i64) -> float:
+        """What a bonus brings in a later round, worked out once for a decision."""
+        at: i64 = pair + 1
+        if self.bonuses_known[at] != self.flag:
+            self.bonuses[at] = self.bonus_worth(pair, LATER)
+            self.bonuses_known[at] = self.flag
+        return self.bonuses[at]
+
+    # ------------------------------------------------------------ dice
+    def future_of(self, sort: i64) -> float:
+        """What one more die of a sort brings in the rest of the race, worked out anew."""
+        hits = self.lore.hit[sort]
+        rounds = max(0.0, self.left - 0.7)
+        if hits == 0.0 or rounds == 0.0:
+            return 0.0
+        mean = self.roll_value(sort, LATER) / hits
+        good = float(self.dice - self.own[c.LIGHT_GRAY])
+        room = clipped((float(self.maximum) + 4.0) / (good + 1.0), 0.5, 1.0)
+        hits = lifetime(self.lore.rates[sort], self.lore.leaving[sort], rounds)
+        return hits * mean * room + rounds * self.help_of(sort)

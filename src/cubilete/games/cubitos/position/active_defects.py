@@ -1,0 +1,87 @@
+"""What cannot be so about active dice: faces, abilities, flags."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cubilete.games.cubitos.position.effect_names import race_effects
+from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.dice import window_of
+from cubilete.games.cubitos.rules.state import Cubitos
+from cubilete.games.cubitos.words.vocabulary import FACES, SORTS, STAGES, Vocabulary
+
+NO_ACTIVE = (c.OUT, c.REFILL, c.TO_ROLL, c.RESTED)
+
+
+def active_defects(t: Cubitos, v: Vocabulary) -> Iterator[str]:
+    for i in range(t.n_active):
+        die = int(t.active[i])
+        seat, sort, face = die >> c.SEAT_AT & 3, die & 15, die >> c.FACE_AT & 7
+        where = f"active die {i + 1} ({SORTS[sort]} of seat {seat + 1})"
+        if t.box.face_count[sort * c.FACES + face] == 0:
+            faces = ", ".join(FACES[n] for n in range(c.FACES) if t.box.face_count[sort * c.FACES + n])
+            yield f"{where}: there is no {FACES[face]} on it; it has {faces}."
+            continue
+        if t.stage(seat) in NO_ACTIVE:
+            yield f"{where}: nothing is active in the stage '{STAGES[t.stage(seat)]}' (CU-REST-01)."
+        if face == c.BLANK and not has_op(t, c.SET_FACE) and not has_op(t, c.BORROW):
+            yield f"{where}: a blank face never becomes active (CU-THROW-02)."
+        yield from use_defects(t, die, where, v)
+        yield from income_defects(t, die, where)
+        yield from flag_defects(t, die, where)
+
+
+def has_op(t: Cubitos, op: int) -> bool:
+    return any(t.box.effects[effect * c.EFFECT + c.OP] == op for effect in race_effects(t))
+
+
+def use_defects(t: Cubitos, die: int, where: str, v: Vocabulary) -> Iterator[str]:
+    """Which abilities the die can have executed by now."""
+    seat, sort, face = die >> c.SEAT_AT & 3, die & 15, die >> c.FACE_AT & 7
+    card = int(t.card_of(sort))
+    for ability in range(c.ABILITIES):
+        if not die >> (c.USED_AT + ability) & 1:
+            continue
+        if face < c.TEAM or card < 0 or ability >= t.box.ability_count[card]:
+            yield f"{where}: it has no ability {ability + 1} on the face {FACES[face]} (CU-R50)."
+            continue
+        row = (card * c.ABILITIES + ability) * c.ABILITY
+        window = t.box.abilities[row + c.WINDOW]
+        only_special = t.box.abilities[row + c.ONLY_SPECIAL] == 1 and face != c.SPECIAL
+        if only_special or window in (c.AFTER_PUSH, c.BEFORE_BUY) or t.box.abilities[row + c.TIMING] == c.RED_CARD:
+            yield f"{where}: ability {ability + 1} of {v.cards[card]} is never used up by a die with this face."
+        elif window in (c.PHASE_5, c.IN_RACE) and t.section == c.ROLL_SECTION:
+            yield f"{where}: ability {ability + 1} of {v.cards[card]} is not executed before phase 5."
+        elif window == c.AFTER_MOVE and t.stage(seat) < c.BONUS:
+            yield f"{where}: ability {ability + 1} of {v.cards[card]} is not executed before the end of phase 6."
+
+
+def income_defects(t: Cubitos, die: int, where: str) -> Iterator[str]:
+    """CU-ABIL-13: plain faces pay once, when the race section begins or when the die arrives in it."""
+    face, paid = die >> c.FACE_AT & 7, bool(die & c.PAID)
+    plain = c.BLANK < face < c.TEAM
+    if paid and (not plain or t.section == c.ROLL_SECTION):
+        yield f"{where}: only coins, steps and credits are paid, and not before the section 'count' (CU-ABIL-13)."
+    open_credit = face == c.CREDIT1 and t.credits_bite
+    if plain and not paid and not open_credit and t.section != c.ROLL_SECTION:
+        yield f"{where}: its {FACES[face]} must be paid in the section 'count' or later (CU-ABIL-13)."
+
+
+def flag_defects(t: Cubitos, die: int, where: str) -> Iterator[str]:
+    seat, sort, face = die >> c.SEAT_AT & 3, die & 15, die >> c.FACE_AT & 7
+    stage = t.stage(seat)
+    if die & c.DUE:
+        asked = any(t.tasks[seat * c.TASKS + at] == c.INSTANTS for at in range(t.get(seat, c.S_DEPTH)))
+        if not window_of(t, sort, face, c.ON_ACTIVATE) or not (asked or stage == c.EVENTS):
+            yield f"{where}: no instant ability can be due (CU-ABIL-08)."
+    if die & c.EVENT and (not window_of(t, sort, face, c.AFTER_PUSH) or stage not in (c.EVENTS, c.RESCUE)):
+        yield f"{where}: it has no event ability to execute in the stage '{STAGES[stage]}' (CU-ABIL-11)."
+    if die & c.OWES and (face != c.SPECIAL or not window_of(t, sort, face, c.AFTER_PUSH)):
+        yield f"{where}: it cannot owe a special ability (CU-ABIL-06)."
+    if die & c.BORROWED and not borrowable(t, sort):
+        yield f"{where}: no card of this race can have borrowed it (CU-PUR-02)."
+
+
+def borrowable(t: Cubitos, sort: int) -> bool:
+    rows = [effect * c.EFFECT for effect in race_effects(t)]
+    return any(t.box.effects[row] == c.BORROW and t.box.effects[row + c.OF_COLOURS] >> sort & 1 for row in rows)

@@ -1,0 +1,372 @@
+"""Cubitos positions as documents: written and read. `defects.py` checks whether what was read can be so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, Literal
+
+import msgspec
+from msgspec import Struct
+
+from cubilete.core.errors import PositionError, Refusal
+from cubilete.games.cubitos.components.courses import space_name
+from cubilete.games.cubitos.position.defects import MARKS, find_defects
+from cubilete.games.cubitos.position.effect_names import Address, effect_addresses
+from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.state import Cubitos
+from cubilete.games.cubitos.words.vocabulary import FACES, SECTIONS, SORTS, STAGES, ZONES, Vocabulary, read_space
+
+__all__ = ["find_defects", "read_position", "write_position"]
+
+Amount = int
+INSTANTS: Final = "instants"
+MOST = 9_999
+"""More coins, steps, credits, laps or rounds than any race brings."""
+MOST_WATER = 99
+"""More entries into water than any race brings; ways are looked for by each of them."""
+MOST_DOUBLES = 30
+
+
+class DiePart(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+    """One active die; the dice of all seats lie in one list, in order of arrival."""
+
+    seat: int
+    sort: str
+    face: str
+    used: list[int] = []
+    paid: bool = False
+    borrowed: bool = False
+    due: bool = False
+    event: bool = False
+    owes: bool = False
+
+
+class TaskPart(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+    """What an effect of a card or of a space still has to do, or the instant abilities that may still be used.
+
+    Numbers count from 1. Where the effect is a choice and an option was taken, `option` and `part` say which effect of
+    which option it is. `die` is the place of the die in the list of active dice, 0 where it has left or never was one.
+    """
+
+    what: Literal["card", "space", "instants"]
+    card: str = ""
+    ability: int = 0
+    track: str = ""
+    space: str = ""
+    effect: int = 0
+    option: int = 0
+    part: int = 0
+    left: int = 0
+    die: int = 0
+
+
+class SeatPart(Struct, forbid_unknown_fields=True, kw_only=True):
+    """One player: the team board, the figure, and what holds for this round."""
+
+    stage: str
+    marks: list[str] = []
+    coins: Amount = 0
+    steps: Amount = 0
+    water: Amount = 0
+    credits: Amount = 0
+    fans: Amount = 0
+    tiles: Amount = 0
+    symbols: int = -1
+    doubles: Amount = 0
+    keep: list[str] = []
+    ignore: list[str] = []
+    ignore_next: list[str] = []
+    leg: int
+    space: str
+    began: str
+    began_leg: int
+    specials: list[str] = []
+    """The spaces of the leg's track whose special action has worked for the figure this round."""
+    bought: list[str] = []
+    maximum: Amount = 0
+    extra: Amount = 0
+    draw: dict[str, Amount] = {}
+    roll: dict[str, Amount] = {}
+    rest: dict[str, Amount] = {}
+    hand: dict[str, Amount] = {}
+    lent: dict[str, Amount] = {}
+    tasks: list[TaskPart] = []
+
+
+class TablePart(Struct, forbid_unknown_fields=True, kw_only=True):
+    """The whole table; seats and legs count from 1."""
+
+    round: int
+    section: Literal["roll", "count", "compare", "race", "over"]
+    lead: int
+    turn: int
+    """The one seat that may act, or 0 while everybody may."""
+    tied: list[int] = []
+    winner: int = 0
+    supply: dict[str, Amount] = {}
+    active: list[DiePart] = []
+    seat: list[SeatPart]
+
+
+# ---------------------------------------------------------------- writing
+def write_position(t: Cubitos, v: Vocabulary) -> dict[str, Any]:
+    """The table as a document."""
+    addresses = effect_addresses(t) if any(t.get(seat, c.S_DEPTH) for seat in range(t.seats)) else {}
+    part = TablePart(
+        round=int(t.round),
+        section=SECTIONS[t.section],  # type: ignore[arg-type]
+        lead=int(t.lead) + 1,
+        turn=int(t.turn) + 1,
+        tied=[seat + 1 for seat in bits_of(t.tied)],
+        winner=int(t.winner) + 1,
+        supply=v.counts(list(t.supply)),
+        active=[die_part(int(t.active[i])) for i in range(t.n_active)],
+        seat=[seat_part(t, seat, addresses, v) for seat in range(t.seats)],
+    )
+    document: dict[str, Any] = msgspec.to_builtins(part)
+    return document
+
+
+def bits_of(mask: int) -> list[int]:
+    return [bit for bit in range(int(mask).bit_length()) if int(mask) >> bit & 1]
+
+
+def sorts_of(mask: int) -> list[str]:
+    return [SORTS[sort] for sort in bits_of(mask)]
+
+
+def die_part(die: int) -> DiePart:
+    return DiePart(
+        seat=(die >> c.SEAT_AT & 3) + 1,
+        sort=SORTS[die & 15],
+        face=FACES[die >> c.FACE_AT & 7],
+        used=[ability + 1 for ability in bits_of(die >> c.USED_AT & 15)],
+        paid=bool(die & c.PAID),
+        borrowed=bool(die & c.BORROWED),
+        due=bool(die & c.DUE),
+        event=bool(die & c.EVENT),
+        owes=bool(die & c.OWES),
+    )
+
+
+def seat_part(t: Cubitos, seat: int, addresses: Mapping[int, Address], v: Vocabulary) -> SeatPart:
+    sheet = [int(t.get(seat, column)) for column in range(c.SHEET)]
+    zones = [[t.count(seat, zone, sort) for sort in range(c.SORTS)] for zone in range(c.ZONES)]
+    tasks = [int(t.tasks[seat * c.TASKS + place]) for place in range(sheet[c.S_DEPTH])]
+    return SeatPart(
+        stage=STAGES[sheet[c.S_STAGE]],
+        marks=[MARKS[bit] for bit in bits_of(sheet[c.S_MARKS])],
+        coins=sheet[c.S_COINS],
+        steps=sheet[c.S_STEPS],
+        water=sheet[c.S_WATER],
+        credits=sheet[c.S_CREDITS],
+        fans=sheet[c.S_FANS],
+        tiles=sheet[c.S_TILES],
+        symbols=sheet[c.S_SYMBOLS],
+        doubles=sheet[c.S_DOUBLES],
+        keep=sorts_of(sheet[c.S_KEEP]),
+        ignore=sorts_of(sheet[c.S_IGNORE]),
+        ignore_next=sorts_of(sheet[c.S_IGNORE_NEXT]),
+        leg=sheet[c.S_LEG] + 1,
+        space=space_name(sheet[c.S_SPACE]),
+        began=space_name(sheet[c.S_BEGAN]),
+        began_leg=sheet[c.S_BEGAN_LEG] + 1,
+        specials=[space_name(space) for number, space in special_spaces(t, seat) if sheet[c.S_SPECIALS] >> number & 1],
+        bought=sorts_of(sheet[c.S_BOUGHT]),
+        maximum=sheet[c.S_MAXIMUM],
+        extra=sheet[c.S_EXTRA],
+        draw=v.counts(zones[c.DRAW]),
+        roll=v.counts(zones[c.ROLL]),
+        rest=v.counts(zones[c.REST]),
+        hand=v.counts(zones[c.HAND]),
+        lent=v.counts([t.lent[seat * c.SORTS + sort] for sort in range(c.SORTS)]),
+        tasks=[task_part(task, addresses, v) for task in tasks],
+    )
+
+
+def special_spaces(t: Cubitos, seat: int) -> list[tuple[int, int]]:
+    """The special actions of the track that the seat's figure runs on, and their spaces."""
+    special = t.course(seat).special
+    return sorted((int(special[space]), space) for space in range(c.START) if special[space] >= 0)
+
+
+def task_part(task: int, addresses: Mapping[int, Address], v: Vocabulary) -> TaskPart:
+    if task == c.INSTANTS:
+        return TaskPart(what=INSTANTS)
+    at = addresses[(task >> c.EFFECT_AT) - 1]
+    of_card = at.card >= 0
+    return TaskPart(
+        what="card" if of_card else "space",
+        card=v.cards[at.card] if of_card else "",
+        ability=at.ability,
+        track="" if of_card else v.tracks[at.course],
+        space="" if of_card else space_name(at.space),
+        effect=at.effect,
+        option=at.option,
+        part=at.part,
+        left=task >> c.LEFT_AT & 255,
+        die=task & 255,
+    )
+
+
+# ---------------------------------------------------------------- reading
+def read_position(document: dict[str, Any], t: Cubitos, v: Vocabulary) -> Cubitos:
+    """Lay out an empty table as a document says; PositionError names what cannot be read."""
+    try:
+        part = msgspec.convert(document, TablePart)
+    except msgspec.ValidationError as error:
+        raise PositionError(f"this is not a Cubitos table: {error}.") from None
+    seats = int(t.seats)
+    if len(part.seat) != seats:
+        raise PositionError(f"there are {len(part.seat)} seats in the table, but the position is for {seats} players.")
+    t.round = within(part.round, 1, MOST, "round")
+    t.section = SECTIONS.index(part.section)
+    t.lead = within(part.lead, 1, seats, "lead") - 1
+    t.turn = within(part.turn, 0, seats, "turn") - 1
+    t.tied = mask([within(seat, 1, seats, "tied") - 1 for seat in part.tied], "tied")
+    t.winner = within(part.winner, 0, seats, "winner") - 1
+    place(t.supply, 0, part.supply, "supply")
+    if len(part.active) > c.DICE:
+        raise PositionError(f"there are {len(part.active)} active dice; the whole box has {c.DICE}.")
+    for i, die in enumerate(part.active):
+        t.active[i] = read_die(die, seats, f"active die {i + 1}")
+    t.n_active = len(part.active)
+    numbers = {address: effect for effect, address in effect_addresses(t).items()}
+    for seat, sheet in enumerate(part.seat):
+        read_seat(t, seat, sheet)
+        read_zones(t, seat, sheet)
+        read_tasks(t, seat, sheet.tasks, numbers, v)
+    return t
+
+
+def read_die(part: DiePart, seats: int, where: str) -> int:
+    die = known(part.sort, SORTS, f"sort of {where}") | known(part.face, FACES, f"face of {where}") << c.FACE_AT
+    die |= (within(part.seat, 1, seats, f"seat of {where}") - 1) << c.SEAT_AT
+    used = [within(ability, 1, c.ABILITIES, f"used of {where}") - 1 for ability in part.used]
+    die |= mask(used, f"used of {where}") << c.USED_AT
+    flags = {c.PAID: part.paid, c.BORROWED: part.borrowed, c.DUE: part.due, c.EVENT: part.event, c.OWES: part.owes}
+    return die | sum(flag for flag, is_set in flags.items() if is_set)
+
+
+def read_seat(t: Cubitos, seat: int, part: SeatPart) -> None:
+    where = f"seat {seat + 1}"
+    for column, field, names in (
+        (c.S_KEEP, "keep", part.keep),
+        (c.S_IGNORE, "ignore", part.ignore),
+        (c.S_IGNORE_NEXT, "ignore_next", part.ignore_next),
+        (c.S_BOUGHT, "bought", part.bought),
+    ):
+        what = f"{field} of {where}"
+        t.put(seat, column, mask([known(name, SORTS, what) for name in names], what))
+    t.put(seat, c.S_STAGE, known(part.stage, STAGES, f"stage of {where}"))
+    marks = [known(name, MARKS, f"marks of {where}") for name in part.marks]
+    t.put(seat, c.S_MARKS, mask(marks, f"marks of {where}"))
+    t.put(seat, c.S_COINS, within(part.coins, 0, MOST, f"coins of {where}"))
+    t.put(seat, c.S_STEPS, within(part.steps, 0, MOST, f"steps of {where}"))
+    t.put(seat, c.S_WATER, within(part.water, 0, MOST_WATER, f"water of {where}"))
+    t.put(seat, c.S_CREDITS, within(part.credits, 0, MOST, f"credits of {where}"))
+    t.put(seat, c.S_FANS, within(part.fans, 0, int(t.box.fan_spaces), f"fans of {where}"))
+    t.put(seat, c.S_TILES, within(part.tiles, 0, MOST, f"tiles of {where}"))
+    t.put(seat, c.S_SYMBOLS, within(part.symbols, -1, 1 << 40, f"symbols of {where}"))
+    t.put(seat, c.S_DOUBLES, within(part.doubles, 0, MOST_DOUBLES, f"doubles of {where}"))
+    t.put(seat, c.S_LEG, within(part.leg, 1, len(t.legs) + 1, f"leg of {where}") - 1)
+    t.put(seat, c.S_BEGAN_LEG, within(part.began_leg, 1, len(t.legs) + 1, f"began_leg of {where}") - 1)
+    t.put(seat, c.S_SPACE, space_number(part.space, f"space of {where}"))
+    t.put(seat, c.S_BEGAN, space_number(part.began, f"began of {where}"))
+    specials = {space_name(space): number for number, space in special_spaces(t, seat)}
+    used = [specials[name] if name in specials else no_special(name, specials, where) for name in part.specials]
+    t.put(seat, c.S_SPECIALS, mask(used, f"specials of {where}"))
+    t.put(seat, c.S_MAXIMUM, within(part.maximum, 0, MOST, f"maximum of {where}"))
+    t.put(seat, c.S_EXTRA, within(part.extra, 0, MOST, f"extra of {where}"))
+
+
+def no_special(name: str, known: Iterable[str], where: str) -> int:
+    there = ", ".join(known) or "none"
+    raise PositionError(f"specials of {where}: there is no special action on '{name}'; on its track there are {there}.")
+
+
+def read_zones(t: Cubitos, seat: int, part: SeatPart) -> None:
+    where = f"seat {seat + 1}"
+    for zone, counts in enumerate((part.draw, part.roll, part.rest, part.hand)):
+        place(t.dice, (seat * c.ZONES + zone) * c.SORTS, counts, f"{ZONES[zone]} of {where}")
+    place(t.lent, seat * c.SORTS, part.lent, f"lent of {where}")
+
+
+def read_tasks(t: Cubitos, seat: int, tasks: Sequence[TaskPart], numbers: Mapping[Address, int], v: Vocabulary) -> None:
+    where = f"tasks of seat {seat + 1}"
+    if len(tasks) > c.TASKS:
+        raise PositionError(f"{where}: there are {len(tasks)}; at most {c.TASKS} can wait.")
+    for at, part in enumerate(tasks):
+        t.tasks[seat * c.TASKS + at] = read_task(t, part, numbers, f"task {at + 1} of seat {seat + 1}", v)
+    t.put(seat, c.S_DEPTH, len(tasks))
+
+
+def read_task(t: Cubitos, part: TaskPart, numbers: Mapping[Address, int], where: str, v: Vocabulary) -> int:
+    if part.what == INSTANTS:
+        if part != TaskPart(what=INSTANTS):
+            raise PositionError(f"{where}: a task for instant abilities says nothing else than what = 'instants'.")
+        return c.INSTANTS
+    address = read_address(t, part, where, v)
+    if address not in numbers:
+        raise PositionError(f"{where}: {no_effect(address, numbers, v)}")
+    left = within(part.left, 0, 255, f"left of {where}")
+    die = within(part.die, 0, int(t.n_active), f"die of {where}")
+    return numbers[address] + 1 << c.EFFECT_AT | left << c.LEFT_AT | die
+
+
+def read_address(t: Cubitos, part: TaskPart, where: str, v: Vocabulary) -> Address:
+    if part.what == "card":
+        if part.track or part.space:
+            raise PositionError(f"{where}: a task of a card has neither track nor space.")
+        cards = [v.cards[card] for card in t.cards]
+        card = v.cards.index(cards[known(part.card, cards, f"card of {where}")])
+        return Address(card, part.ability, effect=part.effect, option=part.option, part=part.part)
+    if part.card or part.ability:
+        raise PositionError(f"{where}: a task of a space has neither card nor ability.")
+    tracks = list(dict.fromkeys(v.tracks[leg] for leg in t.legs))
+    course = v.tracks.index(tracks[known(part.track, tracks, f"track of {where}")])
+    space = space_number(part.space, f"space of {where}")
+    return Address(course=course, space=space, effect=part.effect, option=part.option, part=part.part)
+
+
+def no_effect(address: Address, numbers: Iterable[Address], v: Vocabulary) -> str:
+    """What a card or track has instead of an effect that is not there."""
+    if address.card >= 0:
+        there = [known for known in numbers if known.card == address.card]
+        forms = [f"{at.ability}.{at.effect}" + (f" option {at.option}.{at.part}" if at.option else "") for at in there]
+        return f"{v.cards[address.card]} has no such effect; there are (ability.effect) {', '.join(forms)}."
+    there = [known for known in numbers if known.course == address.course]
+    forms = [f"{space_name(at.space)} effect {at.effect}" for at in there]
+    return f"{v.tracks[address.course]} has no such bonus; there are {', '.join(forms)}."
+
+
+# ---------------------------------------------------------------- small readings
+def within(number: int, low: int, high: int, what: str) -> int:
+    if not low <= number <= high:
+        raise PositionError(f"{what} must lie between {low} and {high}, not {number}.")
+    return number
+
+
+def known(name: str, names: Sequence[str], what: str) -> int:
+    if name not in names:
+        raise PositionError(f"{what}: there is no '{name}'; there are {', '.join(names)}.")
+    return names.index(name)
+
+
+def mask(bits: Sequence[int], what: str) -> int:
+    if len(set(bits)) != len(bits):
+        raise PositionError(f"{what}: something is listed twice; everything may stand there once.")
+    return sum(1 << bit for bit in bits)
+
+
+def space_number(text: str, what: str) -> int:
+    try:
+        return read_space(text)
+    except Refusal as refusal:
+        raise PositionError(f"{what}: {refusal.sentence}") from None
+
+
+def place(row: Any, at: int, counts: Mapping[str, int], what: str) -> None:
+    """Lay counts by sort into a row of numbers."""
+    for name, count in counts.items():
+        row[at + known(name, SORTS, what)] = within(count, 0, c.DICE, f"{what}, {name},")

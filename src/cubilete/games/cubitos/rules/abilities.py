@@ -1,0 +1,425 @@
+"""Abilities of active dice (p.7 "Fähigkeiten"): which may be executed now, which must be, and how red symbols count."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from cubilete.core.journal import Journal
+from cubilete.core.state import LEGAL, MoveList
+from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.table import GRAYS, Table
+
+
+# ---------------------------------------------------------------- rows
+def ability_row(t: Table, sort: i64, ability: i64) -> i64:
+    return (t.cards[sort - c.RED] * c.ABILITIES + ability) * c.ABILITY
+
+
+def has_effect(t: Table, row: i64, op: i64) -> bool:
+    """Whether an ability has an effect of a kind."""
+    box = t.box
+    effect: i64 = box.abilities[row + c.FROM]
+    end: i64 = effect + box.abilities[row + c.EFFECTS]
+    while effect < end:
+        if box.effects[effect * c.EFFECT + c.OP] == op:
+            return True
+        effect += 1
+    return False
+
+
+def is_among(t: Table, effect: i64, first: i64, n: i64) -> bool:
+    """Whether an effect is one of some effects, or one that can be chosen there."""
+    if first <= effect < first + n:
+        return True
+    box = t.box
+    e: i64 = first * c.EFFECT
+    while e < (first + n) * c.EFFECT:
+        if box.effects[e + c.OP] == c.CHOOSE:
+            pair: i64 = box.effects[e + c.FIRST]
+            end: i64 = pair + box.effects[e + c.OPTIONS]
+            while pair < end:
+                if box.options[2 * pair] <= effect < box.options[2 * pair] + box.options[2 * pair + 1]:
+                    return True
+                pair += 1
+        e += c.EFFECT
+    return False
+
+
+def card_with(t: Table, effect: i64) -> i64:
+    """The card of the race that an effect belongs to, though its die may have left; -2 for the bonus of a space."""
+    box = t.box
+    sort: i64 = c.RED
+    while sort < c.SORTS:
+        ability: i64 = 0
+        while ability < box.ability_count[t.cards[sort - c.RED]]:
+            row = ability_row(t, sort, ability)
+            if is_among(t, effect, box.abilities[row + c.FROM], box.abilities[row + c.EFFECTS]):
+                return t.cards[sort - c.RED]
+            ability += 1
+        sort += 1
+    return -2
+
+
+def first_choice(t: Table, card: i64) -> i64:
+    """Where the options of a card begin in `Box.options`; those of all its choices lie one after the other."""
+    box = t.box
+    ability: i64 = 0
+    while ability < box.ability_count[card]:
+        row: i64 = (card * c.ABILITIES + ability) * c.ABILITY
+        e: i64 = box.abilities[row + c.FROM] * c.EFFECT
+        end: i64 = e + box.abilities[row + c.EFFECTS] * c.EFFECT
+        while e < end:
+            if box.effects[e + c.OP] == c.CHOOSE:
+                return box.effects[e + c.FIRST]
+            e += c.EFFECT
+        ability += 1
+    return 0
+
+
+# ---------------------------------------------------------------- may it be executed?
+def ability_bar(t: Table, seat: i64, i: i64, ability: i64) -> i64:
+    """Why an ability of an active die may not be executed now, or LEGAL."""
+    die: i64 = t.active[i]
+    sort: i64 = die & 15
+    face: i64 = (die >> c.FACE_AT) & 7
+    if face == c.CREDIT1 and ability == 0:
+        return credit_bar(t, seat, die)
+    if face < c.TEAM or sort < c.RED or ability >= t.box.ability_count[t.cards[sort - c.RED]]:
+        return c.NO_SUCH_ABILITY  # CU-R50
+    row = ability_row(t, sort, ability)
+    if t.box.abilities[row + c.ONLY_SPECIAL] == 1 and face != c.SPECIAL:
+        return c.NO_SUCH_ABILITY
+    if not in_window(t, seat, die, row):
+        return c.ABILITY_LATER
+    if (die >> (c.USED_AT + ability)) & 1:
+        return c.ABILITY_USED  # CU-ABIL-02, CU-SUP-05
+    return need_bar(t, seat, i, row, ability)
+
+
+def credit_bar(t: Table, seat: i64, die: i64) -> i64:
+    if die & c.PAID:
+        return c.ABILITY_USED
+    stage = t.stage(seat)
+    return LEGAL if stage == c.COUNT or stage == c.SUPPORT else c.ABILITY_LATER  # CU-ABIL-13
+
+
+def in_window(t: Table, seat: i64, die: i64, row: i64) -> bool:
+    """CU-ABIL-08 to CU-ABIL-12, CU-ABIL-16: whether this is the moment of the ability."""
+    stage = t.stage(seat)
+    window: i64 = t.box.abilities[row + c.WINDOW]
+    depth: i64 = t.get(seat, c.S_DEPTH)
+    if window == c.ON_ACTIVATE:
+        return (die & c.DUE) != 0 and depth > 0 and t.tasks[seat * c.TASKS + depth - 1] == c.INSTANTS
+    if depth > 0:
+        return False
+    if window == c.ON_PUSH:
+        return stage == c.PUSHING
+    if window == c.AFTER_PUSH:
+        return stage == c.EVENTS and (die & c.EVENT) != 0
+    if window == c.ON_BUST:
+        return stage == c.RESCUE
+    if window == c.PHASE_5:
+        return (stage == c.COUNT or stage == c.SUPPORT) and t.box.abilities[row + c.TIMING] != c.RED_CARD
+    if window == c.IN_RACE:
+        return stage == c.COUNT or (c.SUPPORT <= stage <= c.BUY)
+    return window == c.AFTER_MOVE and stage == c.BONUS
+
+
+def need_bar(t: Table, seat: i64, i: i64, row: i64, ability: i64) -> i64:
+    box = t.box
+    need: i64 = box.abilities[row + c.NEED]
+    if (need & c.BUSTED) != 0 and not t.marked(seat, c.M_BUSTED):
+        return c.NEED_NOT_MET
+    if (need & c.TOOK_CREDIT) != 0 and not t.marked(seat, c.M_TOOK_CREDIT):
+        return c.NEED_NOT_MET
+    if (need & c.GAVE_UP) != 0 and not t.marked(seat, c.M_GAVE_UP):
+        return c.NEED_NOT_MET
+    uses: i64 = box.abilities[row + c.USES]
+    if uses == c.PER_PLAYER and t.bronto == 0 and t.marked(seat, c.M_BRONTO):
+        return c.ABILITY_USED  # CU-R01
+    if uses == c.PER_PAIR and partner(t, seat, i, ability) < 0:
+        return c.NEEDS_PAIR  # CU-WHI-09
+    if t.get(seat, c.S_SYMBOLS) >= 0 and has_effect(t, row, c.DOUBLE_SYMBOLS) and t.bertha == 0:
+        return c.ALREADY_ANNOUNCED  # CU-SUP-09
+    return LEGAL
+
+
+def partner(t: Table, seat: i64, i: i64, ability: i64) -> i64:
+    """CU-R27: another active die of the colour on a team face that has not served a pair yet, or -1."""
+    sort: i64 = t.active[i] & 15
+    j: i64 = 0
+    while j < t.n_active:
+        die: i64 = t.active[j]
+        shows = ((die >> c.FACE_AT) & 7) >= c.TEAM and ((die >> (c.USED_AT + ability)) & 1) == 0
+        if shows and j != i and ((die >> c.SEAT_AT) & 3) == seat and (die & 15) == sort:
+            return j
+        j += 1
+    return -1
+
+
+def find_user(t: Table, seat: i64, code: i64) -> i64:
+    """The active die that USE + code means: one that can execute the ability, else any that looks like it, else -1."""
+    ability: i64 = code & 3
+    face: i64 = (code >> 2) & 7
+    sort: i64 = code >> 5
+    found: i64 = -1
+    i: i64 = 0
+    while i < t.n_active:
+        die: i64 = t.active[i]
+        if (die & 15) == sort and ((die >> c.FACE_AT) & 7) == face and ((die >> c.SEAT_AT) & 3) == seat:
+            if ability_bar(t, seat, i, ability) == LEGAL:
+                return i
+            found = i
+        i += 1
+    return found
+
+
+def judge_use(t: Table, seat: i64, code: i64) -> i64:
+    i = find_user(t, seat, code)
+    return c.NONE_ACTIVE if i < 0 else ability_bar(t, seat, i, code & 3)
+
+
+def fill_uses(t: Table, seat: i64, out: MoveList) -> None:
+    """Every ability that may be executed now, alike dice once."""
+    start: i64 = out.n
+    i: i64 = 0
+    while i < t.n_active:
+        die: i64 = t.active[i]
+        face: i64 = (die >> c.FACE_AT) & 7
+        if ((die >> c.SEAT_AT) & 3) == seat and (face >= c.TEAM or face == c.CREDIT1):
+            ability: i64 = 0
+            while ability < c.ABILITIES:
+                if ability_bar(t, seat, i, ability) == LEGAL:
+                    add_once(out, start, c.USE + ((die & 15) * c.FACES + face) * 4 + ability)
+                ability += 1
+        i += 1
+
+
+def add_once(out: MoveList, start: i64, code: i64) -> None:
+    i: i64 = start
+    while i < out.n:
+        if out.codes[i] == code:
+            return
+        i += 1
+    out.add(code)
+
+
+def can_use(t: Table, seat: i64) -> bool:
+    """Whether any ability may be executed now."""
+    i: i64 = 0
+    while i < t.n_active:
+        die: i64 = t.active[i]
+        face: i64 = (die >> c.FACE_AT) & 7
+        if ((die >> c.SEAT_AT) & 3) == seat and (face >= c.TEAM or face == c.CREDIT1):
+            ability: i64 = 0
+            while ability < c.ABILITIES:
+                if ability_bar(t, seat, i, ability) == LEGAL:
+                    return True
+                ability += 1
+        i += 1
+    return False
+
+
+# ---------------------------------------------------------------- must it be executed?
+def is_owed(t: Table, seat: i64, i: i64, ability: i64) -> bool:
+    """CU-SUP-04, CU-ABIL-06: a mandatory ability, or a special one whose normal one was executed."""
+    if ability_bar(t, seat, i, ability) != LEGAL:
+        return False
+    die: i64 = t.active[i]
+    if ((die >> c.FACE_AT) & 7) < c.TEAM:
+        return False
+    row = ability_row(t, die & 15, ability)
+    box = t.box
+    if box.abilities[row + c.MANDATORY] == 1:
+        return True
+    return box.abilities[row + c.ONLY_SPECIAL] == 1 and (((die >> c.USED_AT) & 15) != 0 or (die & c.OWES) != 0)
+
+
+def anything_owed(t: Table, seat: i64) -> i64:
+    """The first of the seat's active dice that still has to execute an ability now, or -1."""
+    i: i64 = 0
+    while i < t.n_active:
+        if ((t.active[i] >> c.SEAT_AT) & 3) == seat:
+            ability: i64 = 0
+            while ability < c.ABILITIES:
+                if is_owed(t, seat, i, ability):
+                    return i
+                ability += 1
+        i += 1
+    return -1
+
+
+# ---------------------------------------------------------------- red symbols
+def red_symbols(t: Table, seat: i64) -> i64:
+    """CU-CMP-02, CU-SUP-07: the symbols on active red dice, special ones at their value, doubled as often as gained."""
+    value: i64 = special_value(t)
+    symbols: i64 = 0
+    i: i64 = 0
+    while i < t.n_active:
+        die: i64 = t.active[i]
+        if (die & 15) == c.RED and ((die >> c.SEAT_AT) & 3) == seat:
+            face: i64 = (die >> c.FACE_AT) & 7
+            if face == c.TEAM:
+                symbols += 1
+            elif face == c.SPECIAL:
+                symbols += value
+        i += 1
+    return symbols << t.get(seat, c.S_DOUBLES)
+
+
+def special_value(t: Table) -> i64:
+    """CU-R05, CU-R49: two on some red cards, else one."""
+    ability: i64 = 0
+    while ability < t.box.ability_count[t.cards[0]]:
+        row = ability_row(t, c.RED, ability)
+        if has_effect(t, row, c.SYMBOL_VALUE):
+            return t.box.effects[t.box.abilities[row + c.FROM] * c.EFFECT + c.N]
+        ability += 1
+    return 1
+
+
+# ---------------------------------------------------------------- amounts
+def counter(t: Table, seat: i64, which: i64) -> i64:
+    """What an effect counts, at the moment it is executed (CU-R37)."""
+    if which == c.FAN_COUNT:
+        return t.get(seat, c.S_FANS)
+    if which == c.ACTIVE_DICE:
+        return t.active_count(seat)
+    if which == c.RED_LINES:
+        return lines_to_finish(t, seat)
+    if which == c.FEWER_SYMBOLS:
+        return rivals_with_fewer(t, seat)
+    dice: i64 = 0
+    colours: i64 = 0
+    i: i64 = 0
+    while i < t.n_active:
+        die: i64 = t.active[i]
+        if ((die >> c.SEAT_AT) & 3) == seat:
+            sort: i64 = die & 15
+            if sort == c.SORTS - 1 or sort <= c.DARK_GRAY:
+                dice += 1
+            colours |= 1 if sort <= c.DARK_GRAY else 1 << sort  # CU-DIE-04; the lead die counts as black
+        i += 1
+    return dice if which == c.ACTIVE_WHITE_GRAY else bits(colours)
+
+
+def bits(mask: i64) -> i64:
+    n: i64 = 0
+    while mask > 0:
+        n += mask & 1
+        mask >>= 1
+    return n
+
+
+def lines_to_finish(t: Table, seat: i64) -> i64:
+    """CU-RACE-13, CU-R20: of the current lap or track only; none in tie-break rounds (CU-PUR-07)."""
+    if t.tied != 0 or t.get(seat, c.S_LEG) >= len(t.legs):
+        return 0
+    course = t.course(seat)
+    return course.lines - course.sector[t.get(seat, c.S_SPACE)]
+
+
+def rivals_with_fewer(t: Table, seat: i64) -> i64:
+    """CU-RED-13: a tie is not fewer."""
+    mine: i64 = t.get(seat, c.S_SYMBOLS)
+    rivals: i64 = 0
+    rival: i64 = 0
+    while rival < t.seats:
+        if rival != seat and t.plays(rival) and t.get(rival, c.S_SYMBOLS) < mine:
+            rivals += 1
+        rival += 1
+    return rivals
+
+
+def amount(t: Table, seat: i64, e: i64) -> i64:
+    """How much an effect gives; `e` is the start of its row."""
+    box = t.box
+    n: i64 = box.effects[e + c.N]
+    per: i64 = box.effects[e + c.PER]
+    if per == 0 or (box.effects[e + c.FLAGS] & c.PER_PICK) != 0:
+        return n
+    if per == c.RED_LINES and t.bronto == 2:
+        n = 1  # option pronto_bronto
+    return n * (counter(t, seat, per) // box.effects[e + c.DIV])
+
+
+def holds(t: Table, seat: i64, e: i64) -> bool:
+    """Whether the conditions of an effect are met."""
+    box = t.box
+    need: i64 = box.effects[e + c.IF_ACTIVE]
+    if need != 0:
+        have = t.active_mask(seat)
+        if (have & GRAYS) != 0:
+            have |= GRAYS
+        if (have & need) != need:
+            return False
+    return box.effects[e + c.IF_HIT] == 0 or t.marked(seat, c.M_HIT)
+
+
+# ---------------------------------------------------------------- executing
+def push_task(t: Table, seat: i64, effect: i64, i: i64) -> None:
+    depth: i64 = t.get(seat, c.S_DEPTH)
+    t.tasks[seat * c.TASKS + depth] = ((effect + 1) << c.EFFECT_AT) | (i + 1)
+    t.put(seat, c.S_DEPTH, depth + 1)
+
+
+def push_instants(t: Table, seat: i64) -> None:
+    """Ask for the instant abilities of dice that have just arrived; a question that waits already asks for them too."""
+    depth: i64 = t.get(seat, c.S_DEPTH)
+    if depth > 0 and t.tasks[seat * c.TASKS + depth - 1] == c.INSTANTS:
+        return
+    t.tasks[seat * c.TASKS + depth] = c.INSTANTS
+    t.put(seat, c.S_DEPTH, depth + 1)
+
+
+def push_effects(t: Table, seat: i64, first: i64, n: i64, i: i64) -> None:
+    """Put effects on the stack so that the first one is executed first."""
+    effect: i64 = first + n - 1
+    while effect >= first:
+        push_task(t, seat, effect, i)
+        effect -= 1
+
+
+def execute(t: Table, seat: i64, i: i64, ability: i64, journal: Journal | None) -> None:
+    """Begin an ability of an active die: note that it is used and lay out its effects (CU-ABIL-04)."""
+    box = t.box
+    die: i64 = t.active[i]
+    sort: i64 = die & 15
+    face: i64 = (die >> c.FACE_AT) & 7
+    if journal is not None:
+        journal.tell(c.E_USED, [seat, t.card_of(sort), ability, sort, face])
+    if face == c.CREDIT1:
+        t.active[i] |= c.PAID
+        t.add(seat, c.S_CREDITS, 1)
+        t.mark(seat, c.M_TOOK_CREDIT)
+        return
+    row = ability_row(t, sort, ability)
+    window: i64 = box.abilities[row + c.WINDOW]
+    if window == c.AFTER_PUSH:
+        t.active[i] = (die & ~c.EVENT) | (c.OWES if face == c.SPECIAL else 0)  # CU-ABIL-11: again at the next event
+    else:
+        t.active[i] = (die & ~c.DUE) | (1 << (c.USED_AT + ability))
+    uses: i64 = box.abilities[row + c.USES]
+    if uses == c.PER_PLAYER:
+        t.mark(seat, c.M_BRONTO)
+    elif uses == c.PER_PAIR:
+        t.active[partner(t, seat, i, ability)] |= 1 << (c.USED_AT + ability)
+    push_effects(t, seat, box.abilities[row + c.FROM], box.abilities[row + c.EFFECTS], i)
+    if window == c.ON_PUSH and box.abilities[row + c.ONLY_SPECIAL] == 0 and face == c.SPECIAL:
+        push_special_with_it(t, seat, i, sort, journal)
+
+
+def push_special_with_it(t: Table, seat: i64, i: i64, sort: i64, journal: Journal | None) -> None:
+    """CU-R10: a die that goes back into the roll zone executes its special ability for the push first."""
+    box = t.box
+    ability: i64 = 0
+    while ability < box.ability_count[t.cards[sort - c.RED]]:
+        row = ability_row(t, sort, ability)
+        unused = ((t.active[i] >> (c.USED_AT + ability)) & 1) == 0
+        special = box.abilities[row + c.ONLY_SPECIAL] == 1 and box.abilities[row + c.WINDOW] == c.ON_PUSH
+        if special and unused:
+            t.active[i] |= 1 << (c.USED_AT + ability)
+            push_effects(t, seat, box.abilities[row + c.FROM], box.abilities[row + c.EFFECTS], i)
+            if journal is not None:
+                journal.tell(c.E_USED, [seat, t.card_of(sort), ability, sort, c.SPECIAL])
+        ability += 1

@@ -1,0 +1,150 @@
+"""The end of phase 6, phase 7 "Einkaufen" and phase 8 "Ausruhen" (p.10)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from cubilete.core.journal import Journal
+from cubilete.core.state import LEGAL, MoveList
+from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.abilities import (
+    ability_row,
+    bits,
+    can_use,
+    fill_uses,
+    judge_use,
+    need_bar,
+    push_effects,
+)
+from cubilete.games.cubitos.rules.dice import lay_down
+from cubilete.games.cubitos.rules.effects import push_bonus
+from cubilete.games.cubitos.rules.moving import pay
+from cubilete.games.cubitos.rules.table import Table
+
+
+def halt(t: Table, seat: i64, journal: Journal | None) -> None:
+    """CU-MOVE-05, CU-TRACK-04: the bonuses of the space, if it is another one than where phase 6 began."""
+    t.put(seat, c.S_STAGE, c.BONUS)
+    space: i64 = t.get(seat, c.S_SPACE)
+    moved = space != t.get(seat, c.S_BEGAN) or t.get(seat, c.S_LEG) != t.get(seat, c.S_BEGAN_LEG)
+    if moved and space < c.START:
+        push_bonus(t, seat, space, journal)
+
+
+def can_use_after_move(t: Table, seat: i64) -> bool:
+    i: i64 = 0
+    while i < t.n_active:
+        die: i64 = t.active[i]
+        if ((die >> c.SEAT_AT) & 3) == seat and ((die >> c.FACE_AT) & 7) >= c.TEAM:
+            ability: i64 = 0
+            while ability < t.box.ability_count[t.card_of(die & 15)]:
+                due = t.box.abilities[ability_row(t, die & 15, ability) + c.WINDOW] == c.AFTER_MOVE
+                if due and ((die >> (c.USED_AT + ability)) & 1) == 0:
+                    return True
+                ability += 1
+        i += 1
+    return False
+
+
+def before_buying(t: Table, seat: i64) -> None:
+    """CU-ORA-08: abilities that are due directly before phase 7."""
+    t.put(seat, c.S_STAGE, c.BUY)
+    i: i64 = 0
+    while i < t.n_active:
+        die: i64 = t.active[i]
+        if ((die >> c.SEAT_AT) & 3) == seat and ((die >> c.FACE_AT) & 7) >= c.TEAM:
+            ability: i64 = 0
+            while ability < t.box.ability_count[t.card_of(die & 15)]:
+                row = ability_row(t, die & 15, ability)
+                if t.box.abilities[row + c.WINDOW] == c.BEFORE_BUY and need_bar(t, seat, i, row, ability) == LEGAL:
+                    push_effects(t, seat, t.box.abilities[row + c.FROM], t.box.abilities[row + c.EFFECTS], i)
+                ability += 1
+        i += 1
+
+
+# ---------------------------------------------------------------- buying
+def purchase_bar(t: Table, seat: i64, sort: i64) -> i64:
+    """Why a die may not be bought, or LEGAL."""
+    if sort < c.RED:
+        return c.NOT_FOR_SALE  # CU-BUY-05
+    bought: i64 = t.get(seat, c.S_BOUGHT)
+    if (bought >> sort) & 1:
+        return c.BOUGHT_COLOUR  # CU-BUY-01
+    if bits(bought) >= t.box.most_purchases:
+        return c.BOUGHT_TWO
+    if t.supply[sort] == 0:
+        return c.SOLD_OUT
+    return LEGAL if t.price(sort) <= t.money(seat) else c.TOO_DEAR  # CU-BUY-02
+
+
+def can_buy(t: Table, seat: i64) -> bool:
+    sort: i64 = c.RED
+    while sort < c.SORTS:
+        if purchase_bar(t, seat, sort) == LEGAL:
+            return True
+        sort += 1
+    return False
+
+
+def buy(t: Table, seat: i64, sort: i64, journal: Journal | None) -> None:
+    price = t.price(sort)
+    credits = pay(t, seat, price)
+    t.supply[sort] -= 1
+    t.dice[(seat * c.ZONES + c.REST) * c.SORTS + sort] += 1  # CU-BUY-03
+    t.put(seat, c.S_BOUGHT, t.get(seat, c.S_BOUGHT) | (1 << sort))
+    if journal is not None:
+        journal.tell(c.E_BOUGHT, [seat, sort, price - credits, credits])
+
+
+def run_buying(t: Table, seat: i64, journal: Journal | None) -> bool:
+    """Go on where nothing can be decided."""
+    if t.stage(seat) == c.BONUS:
+        if can_use_after_move(t, seat):
+            return False
+        before_buying(t, seat)
+        return True
+    if can_buy(t, seat) or can_use(t, seat):
+        return False
+    rest(t, seat, journal)
+    return True
+
+
+def fill_buying(t: Table, seat: i64, out: MoveList) -> None:
+    fill_uses(t, seat, out)
+    if t.stage(seat) == c.BONUS:
+        out.add(c.SKIP)
+        return
+    out.add(c.FINISH)
+    sort: i64 = c.RED
+    while sort < c.SORTS:
+        if purchase_bar(t, seat, sort) == LEGAL:
+            out.add(c.PURCHASE + sort)
+        sort += 1
+
+
+def judge_buying(t: Table, seat: i64, code: i64) -> i64:
+    if c.USE <= code < c.FROM_ACTIVE:
+        return judge_use(t, seat, code - c.USE)
+    if t.stage(seat) == c.BONUS:
+        return LEGAL if code == c.SKIP else c.WRONG_PHASE
+    if code == c.FINISH:
+        return LEGAL  # CU-BUY-04
+    if c.PURCHASE <= code < c.PURCHASE + c.SORTS:
+        return purchase_bar(t, seat, code - c.PURCHASE)
+    return c.WRONG_PHASE
+
+
+# ---------------------------------------------------------------- resting
+def rest(t: Table, seat: i64, journal: Journal | None) -> None:
+    """CU-REST-01 to CU-REST-03: active dice to rest; coins and steps are lost."""
+    i: i64 = t.n_active - 1
+    while i >= 0:
+        if ((t.active[i] >> c.SEAT_AT) & 3) == seat:
+            lay_down(t, seat, i, c.REST)
+        i -= 1
+    if journal is not None:
+        journal.tell(c.E_RESTS, [seat, t.get(seat, c.S_COINS), t.get(seat, c.S_STEPS)])
+    t.put(seat, c.S_COINS, 0)
+    t.put(seat, c.S_STEPS, 0)
+    t.put(seat, c.S_WATER, 0)
+    t.put(seat, c.S_STAGE, c.RESTED)

@@ -1,0 +1,245 @@
+"""Carrying out effects: what an ability or a bonus does, step by step, until a choice is needed."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from cubilete.core.chance import Chance
+from cubilete.core.journal import Journal
+from cubilete.core.state import LEGAL
+from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.abilities import (
+    ability_bar,
+    ability_row,
+    amount,
+    card_with,
+    execute,
+    holds,
+    is_owed,
+    push_effects,
+)
+from cubilete.games.cubitos.rules.adding_dice import run_pick
+from cubilete.games.cubitos.rules.dice import gain_credits, gain_fans
+from cubilete.games.cubitos.rules.moving_dice import any_die_to_set, run_part_with, run_take
+from cubilete.games.cubitos.rules.table import Table
+from cubilete.games.cubitos.rules.tasks import effect_of, pop_task, top_task
+from cubilete.games.cubitos.rules.track import first_steps, spaces_near
+
+
+# ---------------------------------------------------------------- one task after another
+def run_top(t: Table, seat: i64, chance: Chance, journal: Journal | None) -> bool:
+    """Go on with the task on top; False if it waits for a choice."""
+    task = top_task(t, seat)
+    if task == c.INSTANTS:
+        return run_instants(t, seat, journal)
+    e = effect_of(task)
+    if ((task >> c.LEFT_AT) & 255) == 0:
+        if (task & 255) == 0 and t.stage(seat) == c.BUY:
+            orphaned = before_buying_with(t, e // c.EFFECT)
+            if orphaned > 0:  # its die was given up for another one and executes nothing any more (CU-R41)
+                while orphaned > 0:
+                    pop_task(t, seat)
+                    orphaned -= 1
+                return True
+        times: i64 = repetitions(t, seat, e) if holds(t, seat, e) else 0
+        if times <= 0:
+            pop_task(t, seat)
+            return True
+        t.tasks[seat * c.TASKS + t.get(seat, c.S_DEPTH) - 1] |= times << c.LEFT_AT
+    op: i64 = t.box.effects[e + c.OP]
+    if op == c.ADD_DICE or op == c.ROLL_DICE:
+        return run_pick(t, seat, e, chance, journal)
+    if op == c.GIVE_UP or op == c.RETURN_TO_ROLL or op == c.PASS_DIE:
+        return run_part_with(t, seat, e, (task & 255) - 1, journal)
+    if op == c.TAKE:
+        return run_take(t, seat, e, journal)
+    if asks(t, seat, e, op):
+        return False
+    pop_task(t, seat)
+    run_simple(t, seat, e, journal)
+    return True
+
+
+def before_buying_with(t: Table, effect: i64) -> i64:
+    """The number of effects of the ability before phase 7 that begins with this one, or 0."""
+    box = t.box
+    sort: i64 = c.RED
+    while sort < c.SORTS:
+        ability: i64 = 0
+        while ability < box.ability_count[t.card_of(sort)]:
+            row = ability_row(t, sort, ability)
+            if box.abilities[row + c.WINDOW] == c.BEFORE_BUY and box.abilities[row + c.FROM] == effect:
+                return box.abilities[row + c.EFFECTS]
+            ability += 1
+        sort += 1
+    return 0
+
+
+def asks(t: Table, seat: i64, e: i64, op: i64) -> bool:
+    """Whether an effect other than those with dice to pick or to part with needs an answer."""
+    if op == c.BORROW or op == c.SET_FACE:
+        return any_die_to_set(t, seat, e)
+    if op == c.SPACE_BONUS:
+        return len(bonus_spaces(t, seat, e)) > 0
+    if op == c.STEPS and (t.box.effects[e + c.FLAGS] & c.IMMEDIATE) != 0:
+        return len(first_steps(t, seat)) > 0
+    return op == c.CHOOSE
+
+
+def repetitions(t: Table, seat: i64, e: i64) -> i64:
+    box = t.box
+    op: i64 = box.effects[e + c.OP]
+    if op == c.GIVE_UP or op == c.TAKE or op == c.RETURN_TO_ROLL:
+        n: i64 = box.effects[e + c.N]
+        return n if n > 0 else 1
+    if op == c.ROLL_DICE:
+        times: i64 = box.effects[e + c.TIMES]
+        return times if times > 0 else 1
+    return 1
+
+
+def run_instants(t: Table, seat: i64, journal: Journal | None) -> bool:
+    """CU-ABIL-08, CU-ABIL-09: instant abilities of dice that have just arrived; mandatory ones need no question."""
+    waits = False
+    i: i64 = 0
+    while i < t.n_active:
+        die: i64 = t.active[i]
+        if (die & c.DUE) != 0 and ((die >> c.SEAT_AT) & 3) == seat:
+            ability: i64 = 0
+            while ability < c.ABILITIES:
+                if ability_bar(t, seat, i, ability) == LEGAL:
+                    if is_owed(t, seat, i, ability):
+                        execute(t, seat, i, ability, journal)
+                        return True
+                    waits = True
+                ability += 1
+        i += 1
+    if not waits:
+        decline_instants(t, seat)
+    return not waits
+
+
+def decline_instants(t: Table, seat: i64) -> None:
+    i: i64 = 0
+    while i < t.n_active:
+        if ((t.active[i] >> c.SEAT_AT) & 3) == seat:
+            t.active[i] &= ~c.DUE
+        i += 1
+    pop_task(t, seat)
+
+
+# ---------------------------------------------------------------- effects without a choice
+def run_simple(t: Table, seat: i64, e: i64, journal: Journal | None) -> None:
+    box = t.box
+    op: i64 = box.effects[e + c.OP]
+    if op == c.STEPS and (box.effects[e + c.FLAGS] & c.IMMEDIATE) != 0:
+        if journal is not None:
+            journal.tell(c.E_LOST_STEP, [seat])  # CU-R34: with no legal move the step is lost
+    elif op <= c.CREDITS:
+        gain(t, seat, e, amount(t, seat, e), journal)
+    elif op == c.FANS:
+        gain_fans(t, seat, amount(t, seat, e), (box.effects[e + c.FLAGS] & c.NO_CREDITS) == 0, journal)
+    elif op == c.NO_BUST:
+        t.mark(seat, c.M_NO_BUST)
+        if journal is not None:
+            journal.tell(c.E_SAFE_ROLL, [seat])
+    elif op == c.IGNORE_BUST or op == c.KEEP_ACTIVE:
+        soften_bust(t, seat, box.effects[e + c.OF_COLOURS] if op == c.KEEP_ACTIVE else 0)
+    elif op == c.REFILL_IGNORE or op == c.REFILL_FREE:
+        ease_refill(t, seat, box.effects[e + c.OF_COLOURS] if op == c.REFILL_IGNORE else 0, journal)
+    elif op == c.MUST_PUSH:
+        demand_push(t, seat, journal)
+    elif op == c.DOUBLE_SYMBOLS:
+        double(t, seat, journal)
+    elif op == c.REGAIN:
+        regain(t, seat, box.effects[e + c.OF_COLOURS], journal)
+
+
+def soften_bust(t: Table, seat: i64, keep: i64) -> None:
+    """CU-GRE-07, CU-GRE-15: the bust that is due is ignored, or some colours stay active through it."""
+    t.mark(seat, c.M_KEEPS if keep != 0 else c.M_IGNORE)
+    t.put(seat, c.S_KEEP, keep)
+
+
+def demand_push(t: Table, seat: i64, journal: Journal | None) -> None:
+    """CU-YEL-10; outside the roll section there is no pushing (CU-R11)."""
+    if t.section == c.ROLL_SECTION:
+        t.mark(seat, c.M_MUST_PUSH)
+        if journal is not None:
+            journal.tell(c.E_MUST_PUSH, [seat])
+
+
+def gain(t: Table, seat: i64, e: i64, n: i64, journal: Journal | None) -> None:
+    op: i64 = t.box.effects[e + c.OP]
+    water: i64 = t.box.effects[e + c.WATER]
+    if op == c.COINS:
+        t.add(seat, c.S_COINS, n)
+    elif op == c.STEPS:
+        t.add(seat, c.S_STEPS, n)
+        t.add(seat, c.S_WATER, water)  # CU-R17
+    else:
+        gain_credits(t, seat, n)
+    if journal is not None:
+        coins: i64 = n if op == c.COINS else 0
+        steps: i64 = n if op == c.STEPS else 0
+        credits: i64 = n if op == c.CREDITS else 0
+        journal.tell(c.E_GAINED, [seat, coins, steps, water, credits, card_with(t, e // c.EFFECT)])
+
+
+def ease_refill(t: Table, seat: i64, mask: i64, journal: Journal | None) -> None:
+    """CU-RED-03, CU-RED-19, CU-YEL-06: what will not count in phase 1 of the next round; 0 for no maximum at all."""
+    if mask == 0:
+        t.mark(seat, c.M_FREE_NEXT)
+    else:
+        t.put(seat, c.S_IGNORE_NEXT, t.get(seat, c.S_IGNORE_NEXT) | mask)  # CU-R25
+    if journal is not None:
+        journal.tell(c.E_NEXT_REFILL, [seat, mask])
+
+
+def double(t: Table, seat: i64, journal: Journal | None) -> None:
+    """CU-R02, option bertha_doubles."""
+    if t.bertha == 0:
+        t.add(seat, c.S_DOUBLES, 1)
+    elif t.bertha == 1:
+        t.add(seat, c.S_COINS, t.get(seat, c.S_COINS))
+    else:
+        t.add(seat, c.S_STEPS, t.get(seat, c.S_STEPS))
+    if journal is not None:
+        journal.tell(c.E_DOUBLED, [seat, t.bertha])
+
+
+def regain(t: Table, seat: i64, mask: i64, journal: Journal | None) -> None:
+    """CU-BRO-07, CU-BRO-08, CU-R40: the coins and steps that active dice of a colour show, once more."""
+    coins: i64 = 0
+    steps: i64 = 0
+    i: i64 = 0
+    while i < t.n_active:
+        die: i64 = t.active[i]
+        if ((die >> c.SEAT_AT) & 3) == seat and ((mask >> (die & 15)) & 1) == 1:
+            face: i64 = (die >> c.FACE_AT) & 7
+            if face == c.STEP1:
+                steps += 1
+            elif c.COIN1 <= face <= c.COIN3:
+                coins += face - c.COIN1 + 1
+        i += 1
+    t.add(seat, c.S_COINS, coins)
+    t.add(seat, c.S_STEPS, steps)
+    if journal is not None:
+        journal.tell(c.E_REGAINED, [seat, coins, steps])
+
+
+# ---------------------------------------------------------------- bonuses of spaces
+def bonus_spaces(t: Table, seat: i64, e: i64) -> list[int]:
+    """CU-BLU-01 to CU-BLU-04: spaces near the figure that have a bonus."""
+    course = t.course(seat)
+    spaces = spaces_near(t, seat, t.box.effects[e + c.N], t.box.effects[e + c.MOST])
+    return [space for space in spaces if course.effects[space] >= 0]
+
+
+def push_bonus(t: Table, seat: i64, space: i64, journal: Journal | None) -> None:
+    """CU-MOVE-05: all bonuses of a space."""
+    pair: i64 = t.course(seat).effects[space]
+    if pair >= 0:
+        if journal is not None:
+            journal.tell(c.E_BONUS, [seat, space])
+        push_effects(t, seat, t.box.options[2 * pair], t.box.options[2 * pair + 1], -1)

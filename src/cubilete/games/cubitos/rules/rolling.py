@@ -1,0 +1,249 @@
+"""Phases 2 to 4: rolling, danger, busts, pushing or passing (p.8, p.9)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from cubilete.core.chance import Chance
+from cubilete.core.journal import Journal
+from cubilete.core.state import LEGAL, MoveList
+from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.abilities import anything_owed, can_use, fill_uses, judge_use, push_instants
+from cubilete.games.cubitos.rules.dice import (
+    check_danger,
+    gain_fans,
+    lay_down,
+    move_all,
+    move_dice,
+    throw_zone,
+    window_of,
+)
+from cubilete.games.cubitos.rules.table import Table
+
+
+# ---------------------------------------------------------------- rolling
+def throw(t: Table, seat: i64, chance: Chance, journal: Journal | None) -> None:
+    """CU-THROW-01: all dice of the roll zone."""
+    pushed = t.stage(seat) == c.PUSHED
+    if pushed:
+        expect_events(t, seat)
+    hits = throw_zone(t, seat, chance, c.E_THROWN, 1 if pushed else 0, journal)
+    safe = t.marked(seat, c.M_NO_BUST)
+    t.unmark(seat, c.M_NO_BUST)
+    t.put(seat, c.S_STAGE, c.EVENTS)
+    if hits == 0 and t.marked(seat, c.M_DANGER):  # CU-THROW-05, CU-DANGER-03
+        if not safe:
+            t.put(seat, c.S_STAGE, c.RESCUE)
+        elif journal is not None:
+            journal.tell(c.E_SAFE, [seat, 2])  # CU-GRE-13
+        return
+    check_danger(t, seat, journal)
+
+
+def expect_events(t: Table, seat: i64) -> None:
+    """CU-R08: only dice that are active while the roll is made answer to its event."""
+    i: i64 = 0
+    while i < t.n_active:
+        die: i64 = t.active[i]
+        if ((die >> c.SEAT_AT) & 3) == seat and window_of(t, die & 15, (die >> c.FACE_AT) & 7, c.AFTER_PUSH):
+            t.active[i] = die | c.EVENT
+        i += 1
+
+
+def forget_events(t: Table, seat: i64) -> None:
+    i: i64 = 0
+    while i < t.n_active:
+        if ((t.active[i] >> c.SEAT_AT) & 3) == seat:
+            t.active[i] &= ~c.EVENT
+        i += 1
+
+
+def any_due(t: Table, seat: i64) -> bool:
+    i: i64 = 0
+    while i < t.n_active:
+        if (t.active[i] & c.DUE) != 0 and ((t.active[i] >> c.SEAT_AT) & 3) == seat:
+            return True
+        i += 1
+    return False
+
+
+# ---------------------------------------------------------------- a bust
+def bust(t: Table, seat: i64, journal: Journal | None) -> None:
+    """CU-BUST-01, CU-BUST-02: active dice go to rest, except what is kept (CU-GRE-15)."""
+    forget_events(t, seat)
+    t.mark(seat, c.M_BUSTED)
+    keep: i64 = t.get(seat, c.S_KEEP) if t.marked(seat, c.M_KEEPS) else 0
+    lost: i64 = 0
+    kept: i64 = 0
+    i: i64 = t.n_active - 1
+    while i >= 0:
+        die: i64 = t.active[i]
+        if ((die >> c.SEAT_AT) & 3) == seat:
+            if (keep >> (die & 15)) & 1:
+                kept += 1
+            else:
+                lay_down(t, seat, i, c.REST)
+                lost += 1
+        i -= 1
+    t.unmark(seat, c.M_KEEPS)
+    t.put(seat, c.S_KEEP, 0)
+    t.put(seat, c.S_STAGE, c.BUSTING)
+    if journal is not None:
+        journal.tell(c.E_BUST, [seat, lost])
+        if kept > 0:
+            journal.tell(c.E_KEPT, [seat, kept])
+
+
+def end_bust(t: Table, seat: i64, journal: Journal | None) -> None:
+    """CU-BUST-04, CU-BUST-05."""
+    gain_fans(t, seat, 1, True, journal)
+    end_rolling(t, seat)
+
+
+def end_rolling(t: Table, seat: i64) -> None:
+    """CU-PUSH-06: the overview shows red."""
+    t.unmark(seat, c.M_MUST_PUSH | c.M_NO_BUST | c.M_HIT | c.M_IGNORE)
+    t.put(seat, c.S_STAGE, c.ROLLED)
+
+
+# ---------------------------------------------------------------- without a choice
+def run_rolling(t: Table, seat: i64, journal: Journal | None) -> bool:
+    """Go on as far as there is no choice; False if the seat has one or waits for its place."""
+    stage = t.stage(seat)
+    if stage == c.TO_ROLL:
+        if t.total(seat, c.ROLL) > 0:
+            return False
+        end_rolling(t, seat)
+        return True
+    if stage == c.RESCUE:
+        return run_rescue(t, seat, journal)
+    if stage == c.EVENTS:
+        if can_use(t, seat):
+            return False
+        forget_events(t, seat)
+        t.put(seat, c.S_STAGE, c.DECIDE)
+        if any_due(t, seat):
+            push_instants(t, seat)
+        return True
+    if stage == c.DECIDE and t.total(seat, c.ROLL) == 0:
+        pass_on(t, seat, journal)  # CU-PUSH-03
+        return True
+    if stage == c.PUSHING and not can_use(t, seat):
+        t.put(seat, c.S_STAGE, c.PUSHED)
+        return True
+    if stage == c.BUSTING and t.total(seat, c.ROLL) == 0:
+        end_bust(t, seat, journal)
+        return True
+    return False
+
+
+def run_rescue(t: Table, seat: i64, journal: Journal | None) -> bool:
+    if t.marked(seat, c.M_IGNORE):  # CU-R28, CU-R46: the rescue first, then the events
+        t.unmark(seat, c.M_IGNORE)
+        t.put(seat, c.S_STAGE, c.EVENTS)
+        if journal is not None:
+            journal.tell(c.E_SAFE, [seat, 1])
+        return True
+    if t.marked(seat, c.M_KEEPS) or not can_use(t, seat):
+        bust(t, seat, journal)
+        return True
+    return False
+
+
+# ---------------------------------------------------------------- with a choice
+def fill_rolling(t: Table, seat: i64, out: MoveList) -> None:
+    stage = t.stage(seat)
+    if stage == c.TO_ROLL:
+        out.add(c.THROW)
+    elif stage == c.RESCUE:
+        fill_uses(t, seat, out)
+        out.add(c.TAKE_BUST)
+    elif stage == c.EVENTS:
+        fill_uses(t, seat, out)
+        out.add(c.SKIP)
+    elif stage == c.DECIDE:
+        out.add(c.PUSH)
+        if not t.marked(seat, c.M_MUST_PUSH):
+            out.add(c.PASS)
+    elif stage == c.PUSHING:
+        fill_uses(t, seat, out)
+        if anything_owed(t, seat) < 0:
+            out.add(c.READY)
+    elif stage == c.BUSTING:
+        out.add(c.READY)
+        out.add(c.REST_ALL)
+        sort: i64 = 0
+        while sort < c.SORTS:
+            if t.count(seat, c.ROLL, sort) > 0:
+                out.add(c.FROM_ROLL + sort)
+            sort += 1
+
+
+def judge_rolling(t: Table, seat: i64, code: i64) -> i64:
+    stage = t.stage(seat)
+    if c.USE <= code < c.FROM_ACTIVE:
+        return judge_use(t, seat, code - c.USE)
+    if stage == c.TO_ROLL:
+        return LEGAL if code == c.THROW else c.WRONG_PHASE
+    if stage == c.RESCUE:
+        return LEGAL if code == c.TAKE_BUST else c.WRONG_PHASE
+    if stage == c.EVENTS:
+        return LEGAL if code == c.SKIP else c.WRONG_PHASE
+    if stage == c.DECIDE:
+        if code == c.PASS:
+            return c.MUST_STILL_PUSH if t.marked(seat, c.M_MUST_PUSH) else LEGAL  # CU-YEL-10
+        return LEGAL if code == c.PUSH else c.WRONG_PHASE
+    if stage == c.PUSHING:
+        if code != c.READY:
+            return c.WRONG_PHASE
+        return LEGAL if anything_owed(t, seat) < 0 else c.STILL_MANDATORY  # CU-GRE-02
+    if code == c.READY or code == c.REST_ALL:
+        return LEGAL
+    if c.FROM_ROLL <= code < c.FROM_ROLL + c.SORTS:
+        return LEGAL if t.count(seat, c.ROLL, code - c.FROM_ROLL) > 0 else c.NONE_IN_ROLL
+    return c.WRONG_PHASE
+
+
+def pass_on(t: Table, seat: i64, journal: Journal | None) -> None:
+    """CU-PUSH-05."""
+    if journal is not None:
+        journal.tell(c.E_PASSED, [seat, t.active_count(seat)])
+    end_rolling(t, seat)
+
+
+def roll_on(t: Table, seat: i64, code: i64, chance: Chance, journal: Journal | None) -> None:
+    """A decision of the roll section that is no ability."""
+    stage = t.stage(seat)
+    if code == c.THROW:
+        throw(t, seat, chance, journal)
+    elif code == c.PUSH:
+        t.unmark(seat, c.M_MUST_PUSH)  # CU-YEL-11
+        t.put(seat, c.S_STAGE, c.PUSHING)
+        if journal is not None:
+            journal.tell(c.E_PUSHED, [seat, t.total(seat, c.ROLL)])
+    elif code == c.PASS:
+        pass_on(t, seat, journal)
+    elif code == c.SKIP:
+        forget_events(t, seat)
+    elif code == c.TAKE_BUST:
+        bust(t, seat, journal)
+    elif stage == c.PUSHING:
+        t.put(seat, c.S_STAGE, c.PUSHED)
+    else:
+        rest_dice(t, seat, code, journal)
+
+
+def rest_dice(t: Table, seat: i64, code: i64, journal: Journal | None) -> None:
+    """CU-BUST-03: any number of dice of the roll zone."""
+    if code == c.READY:
+        end_bust(t, seat, journal)
+        return
+    rested: list[int] = [0] * c.SORTS
+    if code == c.REST_ALL:
+        rested = [int(t.count(seat, c.ROLL, sort)) for sort in range(c.SORTS)]
+        move_all(t, seat, c.ROLL, c.REST)
+    else:
+        move_dice(t, seat, c.ROLL, c.REST, code - c.FROM_ROLL, 1)
+        rested[code - c.FROM_ROLL] = 1
+    if journal is not None:
+        journal.tell(c.E_RESTED, [seat] + rested)

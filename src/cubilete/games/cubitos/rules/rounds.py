@@ -1,0 +1,341 @@
+"""The course of a round and of the game (p.8 "Spielablauf", p.11 "Spielende"): who decides next, when it is over."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from cubilete.core.chance import Chance
+from cubilete.core.journal import Journal
+from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.abilities import can_use
+from cubilete.games.cubitos.rules.buying import halt, run_buying
+from cubilete.games.cubitos.rules.effects import run_top
+from cubilete.games.cubitos.rules.moving import can_move
+from cubilete.games.cubitos.rules.phase5 import asks_for_red, begin_comparing, begin_counting, run_support
+from cubilete.games.cubitos.rules.refill import begin_refill, run_refill
+from cubilete.games.cubitos.rules.rolling import run_rolling, throw
+from cubilete.games.cubitos.rules.table import Table
+
+SCARCE = 2
+"""Dice per player below which a colour may be wanted by two at once (CU-ORDER-03)."""
+
+
+def settle(t: Table, seat: i64, chance: Chance, journal: Journal | None) -> None:
+    """Go on with one seat until it has something to decide or has to wait for others."""
+    going = True
+    while going:
+        if t.get(seat, c.S_DEPTH) > 0:
+            going = run_top(t, seat, chance, journal)
+            continue
+        stage = t.stage(seat)
+        if stage == c.REFILL:
+            going = run_refill(t, seat, journal)
+        elif stage < c.ROLLED:
+            going = stage != c.OUT and run_rolling(t, seat, journal)
+        elif stage == c.COUNT or stage == c.SUPPORT:
+            going = run_support(t, seat, journal)
+        elif stage == c.COMPARE:
+            going = not asks_for_red(t, seat)
+            if going:
+                t.put(seat, c.S_STAGE, c.COMPARED)
+        elif stage == c.MOVE:
+            going = not can_move(t, seat) and not can_use(t, seat)  # CU-WHI-02: what may be used at any time
+            if going:
+                halt(t, seat, journal)
+        elif stage == c.BONUS or stage == c.BUY:
+            going = run_buying(t, seat, journal)
+        else:
+            going = False
+
+
+def settle_waiting(t: Table, seat: i64, chance: Chance, journal: Journal | None) -> None:
+    """Where all act at once, a die that somebody was about to take may just have gone (CU-STOCK-01, CU-R16)."""
+    other: i64 = 0
+    while other < t.seats:
+        if other != seat and t.get(other, c.S_DEPTH) > 0:
+            settle(t, other, chance, journal)
+        other += 1
+
+
+def proceed(t: Table, chance: Chance, journal: Journal | None) -> None:
+    """Go on from section to section and seat to seat until somebody has a decision to make."""
+    while t.section != c.OVER:
+        if t.section == c.ROLL_SECTION:
+            if not roll_section_done(t, chance, journal):
+                return
+            begin_race_section(t, chance, journal)
+        elif t.section == c.COUNTING:
+            if not all_past(t, c.COUNT, chance, journal):
+                return
+            begin_comparing(t, journal)
+        elif t.section == c.COMPARING:
+            if not red_card_done(t, chance, journal):
+                return
+            begin_second_pass(t, chance, journal)
+        else:
+            if not all_past(t, c.BUY, chance, journal):
+                return
+            end_round(t, chance, journal)
+
+
+# ---------------------------------------------------------------- the roll section
+def roll_section_done(t: Table, chance: Chance, journal: Journal | None) -> bool:
+    """CU-ROUND-03; in strict order the one with the most dice rolls and decides (CU-ORDER-01)."""
+    while True:
+        waiting = False
+        seat: i64 = 0
+        while seat < t.seats:
+            stage = t.stage(seat)
+            if stage == c.REFILL and t.strict:
+                t.turn = -1
+                return False  # everybody refills before the dice are counted
+            if stage != c.OUT and stage < c.ROLLED:
+                waiting = True
+            seat += 1
+        if not waiting:
+            return True
+        if not roll_next(t, chance, journal):
+            return False
+
+
+def roll_next(t: Table, chance: Chance, journal: Journal | None) -> bool:
+    """Let those roll who have decided to push; False if somebody has to decide first."""
+    if t.strict:
+        if t.turn >= 0 and not waits_to_roll(t, t.turn) and t.stage(t.turn) < c.ROLLED:
+            return False
+        t.turn = next_roller(t)
+        if t.stage(t.turn) != c.PUSHED:
+            return False
+        throw(t, t.turn, chance, journal)
+        settle(t, t.turn, chance, journal)
+        return True
+    rolled = False
+    place: i64 = 0
+    while place < t.seats:
+        seat = t.from_lead(place)
+        if t.stage(seat) == c.PUSHED:
+            throw(t, seat, chance, journal)
+            settle(t, seat, chance, journal)
+            rolled = True
+        place += 1
+    return rolled
+
+
+def waits_to_roll(t: Table, seat: i64) -> bool:
+    stage = t.stage(seat)
+    return stage == c.TO_ROLL or stage == c.PUSHED
+
+
+def next_roller(t: Table) -> i64:
+    """CU-ORDER-01, CU-ORDER-02, CU-R12: most dice in the roll zone; on a tie nearest to the lead."""
+    best: i64 = -1
+    most: i64 = -1
+    place: i64 = 0
+    while place < t.seats:
+        seat = t.from_lead(place)
+        if waits_to_roll(t, seat):
+            dice = t.total(seat, c.ROLL)
+            if dice > most:
+                most = dice
+                best = seat
+        place += 1
+    return best
+
+
+# ---------------------------------------------------------------- the race section
+def in_order(t: Table) -> bool:
+    """CU-ORDER-03: whether an order is needed because dice of a colour are getting scarce."""
+    if t.strict:
+        return True
+    sort: i64 = c.RED
+    while sort < c.SORTS:
+        if 0 < t.supply[sort] < SCARCE * t.seats:
+            return True
+        sort += 1
+    return False
+
+
+def begin_race_section(t: Table, chance: Chance, journal: Journal | None) -> None:
+    """CU-SUP-01: everybody's overview shows red."""
+    t.section = c.COUNTING
+    t.turn = t.lead if in_order(t) else -1
+    place: i64 = 0
+    while place < t.seats:
+        seat = t.from_lead(place)
+        if t.plays(seat):
+            begin_counting(t, seat, journal)
+        place += 1
+    settle_all(t, chance, journal)
+
+
+def begin_second_pass(t: Table, chance: Chance, journal: Journal | None) -> None:
+    """CU-R07: after the comparison each finishes phase 5 and plays phases 6 to 8."""
+    t.section = c.RACE_SECTION
+    t.turn = t.lead if in_order(t) else -1
+    seat: i64 = 0
+    while seat < t.seats:
+        if t.plays(seat):
+            t.put(seat, c.S_STAGE, c.SUPPORT)
+        seat += 1
+    settle_all(t, chance, journal)
+
+
+def settle_all(t: Table, chance: Chance, journal: Journal | None) -> None:
+    """Where all act at once, each goes as far as there is nothing to decide."""
+    if t.turn >= 0:
+        return
+    place: i64 = 0
+    while place < t.seats:
+        seat = t.from_lead(place)
+        if t.plays(seat):
+            settle(t, seat, chance, journal)
+        place += 1
+
+
+def all_past(t: Table, stage: i64, chance: Chance, journal: Journal | None) -> bool:
+    """Whether every seat is past a stage; in order, the next one is let on."""
+    place: i64 = 0
+    while place < t.seats:
+        seat = t.from_lead(place)
+        if t.plays(seat) and t.stage(seat) <= stage:
+            if t.turn < 0:
+                return False
+            t.turn = seat
+            settle(t, seat, chance, journal)
+            if t.stage(seat) <= stage:
+                return False
+        place += 1
+    return True
+
+
+def red_card_done(t: Table, chance: Chance, journal: Journal | None) -> bool:
+    """CU-R07: the red card is resolved in clockwise order from the lead."""
+    place: i64 = 0
+    while place < t.seats:
+        seat = t.from_lead(place)
+        if t.plays(seat) and t.stage(seat) == c.COMPARE:
+            t.turn = seat
+            settle(t, seat, chance, journal)
+            if t.stage(seat) == c.COMPARE:
+                return False
+        place += 1
+    return True
+
+
+# ---------------------------------------------------------------- rounds
+def begin_round(t: Table, chance: Chance, journal: Journal | None) -> None:
+    t.round += 1
+    t.section = c.ROLL_SECTION
+    t.turn = -1
+    if journal is not None:
+        journal.tell(c.E_ROUND, [t.round, 1 if t.tied != 0 else 0])
+        journal.tell(c.E_LEAD, [t.lead])
+    place: i64 = 0
+    while place < t.seats:
+        seat = t.from_lead(place)
+        reset(t, seat)
+        if t.plays(seat):
+            begin_refill(t, seat)
+        place += 1
+    settle_all(t, chance, journal)
+
+
+def reset(t: Table, seat: i64) -> None:
+    """CU-ABIL-14: what ends with the round."""
+    t.put(seat, c.S_MARKS, t.get(seat, c.S_MARKS) & (c.M_FINISHED | c.M_FREE_NEXT))
+    t.put(seat, c.S_SYMBOLS, -1)
+    t.put(seat, c.S_DOUBLES, 0)
+    t.put(seat, c.S_SPECIALS, 0)
+    t.put(seat, c.S_BOUGHT, 0)
+    t.put(seat, c.S_STAGE, c.OUT)
+    t.put(seat, c.S_BEGAN, t.get(seat, c.S_SPACE))
+    t.put(seat, c.S_BEGAN_LEG, t.get(seat, c.S_LEG))
+
+
+def end_round(t: Table, chance: Chance, journal: Journal | None) -> None:
+    """CU-REST-04: the end of the game is checked first; else the lead passes on (CU-REST-05)."""
+    return_loans(t, journal)
+    decided = is_decided(t, journal)
+    if decided or out_of_time(t):
+        t.section = c.OVER
+        t.turn = -1
+        if journal is not None:
+            if decided:
+                journal.tell(c.E_WON, [t.winner])
+            journal.tell(c.E_ENDED, [t.round, 0 if decided else 1])
+        return
+    pass_lead(t)
+    begin_round(t, chance, journal)
+
+
+def return_loans(t: Table, journal: Journal | None) -> None:
+    """CU-PUR-03, CU-WHI-08: borrowed dice go back, wherever they are."""
+    at: i64 = 0
+    while at < t.seats * c.SORTS:
+        while t.lent[at] > 0:
+            seat: i64 = at // c.SORTS
+            sort: i64 = at % c.SORTS
+            zone: i64 = c.REST
+            if t.count(seat, zone, sort) == 0:
+                zone = c.ROLL if t.count(seat, c.ROLL, sort) > 0 else c.DRAW
+            t.dice[(seat * c.ZONES + zone) * c.SORTS + sort] -= 1
+            t.supply[sort] += 1
+            t.lent[at] -= 1
+            if journal is not None:
+                journal.tell(c.E_RETURNED_LOAN, [seat, sort])
+        at += 1
+
+
+def pass_lead(t: Table) -> None:
+    """CU-DIE-08, CU-R32: from whatever zone, clockwise, into the next player's roll zone."""
+    zone: i64 = 0
+    while zone < c.ZONES:
+        t.dice[(t.lead * c.ZONES + zone) * c.SORTS + c.LEAD] = 0
+        zone += 1
+    t.lead = (t.lead + 1) % t.seats
+    t.dice[(t.lead * c.ZONES + c.ROLL) * c.SORTS + c.LEAD] = 1
+
+
+# ---------------------------------------------------------------- the end
+def out_of_time(t: Table) -> bool:
+    """CU-R51: no race goes on for ever; tie-break rounds get as many rounds again."""
+    return t.limit > 0 and t.round >= (t.limit if t.tied == 0 else 2 * t.limit)
+
+
+def is_decided(t: Table, journal: Journal | None) -> bool:
+    """CU-END-03 to CU-END-06: whether somebody has won; those still tied play on."""
+    furthest: i64 = -1
+    tied: i64 = 0
+    seat: i64 = 0
+    while seat < t.seats:
+        if t.marked(seat, c.M_FINISHED) and t.plays(seat):
+            far = t.distance(seat)
+            if far > furthest:
+                furthest = far
+                tied = 1 << seat
+                t.winner = seat
+            elif far == furthest:
+                tied |= 1 << seat
+        seat += 1
+    if tied == 0:
+        return False
+    if tied & (tied - 1):
+        t.winner = -1
+        if journal is not None and tied != t.tied:
+            journal.tell(c.E_TIE, [seat for seat in range(t.seats) if (tied >> seat) & 1])
+        t.tied = tied
+        return False
+    return True
+
+
+def places(t: Table) -> list[int]:
+    """The winner first, then by the way travelled; equal ways share a place."""
+    keys: list[int] = []
+    for seat in range(t.seats):
+        key: i64 = t.progress(seat) * 2
+        if t.marked(seat, c.M_FINISHED):
+            key += 1
+        if (t.tied >> seat) & 1:
+            key = (1 << 30) + t.distance(seat)
+        keys.append(1 << 40 if seat == t.winner else key)
+    return [1 + sum([1 for other in keys if other > key]) for key in keys]
