@@ -25,7 +25,7 @@ def complain(sentence: str) -> NoReturn:
     sys.exit(WRONG)
 
 
-class House(TyperGroup):
+class FrontDoor(TyperGroup):
     """A group of commands that knows the house's errors."""
 
     def main(

@@ -23,8 +23,8 @@ from cubilete.arena.study.tables import ItemTable
 from cubilete.arena.study.words import change_words, fairness, headline, minutes_words, subtitle
 from cubilete.core.errors import UsageError
 from cubilete.core.title import Title
-from cubilete.terminal.arena import arena_seed, duration, quiet_lines
-from cubilete.terminal.opening import USUAL_SEATS, find_title, usual_bot
+from cubilete.terminal.play.opening import USUAL_SEATS, find_title, usual_bot
+from cubilete.terminal.reports.arena import arena_seed, duration, quiet_lines
 from cubilete.terminal.screen import Screen, make_console
 
 MARKS = {SEEN: "*", HINT: "?", RARE: "-"}

@@ -21,8 +21,7 @@ from cubilete.players.analysed import AnalysedMoment, Analysis
 from cubilete.players.analysis import DEEPER, ITERATIONS, study_match
 from cubilete.players.report import write_up
 from cubilete.terminal.files import check_target, write_text
-from cubilete.terminal.screen import Screen, make_console
-from cubilete.terminal.words import terminal_words
+from cubilete.terminal.screen import Screen, make_console, terminal_words
 
 MOST_LUCK = 10
 """Rolls and draws that are listed; a file holds them all."""

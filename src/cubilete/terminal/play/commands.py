@@ -16,9 +16,9 @@ from cubilete.core.position import export_position
 from cubilete.core.record import write_record
 from cubilete.core.title import SPECTATOR
 from cubilete.players import make_player
-from cubilete.terminal.choices import Menu
 from cubilete.terminal.files import check_target, write_text
-from cubilete.terminal.opening import bot_chance, usual_bot
+from cubilete.terminal.play.choices import Menu
+from cubilete.terminal.play.opening import bot_chance, usual_bot
 from cubilete.terminal.rulebook import is_rule_id, rule_text, sections, show_entries, show_refusal, show_whole
 from cubilete.terminal.screen import Screen
 from cubilete.terminal.story import Told, tell_lines
@@ -212,23 +212,27 @@ class Commands:
             adviser = make_player(match.title, name, in_time=True)
             move = decide_fairly(adviser, match.state, self.seat, bot_chance(match, self.seat, "hint"))
         notation = match.title.notation(match.title.spelt_out(match.state, self.seat, move))
-        self.screen.tell("hint", player=name, notation=notation)
+        self.screen.tell("hint.would", player=name, notation=notation)
 
     # ------------------------------------------------------------ files
     def keep(self) -> None:
         """Write the match down before anybody is told of the last move."""
         if self.record:
             try:
-                write_text(self.record, write_record(self.match))
+                write_text(self.record, self.written())
             except CubileteError as error:
                 self.screen.tell("save.failed", "bold red", error=str(error))
+
+    def written(self) -> str:
+        """The record with its seed: a match that is put aside cannot go on without it (docs/records.md)."""
+        return write_record(self.match, reveal_seed=True)
 
     def save(self, path: str) -> None:
         path = path or self.record or self.source
         if not path:
             raise Refusal("", self.screen.say("save.where"))
         check_target(path, fresh=path not in self.own_files)
-        write_text(path, write_record(self.match))
+        write_text(path, self.written())
         self.own_files.add(path)
         if self.match.over:
             self.screen.tell_whole("save.done_over", path=path, command=f"cubilete replay {self.with_components(path)}")

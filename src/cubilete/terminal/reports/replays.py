@@ -9,8 +9,8 @@ from cubilete.core.match import Match
 from cubilete.core.record import Record, read_outcomes
 from cubilete.core.replay import check_header, replay, verify
 from cubilete.core.title import SPECTATOR, Title
-from cubilete.terminal.endings import show_outcome
-from cubilete.terminal.opening import HUMAN
+from cubilete.terminal.play.endings import show_outcome
+from cubilete.terminal.play.opening import HUMAN
 from cubilete.terminal.screen import Screen
 from cubilete.terminal.story import tell_lines
 from cubilete.terminal.table import draw_table

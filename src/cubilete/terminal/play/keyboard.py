@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Callable
 
@@ -17,6 +18,8 @@ class Keyboard:
     def __init__(self) -> None:
         self.completions: Callable[[str], list[str]] | None = None
         self.interactive = sys.stdin.isatty()
+        if self.interactive:
+            heed_interrupts()
         if self.interactive and readline is not None:
             readline.set_completer(self.complete)
             readline.set_completer_delims("\n")
@@ -33,3 +36,12 @@ class Keyboard:
         """What readline asks for: the candidates one by one, then None."""
         found = self.completions(begun) if self.completions is not None else []
         return found[number] if number < len(found) else None
+
+
+def heed_interrupts() -> None:
+    """Let Ctrl-C leave the table, even where whoever started the command had the signal ignored (nohup, a job of cron).
+
+    Only somebody at a terminal presses it; a command fed by a script stays as it was started.
+    """
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -1,6 +1,6 @@
 """A picture of a game in the middle, for people who have not installed it yet.
 
-python -m cubilete.terminal.picture docs/terminal.svg
+python -m cubilete.terminal.play.picture docs/terminal.svg
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from rich.terminal_theme import TerminalTheme
 from cubilete.core.player import decide_fairly
 from cubilete.players import make_player
 from cubilete.terminal.files import write_text
-from cubilete.terminal.opening import Wishes, bot_chance, make_bots, open_match, usual_bot
+from cubilete.terminal.play.opening import Wishes, bot_chance, make_bots, open_match, usual_bot
+from cubilete.terminal.play.session import Session
 from cubilete.terminal.screen import Screen
-from cubilete.terminal.session import Session
 
 WISHES = Wishes("cargo_noir", seats=3, you="Ana", seed="a picture for the shelf", options="first=1")
 DECISIONS = 20

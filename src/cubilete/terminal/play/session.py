@@ -14,10 +14,10 @@ from cubilete.core.match import Match
 from cubilete.core.options import write_options
 from cubilete.core.player import Player, decide_fairly
 from cubilete.core.title import SPECTATOR
-from cubilete.terminal.choices import Menu, draw_menu
-from cubilete.terminal.commands import Commands, Leave
-from cubilete.terminal.endings import show_dice, show_outcome
-from cubilete.terminal.opening import bot_chance
+from cubilete.terminal.play.choices import Menu, draw_menu
+from cubilete.terminal.play.commands import Commands, Leave
+from cubilete.terminal.play.endings import show_dice, show_outcome
+from cubilete.terminal.play.opening import bot_chance
 from cubilete.terminal.screen import Screen
 from cubilete.terminal.story import tell_paragraphs
 from cubilete.terminal.table import Memory
