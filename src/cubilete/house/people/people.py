@@ -17,18 +17,18 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from cubilete.core.errors import UsageError
-from cubilete.house import schema
 from cubilete.house.channel import Channel
 from cubilete.house.messages import Language, Me
-from cubilete.house.names import account_key, check_name
-from cubilete.house.storage import Storage
+from cubilete.house.people.names import account_key, check_name
+from cubilete.house.store import schema
+from cubilete.house.store.storage import Storage
 from cubilete.house.words import house_words
 
 HASHER = PasswordHasher()
-SESSION_LIFE = 400 * 24 * 3600.0
-KNOWN_FOR = 60.0
+SESSION_SECONDS = 400 * 24 * 3600.0
+REMEMBERED_SECONDS = 60.0
 """Seconds after which a session is looked up anew, should word of its end from another process have been lost."""
-MOST_KNOWN = 50_000
+MOST_REMEMBERED = 50_000
 T = TypeVar("T")
 
 
@@ -78,9 +78,9 @@ class People:
         return person
 
     def remember(self, key: str, person: Person) -> None:
-        if len(self.known) > MOST_KNOWN:
+        if len(self.known) > MOST_REMEMBERED:
             self.known.clear()
-        self.known[key] = (person, time.monotonic() + KNOWN_FOR)
+        self.known[key] = (person, time.monotonic() + REMEMBERED_SECONDS)
 
     def forget(self, person: str) -> None:
         """After a change, read this person anew; what is being read just now is not kept either."""
@@ -262,7 +262,7 @@ def find_session(connection: Connection, key: str) -> Person | None:
     query = (
         select(schema.person)
         .join(schema.session, schema.session.c.person == schema.person.c.id)
-        .where(schema.session.c.token == key, schema.session.c.created > time.time() - SESSION_LIFE)
+        .where(schema.session.c.token == key, schema.session.c.created > time.time() - SESSION_SECONDS)
     )
     row = connection.execute(query).first()
     if row is None:

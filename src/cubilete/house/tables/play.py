@@ -11,20 +11,21 @@ from sqlalchemy import Connection
 from cubilete.core.errors import Refusal, UsageError
 from cubilete.core.match import Mark, Match
 from cubilete.core.record import WrittenMove
-from cubilete.house import clocks, rows
 from cubilete.house.errors import NotAllowedError
-from cubilete.house.live import KEPT_CHAT, LiveTable
 from cubilete.house.messages import ChatFrame, ChatLine, Language, MoveRequest, UndoAnswer, UndoMoves, UndoRequest
-from cubilete.house.names import distinct
-from cubilete.house.people import Person
-from cubilete.house.ratings import book_results
-from cubilete.house.rows import Conflict, TableRow
+from cubilete.house.people.names import distinct
+from cubilete.house.people.people import Person
+from cubilete.house.people.ratings import book_results
+from cubilete.house.store import rows
+from cubilete.house.store.rows import Conflict, TableRow
+from cubilete.house.tables import clocks
+from cubilete.house.tables.live import MOST_CHAT_LINES, LiveTable
 
 if TYPE_CHECKING:
     from cubilete.house.house import House
 
 
-class FasterError(Refusal):
+class PlaceTakenError(Refusal):
     """Another process has taken this place in the log."""
 
 
@@ -74,7 +75,7 @@ class Play:
             match.drop_back(mark)
             await self.house.refresh(table, whatever=True)
             table.tell_moves()
-            raise FasterError("", "Somebody else was faster; look again before you move.") from None
+            raise PlaceTakenError("", "Somebody else was faster; look again before you move.") from None
         except BaseException:
             # Should it have been committed all the same, the next move meets a Conflict and the table catches up.
             match.drop_back(mark)
@@ -172,7 +173,7 @@ def play_or_say_why(match: Match, seat: int, move: str, language: Language) -> N
 
 
 def hear_said(table: LiveTable, line: ChatLine) -> None:
-    table.chat = [*table.chat, line][-KEPT_CHAT:]
+    table.chat = [*table.chat, line][-MOST_CHAT_LINES:]
     for viewer in list(table.viewers):
         viewer.send(ChatFrame(line=line))
 

@@ -18,7 +18,7 @@ LOCK = 7_262_014  # any number: two servers that start together must not both mi
 
 def configuration() -> Config:
     config = Config()
-    config.set_main_option("script_location", str(resources.files("cubilete.house").joinpath("migrations")))
+    config.set_main_option("script_location", str(resources.files("cubilete.house.store").joinpath("migrations")))
     return config
 
 

@@ -17,8 +17,8 @@ import pytest
 from cubilete.core.match import Match, Seat
 from cubilete.core.options import write_options
 from cubilete.games import title
-from cubilete.house import minds as minds_module
-from cubilete.house.minds import Minds, Question
+from cubilete.house.bots import bot_workers
+from cubilete.house.bots.bot_workers import BotWorkers, Question
 from house import bad_bots
 
 
@@ -36,18 +36,18 @@ def ask(
     """Ask a pool that decides in this way, and then once as usual: it must have recovered."""
 
     async def story() -> list[str | None]:
-        minds = Minds(workers=1)
-        usual = minds_module.decide
+        workers = BotWorkers(workers=1)
+        usual = bot_workers.decide
         answers: list[str | None] = []
         try:
-            minds_module.decide = with_decide or usual  # type: ignore[assignment]
-            minds_module.PATIENCE = patience
-            answers += await asyncio.gather(*(minds.ask(question) for question in questions))
-            minds_module.decide, minds_module.PATIENCE = usual, 60.0
-            answers.append(await minds.ask(a_question()))
+            bot_workers.decide = with_decide or usual  # type: ignore[assignment]
+            bot_workers.ANSWER_SECONDS = patience
+            answers += await asyncio.gather(*(workers.ask(question) for question in questions))
+            bot_workers.decide, bot_workers.ANSWER_SECONDS = usual, 60.0
+            answers.append(await workers.ask(a_question()))
         finally:
-            minds_module.decide, minds_module.PATIENCE = usual, 60.0
-            minds.close()
+            bot_workers.decide, bot_workers.ANSWER_SECONDS = usual, 60.0
+            workers.close()
         return answers
 
     return asyncio.run(story())
@@ -96,13 +96,13 @@ def test_workers_do_not_outlive_a_house_that_is_killed(tmp_path: Path) -> None:
     script.write_text(
         textwrap.dedent("""
             import asyncio, time
-            from cubilete.house.minds import Minds
-            from house.test_minds import a_question
+            from cubilete.house.bots.bot_workers import BotWorkers
+            from house.test_bot_workers import a_question
 
             async def main():
-                minds = Minds(workers=1)
-                await minds.ask(a_question())
-                print(*minds.pool._processes, flush=True)
+                workers = BotWorkers(workers=1)
+                await workers.ask(a_question())
+                print(*workers.pool._processes, flush=True)
                 time.sleep(60)
 
             if __name__ == "__main__":

@@ -8,15 +8,15 @@ import time
 from cubilete.core.errors import UsageError
 from cubilete.core.title import Title
 from cubilete.games import title
-from cubilete.house import rows
 from cubilete.house.errors import NotAllowedError
 from cubilete.house.messages import Clock, SeatPlan
-from cubilete.house.names import check_name, distinct
-from cubilete.house.people import Person
-from cubilete.house.rows import SeatRow, TableRow
+from cubilete.house.people.names import check_name, distinct
+from cubilete.house.people.people import Person
+from cubilete.house.store import rows
+from cubilete.house.store.rows import SeatRow, TableRow
 from cubilete.players import player_names
 
-FRIENDLY = "casual"
+DEFAULT_LEVEL = "casual"
 BOT_NAMES = ("Greta", "Otto", "Lola", "Hugo", "Mina", "Bruno", "Rita", "Anton", "Vera", "Paul")
 
 
@@ -127,4 +127,4 @@ def own_seats(row: TableRow, person: Person) -> list[int]:
 
 def default_bot(game: Title) -> str:
     """Who plays where nobody was asked for: the title's own player, which needs no time, or else a friendly level."""
-    return next(iter(game.bots()), FRIENDLY)
+    return next(iter(game.bots()), DEFAULT_LEVEL)

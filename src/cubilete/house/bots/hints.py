@@ -14,15 +14,15 @@ from cubilete.core.options import read_options
 from cubilete.core.title import Document
 from cubilete.games import title
 from cubilete.house.errors import NotAllowedError
-from cubilete.house.live import LiveTable
 from cubilete.house.messages import HintChoice, HintFrame, Language
-from cubilete.house.people import Person
+from cubilete.house.people.people import Person
+from cubilete.house.tables.live import LiveTable
 from cubilete.players.advice import Advice, Asker, advise
 
 if TYPE_CHECKING:
     from cubilete.house.house import House
 
-SECONDS = 1.0
+HINT_SECONDS = 1.0
 MOST_WORLDS = 3000
 """More than this says nothing new about a single choice."""
 
@@ -40,7 +40,7 @@ class AdviceQuestion(Struct, kw_only=True):
     language: Language
     seed: int
     iterations: int = MOST_WORLDS
-    seconds: float = SECONDS
+    seconds: float = HINT_SECONDS
 
 
 def find_advice(text: bytes) -> Advice:
@@ -59,7 +59,7 @@ class Hints:
     def __init__(self, house: House) -> None:
         self.house = house
         self.iterations = MOST_WORLDS
-        self.seconds = SECONDS
+        self.seconds = HINT_SECONDS
 
     async def prepare(self, person: Person, table: LiveTable, seat: int, language: Language) -> AdviceQuestion:
         """The question of somebody who may ask it; else why they may not."""
@@ -93,7 +93,7 @@ class Hints:
 
     async def find(self, question: AdviceQuestion) -> HintFrame:
         text = msgspec.json.encode(question)
-        advice = await self.house.minds.work(find_advice, text, what="a hint", title=question.title)
+        advice = await self.house.bot_workers.work(find_advice, text, what="a hint", title=question.title)
         if advice is None:
             raise UsageError("No hint could be found just now; please try again.")
         choices = [

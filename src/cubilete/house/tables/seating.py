@@ -12,13 +12,13 @@ from cubilete.core.chance import FastChance
 from cubilete.core.errors import UsageError
 from cubilete.core.options import read_options, write_options
 from cubilete.games import title
-from cubilete.house import clocks
 from cubilete.house.errors import NotAllowedError
-from cubilete.house.live import LiveTable
 from cubilete.house.messages import Created, Fork, Join, NewTable
-from cubilete.house.people import Person
-from cubilete.house.rows import SeatRow, TableRow
-from cubilete.house.seats import (
+from cubilete.house.people.people import Person
+from cubilete.house.store.rows import SeatRow, TableRow
+from cubilete.house.tables import clocks
+from cubilete.house.tables.live import LiveTable
+from cubilete.house.tables.seats import (
     again,
     bot_seat,
     default_bot,
@@ -36,7 +36,7 @@ from cubilete.house.seats import (
 if TYPE_CHECKING:
     from cubilete.house.house import House
 
-GRACE = 60.0
+AWAY_SECONDS = 60.0
 """Seconds that somebody may be away before a bot may take their seat."""
 
 
@@ -166,7 +166,7 @@ class Seating:
                 away = table.presence.away_for(target.person)
                 if not away:
                     raise UsageError("This player is here; nobody may take the seat.")
-                if away < GRACE:
+                if away < AWAY_SECONDS:
                     raise UsageError("Give them a minute first.")
                 hand_over(row, seat)
             else:

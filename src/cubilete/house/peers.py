@@ -6,21 +6,21 @@ import asyncio
 import time
 from typing import TYPE_CHECKING
 
-from cubilete.house import rows
 from cubilete.house.channel import NOBODY
-from cubilete.house.live import LiveTable
-from cubilete.house.play import hear_said
+from cubilete.house.store import rows
+from cubilete.house.tables.live import LiveTable
+from cubilete.house.tables.play import hear_said
 
 if TYPE_CHECKING:
     from cubilete.house.house import House
 
-SILENCE = 16.0
+SILENT_SECONDS = 16.0
 """Seconds after which a process that says nothing is gone."""
-MOMENT = 1.0
+ANSWER_SECONDS = 1.0
 """Seconds in which other processes answer."""
 
 
-class Neighbours:
+class Peers:
     """What this process knows of the others. They never tell what was played, only where to look."""
 
     def __init__(self, house: House) -> None:
@@ -70,7 +70,7 @@ class Neighbours:
             for process in list(table.presence.elsewhere):
                 table.presence.told(process, set())
         await self.ask_around()
-        await asyncio.sleep(MOMENT)
+        await asyncio.sleep(ANSWER_SECONDS)
         for table in self.house.tables.values():
             if table.viewers:
                 table.tell_seats()
@@ -92,11 +92,11 @@ class Neighbours:
             elif kind == "moves":
                 await self.house.refresh(table)
                 table.tell_news()
-                self.house.clockwork.set_alarm(table)  # bots are asked by the process that made the last move
+                self.house.automation.set_alarm(table)  # bots are asked by the process that made the last move
 
     def miss_silent(self) -> None:
         """Whoever was connected to a process that is gone is not here any more."""
-        long_ago = time.monotonic() - SILENCE
+        long_ago = time.monotonic() - SILENT_SECONDS
         for process in [process for process, at in self.heard.items() if at < long_ago]:
             del self.heard[process]
             for table in self.house.tables.values():

@@ -11,15 +11,15 @@ from cubilete.core.title import Lesson, Title
 from cubilete.core.words import load_words
 from cubilete.house.errors import NotFoundError
 from cubilete.house.messages import Created, Language, LessonInfo, LessonStepInfo
-from cubilete.house.people import Person
-from cubilete.house.rows import TableRow
-from cubilete.house.seats import bot_seat, default_bot, new_row, person_seat, set_seats
+from cubilete.house.people.people import Person
+from cubilete.house.store.rows import TableRow
+from cubilete.house.tables.seats import bot_seat, default_bot, new_row, person_seat, set_seats
 from cubilete.players import player_names
 
 if TYPE_CHECKING:
     from cubilete.house.house import House
 
-STEADY = "steady"
+TUTORIAL_BOT = "steady"
 """The bot against which one learns, where a title has one of this name; else the title's first."""
 
 
@@ -67,7 +67,7 @@ def lesson_row(person: Person, game: Title, lesson: Lesson) -> TableRow:
     row.access = "invite"
     row.lesson = lesson.id
     row.start_from = lesson.document
-    bot = STEADY if STEADY in player_names(game) else default_bot(game)
+    bot = TUTORIAL_BOT if TUTORIAL_BOT in player_names(game) else default_bot(game)
     places = range(lesson.seats)
     set_seats(row, [person_seat(person) if at == lesson.seat else bot_seat(bot, at) for at in places])
     return row

@@ -11,11 +11,11 @@ from cubilete.core.record import read_record, write_record
 from cubilete.core.replay import verify
 from cubilete.core.title import SPECTATOR, Reader
 from cubilete.house.errors import NotAllowedError
-from cubilete.house.live import LiveTable
 from cubilete.house.messages import ChanceCount, Fairness, Language, Moment
-from cubilete.house.people import Person
-from cubilete.house.shelf import say
-from cubilete.house.story import tell_moment
+from cubilete.house.people.people import Person
+from cubilete.house.shelf.shelf import say
+from cubilete.house.tables.live import LiveTable
+from cubilete.house.tables.story import tell_moment
 
 
 def match_in(table: LiveTable) -> Match:

@@ -19,7 +19,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from cubilete.core.errors import UsageError
-from cubilete.house.migrate import upgrade
+from cubilete.house.store.migrate import upgrade
 
 T = TypeVar("T")
 Job = tuple[Callable[[Connection], Any], asyncio.AbstractEventLoop, "asyncio.Future[Any]"]

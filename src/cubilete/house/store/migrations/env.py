@@ -1,8 +1,8 @@
-"""Alembic's entry: it runs on the connection that `cubilete.house.migrate` opened."""
+"""Alembic's entry: it runs on the connection that `cubilete.house.store.migrate` opened."""
 
 from alembic import context
 
-from cubilete.house.schema import metadata
+from cubilete.house.store.schema import metadata
 
 context.configure(connection=context.config.attributes["connection"], target_metadata=metadata, render_as_batch=True)
 with context.begin_transaction():

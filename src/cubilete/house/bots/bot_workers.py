@@ -27,12 +27,12 @@ from cubilete.players import make_player
 
 log = structlog.get_logger()
 T = TypeVar("T")
-BUDGET = 20.0
+THINKING_SECONDS = 20.0
 """Seconds of thought after which a bot's seat is played by the first choice on its list."""
-PATIENCE = 60.0
+ANSWER_SECONDS = 60.0
 """Seconds after which a question counts as lost, the wait for a free worker included; the workers are then replaced."""
-TRIES = 2
-POLITENESS = 10
+MOST_TRIES = 2
+NICENESS = 10
 """How far bots stand back behind the server, in steps of the system's priority."""
 
 
@@ -46,7 +46,7 @@ class Question(Struct):
     seat: int
     bot: str
     seed: int = 0
-    budget: float = BUDGET
+    budget: float = THINKING_SECONDS
 
 
 def decide(text: bytes) -> str:
@@ -65,12 +65,12 @@ def decide(text: bytes) -> str:
     return game.notation(game.spelt_out(state, question.seat, move))
 
 
-def begin_work(politeness: int) -> None:
+def begin_work(niceness: int) -> None:
     """In a worker: Ctrl-C is for the house, which ends its workers itself; and without a house there is no work.
 
     People come first: whoever thinks gets what the machine can spare after everybody's moves have been passed on.
     """
-    os.nice(politeness)
+    os.nice(niceness)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGALRM, stop_thinking)
     threading.Thread(target=go_with_the_house, daemon=True).start()
@@ -88,12 +88,12 @@ def go_with_the_house() -> None:
         os._exit(1)
 
 
-class Minds:
+class BotWorkers:
     """A pool of worker processes, started when the first bot has to think."""
 
-    def __init__(self, workers: int | None = None, politeness: int = POLITENESS) -> None:
+    def __init__(self, workers: int | None = None, niceness: int = NICENESS) -> None:
         self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
-        self.politeness = politeness
+        self.niceness = niceness
         self.pool: ProcessPoolExecutor | None = None
         self.open_questions = 0
         """How many bots are asked for a decision just now."""
@@ -102,7 +102,7 @@ class Minds:
         if self.pool is None:
             context = multiprocessing.get_context("spawn")
             self.pool = ProcessPoolExecutor(
-                self.workers, mp_context=context, initializer=begin_work, initargs=(self.politeness,)
+                self.workers, mp_context=context, initializer=begin_work, initargs=(self.niceness,)
             )
         return self.pool
 
@@ -119,11 +119,11 @@ class Minds:
         self, task: Callable[[bytes], T], text: bytes, patience: float | None = None, **about: str
     ) -> T | None:
         """What a worker makes of a text; None when it could not do it in time, or at all."""
-        for _ in range(TRIES):
+        for _ in range(MOST_TRIES):
             pool = self.open_pool()
             try:
                 answer = asyncio.get_running_loop().run_in_executor(pool, task, text)
-                return await asyncio.wait_for(answer, PATIENCE if patience is None else patience)
+                return await asyncio.wait_for(answer, ANSWER_SECONDS if patience is None else patience)
             except BrokenProcessPool:
                 self.replace(pool)  # perhaps by somebody else's question: this one is asked again
             except TimeoutError:

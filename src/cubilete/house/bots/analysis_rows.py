@@ -6,14 +6,14 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import ColumnElement, Connection, and_, select, update
 
-from cubilete.house import schema
-from cubilete.house.facts import insert_or
 from cubilete.house.messages import Language
+from cubilete.house.store import schema
+from cubilete.house.store.settings_store import insert_or
 from cubilete.players.analysed import Analysis
 from cubilete.players.analysis import METHOD
 
 Found = dict[Language, Analysis]
-QUIET = 90.0
+ABANDONED_SECONDS = 90.0
 """Seconds after which an analysis that nobody reports on is not worked on any more."""
 
 
@@ -36,7 +36,7 @@ class Kept(Struct, kw_only=True):
     changed: float
 
     def is_running(self, now: float) -> bool:
-        return self.status == "running" and self.changed > now - QUIET
+        return self.status == "running" and self.changed > now - ABANDONED_SECONDS
 
 
 def key_of(table_id: str, depth: int, rules_version: str) -> Key:
@@ -73,7 +73,7 @@ def claim(connection: Connection, key: Key, total: int, now: float) -> bool:
     row = schema.analysis.c
     query = select(row.status, row.changed).where(is_it(key)).with_for_update()
     status, changed = connection.execute(query).one()
-    if status == "done" or (status == "running" and changed > now - QUIET):
+    if status == "done" or (status == "running" and changed > now - ABANDONED_SECONDS):
         return False
     fresh = {"status": "running", "done": 0, "total": total, "found": None, "changed": now}
     connection.execute(update(schema.analysis).where(is_it(key)).values(fresh))

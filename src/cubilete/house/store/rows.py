@@ -15,8 +15,8 @@ from cubilete.core.match import Entry
 from cubilete.core.outcome import Outcome
 from cubilete.core.record import WrittenMove, written_outcomes
 from cubilete.core.title import Title
-from cubilete.house import schema
 from cubilete.house.messages import Access, ChatLine, Clock, Status, UndoRequest
+from cubilete.house.store import schema
 
 
 class Conflict(Exception):  # noqa: N818 (not a fault: somebody else was faster)

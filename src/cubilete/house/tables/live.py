@@ -16,7 +16,6 @@ from cubilete.core.record import Record, WrittenMove
 from cubilete.core.replay import follow, reopen
 from cubilete.core.title import SPECTATOR, Section, Title
 from cubilete.games import title
-from cubilete.house import clocks
 from cubilete.house.messages import (
     ChatLine,
     Frame,
@@ -28,14 +27,15 @@ from cubilete.house.messages import (
     Undo,
     UpdateFrame,
 )
-from cubilete.house.names import distinct
-from cubilete.house.presence import Presence
-from cubilete.house.rows import TableRow
-from cubilete.house.story import tell_story
+from cubilete.house.people.names import distinct
+from cubilete.house.store.rows import TableRow
+from cubilete.house.tables import clocks
+from cubilete.house.tables.presence import Presence
+from cubilete.house.tables.story import tell_story
 
 WHOLE_STORY = 0
-NOTHING = -1
-KEPT_CHAT = 200
+NOTHING_TOLD = -1
+MOST_CHAT_LINES = 200
 T = TypeVar("T")
 
 
@@ -73,7 +73,7 @@ class LiveTable:
         self.presence = Presence()
         self.chat = chat
         self.match: Match | None = None
-        self.told = NOTHING
+        self.told = NOTHING_TOLD
         """The number of the last move that viewers were told of."""
         self.told_version = row.version
         self.alarm: asyncio.TimerHandle | None = None
@@ -272,7 +272,7 @@ class LiveTable:
 
     def tell_news(self) -> None:
         """Tell every viewer, if there is anything they have not been told."""
-        stands = self.number if self.match else NOTHING
+        stands = self.number if self.match else NOTHING_TOLD
         if self.told != stands or self.told_version != self.row.version:
             self.tell_moves()
 
@@ -283,7 +283,7 @@ class LiveTable:
             return self.tell_all()
         news = self.match.log[max(0, self.told) :]
         since = self.told + 1
-        whole = self.told == NOTHING or any(entry.is_undo for entry in news)
+        whole = self.told == NOTHING_TOLD or any(entry.is_undo for entry in news)
         self.told = self.number
         if whole:
             return self.tell_all()

@@ -10,12 +10,12 @@ import structlog
 
 from cubilete.core.errors import Refusal
 from cubilete.core.match import Match
-from cubilete.house import clocks
-from cubilete.house.live import LiveTable
-from cubilete.house.minds import Question
-from cubilete.house.play import FasterError
-from cubilete.house.rows import TableRow
-from cubilete.house.seats import hand_over
+from cubilete.house.bots.bot_workers import Question
+from cubilete.house.store.rows import TableRow
+from cubilete.house.tables import clocks
+from cubilete.house.tables.live import LiveTable
+from cubilete.house.tables.play import PlaceTakenError
+from cubilete.house.tables.seats import hand_over
 
 if TYPE_CHECKING:
     from cubilete.house.house import House
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 log = structlog.get_logger()
 
 
-class InTimeError(Exception):
+class NobodyLateError(Exception):
     """Nobody is late any more."""
 
 
-class Clockwork:
+class Automation:
     """Bots and clocks of a house."""
 
     def __init__(self, house: House) -> None:
@@ -72,7 +72,7 @@ class Clockwork:
         """Let a bot decide, and make its move if nothing has changed meanwhile."""
         started = time.monotonic()
         try:
-            notation = await self.house.minds.ask(question)
+            notation = await self.house.bot_workers.ask(question)
             await asyncio.sleep(max(0.0, self.house.bot_pause - (time.monotonic() - started)))
             async with table.lock:
                 if table.thinking == (number, question.seat):
@@ -91,7 +91,7 @@ class Clockwork:
             try:
                 if move is not None:
                     return await self.house.play.make_moves(table, match, seat, [move])
-            except FasterError:
+            except PlaceTakenError:
                 return self.set_alarm(table)  # another process plays this seat too
             except Refusal as refusal:
                 log.warning("a bot's move was refused", table=table.row.id, seat=seat, move=move, why=str(refusal))
@@ -104,7 +104,7 @@ class Clockwork:
             people = [number for number, seat in enumerate(row.seats) if seat.kind == "person" and not seat.player]
             late = clocks.expired(row.clocks, people, time.time()) if row.status == "running" else []
             if not late:
-                raise InTimeError
+                raise NobodyLateError
             for seat in late:
                 hand_over(row, seat)
 
@@ -112,7 +112,7 @@ class Clockwork:
             await self.house.refresh(table)
             try:
                 await self.house.change(table, replace_late)
-            except InTimeError:
+            except NobodyLateError:
                 self.set_alarm(table)
                 return
             await self.house.spread(table)

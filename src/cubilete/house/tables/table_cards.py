@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cubilete.house.messages import SeatView, TableCard
-from cubilete.house.rows import TableRow
+from cubilete.house.store.rows import TableRow
 
 
 def make_card(row: TableRow, seats: list[SeatView]) -> TableCard:

@@ -6,9 +6,9 @@ from openskill.models import PlackettLuce
 from sqlalchemy import Connection, insert, select, update
 
 from cubilete.core.outcome import Outcome
-from cubilete.house import schema
-from cubilete.house.facts import insert_or
-from cubilete.house.rows import TableRow
+from cubilete.house.store import schema
+from cubilete.house.store.rows import TableRow
+from cubilete.house.store.settings_store import insert_or
 
 MODEL = PlackettLuce()
 

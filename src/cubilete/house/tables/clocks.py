@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from cubilete.house.messages import Clock
-from cubilete.house.rows import Clocks
+from cubilete.house.store.rows import Clocks
 
-MOMENT = 20.0
+LEAST_RETURN_SECONDS = 20.0
 """Seconds that somebody who comes back to their seat has at the least."""
 
 
@@ -79,7 +79,7 @@ def welcome(clocks: Clocks, seat: int, now: float) -> Clocks:
     if not clocks.bank:
         return clocks
     bank = charged(clocks, now)
-    bank[seat] = max(bank[seat], MOMENT)
+    bank[seat] = max(bank[seat], LEAST_RETURN_SECONDS)
     return Clocks(bank=bank, before=clocks.before, running=clocks.running, since=now)
 
 

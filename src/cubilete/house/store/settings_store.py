@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import Connection, Insert, Table, select
 from sqlalchemy.dialects import postgresql, sqlite
 
-from cubilete.house import schema
+from cubilete.house.store import schema
 
 
 def insert_or(connection: Connection, table: Table, values: dict[str, Any], update: list[str]) -> Insert:
@@ -27,18 +27,18 @@ def insert_or(connection: Connection, table: Table, values: dict[str, Any], upda
     return put.on_conflict_do_update(index_elements=keys, set_=new) if update else put.on_conflict_do_nothing()
 
 
-def read_fact(connection: Connection, name: str, lock: bool = False) -> str:
+def read_setting(connection: Connection, name: str, lock: bool = False) -> str:
     """A fact, or nothing; with a lock nobody else changes it before this transaction ends."""
     query = select(schema.fact.c.value).where(schema.fact.c.name == name)
     found = connection.scalar(query.with_for_update() if lock else query)
     return "" if found is None else str(found)
 
 
-def write_fact(connection: Connection, name: str, value: str) -> None:
+def write_setting(connection: Connection, name: str, value: str) -> None:
     connection.execute(insert_or(connection, schema.fact, {"name": name, "value": value}, ["value"]))
 
 
-def keep_fact(connection: Connection, name: str, value: str) -> str:
+def keep_setting(connection: Connection, name: str, value: str) -> str:
     """The fact that is known, or this one from now on: the first to speak wins."""
     connection.execute(insert_or(connection, schema.fact, {"name": name, "value": value}, []))
-    return read_fact(connection, name)
+    return read_setting(connection, name)

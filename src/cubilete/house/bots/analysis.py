@@ -22,11 +22,11 @@ from cubilete.core.match import Match
 from cubilete.core.record import read_record
 from cubilete.core.replay import replay
 from cubilete.games import title
-from cubilete.house import analysis_rows as kept
-from cubilete.house.archive import record_text
+from cubilete.house.bots import analysis_rows as kept
 from cubilete.house.errors import NotAllowedError
-from cubilete.house.live import LiveTable
 from cubilete.house.messages import AnalysisReport, AnalysisWish, Language
+from cubilete.house.tables.archive import record_text
+from cubilete.house.tables.live import LiveTable
 from cubilete.players.analysis import DEEPER, ITERATIONS, Analyst, Studied, positions
 from cubilete.players.report import write_up
 
@@ -35,13 +35,13 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger()
 T = TypeVar("T")
-SLICE = 0.3
+SLICE_SECONDS = 0.3
 """Seconds that a worker spends on an analysis at a stretch."""
-GIVE_WAY = 0.05
+YIELDING_STEP_SECONDS = 0.05
 """Seconds between two looks whether a worker is free,"""
-MOST_WAITING = 1.0
+MOST_YIELDING_SECONDS = 1.0
 """and after how many an analysis insists: however busy the house is, it gets on."""
-PATIENCE = 900.0
+SLICE_ANSWER_SECONDS = 900.0
 """Seconds after which a slice counts as lost; a single position may take long where nothing is compiled."""
 MOST_JOBS = 40
 
@@ -113,7 +113,7 @@ class Analyses:
         """The first of them is being worked on."""
         self.iterations = ITERATIONS
         self.deeper = DEEPER
-        self.slice = SLICE
+        self.slice = SLICE_SECONDS
 
     # ------------------------------------------------------------ asking
     async def report(self, table: LiveTable, language: Language) -> AnalysisReport:
@@ -162,8 +162,8 @@ class Analyses:
                 found = None
             await self.settle(job, found)
             self.jobs.pop(0)
-        if self.house.analysts is not self.house.minds:
-            self.house.analysts.close()  # the next analysis starts a worker again
+        if self.house.analysis_workers is not self.house.bot_workers:
+            self.house.analysis_workers.close()  # the next analysis starts a worker again
 
     async def analyse(self, job: Job) -> kept.Found | None:
         """None where a worker did not come back."""
@@ -188,9 +188,11 @@ class Analyses:
 
     async def ask(self, task: Callable[[bytes], T], text: bytes) -> T | None:
         """While a worker is at it, the database is told every now and then that somebody is."""
-        answer = asyncio.ensure_future(self.house.analysts.work(task, text, PATIENCE, what="an analysis"))
+        answer = asyncio.ensure_future(
+            self.house.analysis_workers.work(task, text, SLICE_ANSWER_SECONDS, what="an analysis")
+        )
         try:
-            while not (await asyncio.wait({answer}, timeout=kept.QUIET / 3))[0]:
+            while not (await asyncio.wait({answer}, timeout=kept.ABANDONED_SECONDS / 3))[0]:
                 await self.tell_progress()
             return await answer
         finally:
@@ -198,10 +200,10 @@ class Analyses:
 
     async def give_way(self) -> None:
         """Bots first."""
-        minds = self.house.minds
-        patience = time.monotonic() + MOST_WAITING
-        while minds.open_questions >= minds.workers and time.monotonic() < patience:
-            await asyncio.sleep(GIVE_WAY)
+        workers = self.house.bot_workers
+        patience = time.monotonic() + MOST_YIELDING_SECONDS
+        while workers.open_questions >= workers.workers and time.monotonic() < patience:
+            await asyncio.sleep(YIELDING_STEP_SECONDS)
 
     async def tell_progress(self) -> None:
         """For whoever asks, here or elsewhere; jobs that wait are said to be looked after too."""
