@@ -28,9 +28,11 @@ def test_a_random_game_ends_and_everything_adds_up(case: Case, seed: int) -> Non
 
 
 def check_who_may_act(case: Case, state: State) -> None:
-    actors = state.actors()
+    actors, owing = state.actors(), state.owing()
     assert len(set(actors)) == len(actors)
-    assert int(state.to_move()) == (actors[0] if actors else -1)
+    assert int(state.to_move()) == (owing[0] if owing else -1)
+    assert actors[: len(owing)] == owing, "those for whom the game waits come first"
+    assert bool(actors) == bool(owing), "a game that waits for nobody is over"
     for seat in range(case.seats):
         moves = state.legal_moves(seat)
         assert len(set(moves)) == len(moves)

@@ -46,6 +46,7 @@ def test_a_spectator_is_never_asked(case: Case) -> None:
 def check_prompt(case: Case, state: State, seat: int, prompt: Prompt) -> None:
     assert prompt.seat == seat
     assert prompt.about
+    assert prompt.waiting == (seat not in state.owing())
     assert reads_well(prompt.text)
     assert case.title.catalogue.find(prompt.rule)
     assert [choice.move.code for choice in prompt.choices] == state.legal_moves(seat)

@@ -158,9 +158,11 @@ class Title(ABC):
             return move
         return Move(move.code, tuple(state.complete(seat, move.code)))
 
-    def play(self, state: State, seat: int, move: Move, chance: Chance, journal: Journal | None) -> Move:
+    def play(
+        self, state: State, seat: int, move: Move, chance: Chance, journal: Journal | None, language: str = "en"
+    ) -> Move:
         """Make a move, or raise Refusal and leave the state exactly as it was. Returns the move in full."""
-        refusal = self.why_not(state, seat, move)
+        refusal = self.why_not(state, seat, move, language)
         if refusal is not None:
             raise refusal
         full = self.spelt_out(state, seat, move)
