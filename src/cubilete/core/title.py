@@ -109,6 +109,10 @@ class Title(ABC):
     """Whether everybody may know everything: view, story and table in words are the same through every seat."""
     most_codes: int = 4096
     """Every code of a listed move lies below this number."""
+    most_moves: int = 5000
+    """No game of random players takes more moves than this, with `quick_options`."""
+    quick_options: Mapping[str, Any] = {}
+    """Options under which games of random players end soon, where they hardly would otherwise; for tests."""
 
     # ------------------------------------------------------------ starting
     @abstractmethod
