@@ -7,7 +7,7 @@ import math
 import pytest
 
 from contract.cases import CASES, USUAL, Case, name_of
-from cubilete.arena.table import play_game
+from cubilete.arena.game import play_game
 from cubilete.core.chance import FastChance
 from cubilete.core.guide import Weights
 from cubilete.core.position import fingerprint

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from contract.cases import CASES, Case, every_title
-from cubilete.arena.table import play_game
+from cubilete.arena.game import play_game
 from cubilete.core.chance import FastChance
 from cubilete.core.errors import UsageError
 from cubilete.core.moves import Move
