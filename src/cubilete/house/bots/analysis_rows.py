@@ -9,8 +9,8 @@ from sqlalchemy import ColumnElement, Connection, and_, select, update
 from cubilete.house.messages import Language
 from cubilete.house.store import schema
 from cubilete.house.store.settings_store import insert_or
-from cubilete.players.analysed import Analysis
 from cubilete.players.analysis import METHOD
+from cubilete.players.analysis_types import Analysis
 
 Found = dict[Language, Analysis]
 ABANDONED_SECONDS = 90.0

@@ -8,16 +8,14 @@ from functools import cache
 
 import pytest
 
-from contract.cases import CASES, SMALL, Case, name_of
-from contract.play import mark, play_with_undos
+from cubilete.contract.cases import ALL, SMALL, Case
+from cubilete.contract.play import mark, play_with_undos
 from cubilete.core.chance import ChanceError, ScriptedChance, commitment
 from cubilete.core.errors import RecordError, Refusal
 from cubilete.core.match import Match
 from cubilete.core.moves import Move
 from cubilete.core.record import SEAL, read_record, write_record
 from cubilete.core.replay import replay, verify
-
-FEW = pytest.mark.parametrize("case", SMALL, ids=name_of)
 
 
 @cache
@@ -52,13 +50,13 @@ def move_places(lines: list[str]) -> list[int]:
     return [number for number, line in enumerate(lines) if line.split(" ")[0].isdigit()]
 
 
-@pytest.mark.parametrize("case", CASES, ids=name_of)
+@ALL
 def test_an_honest_record_verifies(case: Case) -> None:
     assert findings(case, record_of(case)) == []
     assert sealed(lines_of(case)) == record_of(case)
 
 
-@FEW
+@SMALL
 @pytest.mark.parametrize("part", [0.1, 0.5, 0.9, 0.99])
 def test_a_record_that_was_cut_off_says_so(case: Case, part: float) -> None:
     text = record_of(case)[: int(part * len(record_of(case)))]
@@ -66,7 +64,7 @@ def test_a_record_that_was_cut_off_says_so(case: Case, part: float) -> None:
         read_record(text, "mine")
 
 
-@FEW
+@SMALL
 def test_a_changed_letter_breaks_the_seal(case: Case) -> None:
     text = record_of(case)
     for place in range(len("cubilete match 1\n"), len(text) - 70, 97):
@@ -75,7 +73,7 @@ def test_a_changed_letter_breaks_the_seal(case: Case) -> None:
             read_record(changed, "mine")
 
 
-@FEW
+@SMALL
 def test_another_outcome_is_found(case: Case) -> None:
     lines = lines_of(case)
     at = place_of(lines, "outcome")
@@ -88,7 +86,7 @@ def test_another_outcome_is_found(case: Case) -> None:
             assert any("its moves lead to" in finding for finding in findings(case, sealed(lines))), lines[at]
 
 
-@FEW
+@SMALL
 def test_another_seed_is_found(case: Case) -> None:
     lines = lines_of(case)
     at = place_of(lines, "seed")
@@ -101,14 +99,14 @@ def test_another_seed_is_found(case: Case) -> None:
     assert any("but the seed gives" in finding for finding in findings(case, sealed(lines)))
 
 
-@FEW
+@SMALL
 def test_another_commitment_is_found(case: Case) -> None:
     lines = lines_of(case)
     lines[place_of(lines, "commitment")] = f"commitment {commitment(b'another')}"
     assert any("commitment" in finding for finding in findings(case, sealed(lines)))
 
 
-@FEW
+@SMALL
 def test_another_players_words_are_found(case: Case) -> None:
     lines = lines_of(case)
     at = place_of(lines, "salt")
@@ -116,7 +114,7 @@ def test_another_players_words_are_found(case: Case) -> None:
     assert findings(case, sealed(lines))
 
 
-@FEW
+@SMALL
 def test_a_lost_line_is_found(case: Case) -> None:
     lines = lines_of(case)
     moves = set(move_places(lines)[2::9])
@@ -125,7 +123,7 @@ def test_a_lost_line_is_found(case: Case) -> None:
             assert findings(case, sealed(lines[:at] + lines[at + 1 :])), f"nobody misses '{line}'"
 
 
-@FEW
+@SMALL
 def test_a_line_that_is_there_twice_is_found(case: Case) -> None:
     lines = lines_of(case)
     moves = set(move_places(lines)[2::9])
@@ -134,7 +132,7 @@ def test_a_line_that_is_there_twice_is_found(case: Case) -> None:
             assert findings(case, sealed(lines[: at + 1] + lines[at:])), f"nobody minds two of '{line}'"
 
 
-@FEW
+@SMALL
 def test_swapped_lines_are_found(case: Case) -> None:
     """Two moves, a move and an undo, the last move and the end."""
     lines = lines_of(case)
@@ -143,7 +141,7 @@ def test_swapped_lines_are_found(case: Case) -> None:
         assert findings(case, sealed(swapped)), f"'{lines[at]}' may come after '{lines[at + 1]}'"
 
 
-@FEW
+@SMALL
 def test_another_move_is_found(case: Case) -> None:
     """In place of a move that was made, another that might have been made: the most careful way to cheat.
 
@@ -182,7 +180,7 @@ def leaves_a_trace(case: Case, match: Match, place: int, move: Move) -> bool:
     return mark(case, state) != mark(case, match.state)
 
 
-@FEW
+@SMALL
 def test_a_move_made_by_somebody_else_is_found(case: Case) -> None:
     lines = lines_of(case)
     for at in move_places(lines)[::7]:
@@ -193,7 +191,7 @@ def test_a_move_made_by_somebody_else_is_found(case: Case) -> None:
                 assert findings(case, sealed(changed)), f"'{changed[at]}'"
 
 
-@FEW
+@SMALL
 def test_a_loaded_die_is_found(case: Case) -> None:
     """An outcome that could have been, but is not what the seed gives."""
     lines = lines_of(case)
@@ -210,7 +208,7 @@ def test_a_loaded_die_is_found(case: Case) -> None:
     assert tried > 3
 
 
-@FEW
+@SMALL
 @pytest.mark.parametrize("junk", ["", "gold", "-5", "99", "1:2:3", "x:y", "999999999999999999999999", "0:0"])
 def test_an_outcome_that_is_none_is_found(case: Case, junk: str) -> None:
     """Whatever stands there in place of an outcome, or after it, is told with its line, and nothing breaks."""
@@ -227,7 +225,7 @@ def test_an_outcome_that_is_none_is_found(case: Case, junk: str) -> None:
                 assert findings(case, sealed(lines[:at] + [changed] + lines[at + 1 :])), f"'{changed}' passes"
 
 
-@FEW
+@SMALL
 def test_a_record_is_written_in_one_way_only(case: Case) -> None:
     """Else two records that differ could both be called the true one."""
     lines = lines_of(case)

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from contract.cases import CASES, USUAL, Case, name_of
-from contract.play import any_move, everybody, mark, new_match, pick
+from cubilete.contract.cases import ALL, USUAL, Case
+from cubilete.contract.play import any_move, everybody, mark, new_match, pick
 from cubilete.core.chance import FastChance, SeededChance
 from cubilete.core.errors import Refusal
 from cubilete.core.match import Entry, Match
 from cubilete.core.record import read_record, write_record
 from cubilete.core.replay import replay, verify
-
-ALL = pytest.mark.parametrize("case", CASES, ids=name_of)
 
 
 def reveals(case: Case, entry: Entry) -> bool:
@@ -118,7 +116,7 @@ def test_with_consent_undo_goes_anywhere(case: Case) -> None:
     assert verify(read_record(text, "test"), case.title, "test") == []
 
 
-@pytest.mark.parametrize("case", USUAL, ids=name_of)
+@USUAL
 def test_dice_never_repeat(case: Case) -> None:
     """Taking a roll back by consent and rolling again gives the next roll of the match, and the record verifies."""
     match = new_match(case, 73)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from contract.cases import Case
+from cubilete.contract.cases import Case
 from cubilete.core.chance import FastChance
 from cubilete.core.match import Match, Seat
 from cubilete.core.moves import Move
@@ -13,7 +13,7 @@ from cubilete.core.position import fingerprint
 from cubilete.core.state import State
 from cubilete.core.title import SPECTATOR, Reader, Title
 
-NAMES = ("Ana", "Bea", "Cato", "Dan", "Eva", "Finn", "Gus", "Hana")
+NAMES = ("Ana", "Bea", "Cato", "Dan", "Eva", "Finn", "Gus", "Hana", "Ivo", "Jo")
 
 
 def new_match(case: Case, seed: int) -> Match:
@@ -100,7 +100,7 @@ def code_bound(title: Title) -> int:
     low, high = title.seats
     for seats in range(low, high + 1):
         chance = FastChance(seats)
-        state = title.deal(seats, chance)
+        state = title.deal(seats, chance, title.options_type(**title.quick_options))
         while state.actors():
             top = max([top, *(code for seat in state.actors() for code in state.legal_moves(seat))])
             title.play(state, *any_move(title, state, chance), chance, None)

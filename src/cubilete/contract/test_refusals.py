@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from contract.cases import CASES, FUZZ, SMALL, USUAL, Case, name_of
-from contract.play import any_move, code_bound, decisions, mark, new_match, play_on
+from cubilete.contract.cases import ALL, FUZZ, SMALL, USUAL, Case
+from cubilete.contract.play import any_move, code_bound, decisions, mark, new_match, play_on
 from cubilete.core.chance import FastChance, SeededChance
 from cubilete.core.errors import Refusal
 from cubilete.core.journal import Journal
@@ -22,8 +22,6 @@ from cubilete.core.moves import Move
 from cubilete.core.record import write_record
 from cubilete.core.state import LEGAL, State
 
-ALL = pytest.mark.parametrize("case", CASES, ids=name_of)
-FEW = pytest.mark.parametrize("case", SMALL, ids=name_of)
 STRANGE_SEATS = [-1, -2, 8, 99, 2**31, -(2**31), 2**63, 2**70, -(2**70), 10**5000]
 HUGE = [2**31, 2**61, 2**62 - 1, 2**62, 2**63, 2**64 + 1, 10**40, 10**5000]
 
@@ -65,7 +63,7 @@ def test_the_list_and_the_verdict_agree_on_every_code(case: Case) -> None:
         assert mark(case, match.state) == before
 
 
-@pytest.mark.parametrize("case", USUAL, ids=name_of)
+@USUAL
 def test_every_illegal_code_is_refused_by_a_rule(case: Case) -> None:
     cited = set()
     for match in decisions(case, 42, every=67 if code_bound(case.title) > 500 else 5):
@@ -82,7 +80,7 @@ def test_every_illegal_code_is_refused_by_a_rule(case: Case) -> None:
     assert len(cited) > 5
 
 
-@FEW
+@SMALL
 def test_numbers_far_out_are_refused(case: Case) -> None:
     for match in decisions(case, 43, every=31):
         before = mark(case, match.state)
@@ -94,7 +92,7 @@ def test_numbers_far_out_are_refused(case: Case) -> None:
         assert mark(case, match.state) == before
 
 
-@FEW
+@SMALL
 def test_nobody_moves_for_a_seat_that_does_not_exist(case: Case) -> None:
     for match in decisions(case, 44, every=31):
         before = mark(case, match.state)
@@ -143,7 +141,7 @@ LARGE = st.one_of(st.integers(-(2**61), 2**61), st.sampled_from(HUGE[:-1]))
 NUMBERS = st.one_of(st.integers(-3, 12), st.integers(-100, 100), LARGE)
 
 
-@FEW
+@SMALL
 def test_parameters_are_judged_as_a_whole(case: Case) -> None:
     """Whatever numbers a form is filled in with, it is played as the verdict says, or refused and nothing changed."""
     moments = parametric_moments(case)
@@ -170,7 +168,7 @@ def test_parameters_are_judged_as_a_whole(case: Case) -> None:
     fill_in()
 
 
-@FEW
+@SMALL
 def test_nearly_right_parameters_are_judged_too(case: Case) -> None:
     """The engine's own way to fill in a form a little changed: legal or not, never anything in between."""
     legal = illegal = 0
@@ -242,7 +240,7 @@ def said(case: Case, match: Match, seat: int, text: str) -> Move | Refusal:
     return read
 
 
-@FEW
+@SMALL
 def test_thousands_of_strange_texts_are_refused(case: Case) -> None:
     match = new_match(case, 50)
     play_on(match, FastChance(50), 20)
@@ -274,7 +272,7 @@ MISPRINTS = [
 ]  # fmt: skip
 
 
-@FEW
+@SMALL
 def test_misprints_of_every_move_are_refused_or_understood(case: Case) -> None:
     """Every notation with a number, a word or a letter changed, doubled or lost."""
     match = new_match(case, 52)

@@ -10,15 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from contract.cases import CASES, USUAL, Case, name_of
-from contract.play import mark, new_match, play_on, play_with_undos
+from cubilete.contract.cases import ALL, TITLES, USUAL, Case, cases_of
+from cubilete.contract.play import mark, new_match, play_on, play_with_undos
 from cubilete.core.chance import FastChance
 from cubilete.core.match import Match
 from cubilete.core.record import read_record, write_record
 from cubilete.core.replay import replay, resume
-
-ALL = pytest.mark.parametrize("case", CASES, ids=name_of)
-AGAIN = Path(__file__).with_name("replay_again.py")
+from cubilete.core.title import Title
 
 
 def retold(case: Case, match: Match) -> Match:
@@ -50,7 +48,7 @@ def test_a_record_without_its_seed_replays_too(case: Case) -> None:
     assert write_record(again, reveal_seed=False) == text
 
 
-@pytest.mark.parametrize("case", USUAL, ids=name_of)
+@USUAL
 def test_a_replay_can_stop_anywhere(case: Case) -> None:
     match = new_match(case, 24)
     marks = [mark(case, match.state)]
@@ -75,13 +73,18 @@ def test_a_match_put_aside_goes_on_as_if_nothing_had_been(case: Case) -> None:
     assert write_record(resumed) == write_record(match)
 
 
-def test_a_fresh_process_comes_to_the_same(tmp_path: Path) -> None:
+@TITLES
+def test_a_fresh_process_comes_to_the_same(title: Title, tmp_path: Path) -> None:
     """Nothing in a replay may hang on what this process happens to remember, or on the order of a set."""
-    matches = [(case, play_with_undos(case, 27)) for case in CASES]
-    asked = [{"title": case.title.slug, "record": write_record(match)} for case, match in matches]
+    matches = [(case, play_with_undos(case, 27)) for case in cases_of(title)]
+    asked = {
+        "module": type(title).__module__,
+        "title": type(title).__qualname__,
+        "records": [write_record(match) for _, match in matches],
+    }
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "PYTHONHASHSEED": "4711"}
     answer = subprocess.run(
-        [sys.executable, str(AGAIN)],
+        [sys.executable, "-m", "cubilete.contract.replay_again"],
         input=json.dumps(asked),
         capture_output=True,
         text=True,

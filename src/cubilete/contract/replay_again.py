@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import json
 import sys
+from importlib import import_module
 
-from contract.cases import every_title
 from cubilete.core.position import fingerprint
 from cubilete.core.record import read_record, write_record
 from cubilete.core.replay import replay
 
 
 def main() -> None:
-    titles = {title.slug: title for title in every_title()}
+    asked = json.load(sys.stdin)
+    title = getattr(import_module(asked["module"]), asked["title"])()
     told = []
-    for asked in json.load(sys.stdin):
-        title = titles[asked["title"]]
-        match = replay(read_record(asked["record"], "test"), title, "test")
+    for record in asked["records"]:
+        match = replay(read_record(record, "test"), title, "test")
         told.append({"state": fingerprint(title, match.state), "record": write_record(match)})
     json.dump(told, sys.stdout)
 

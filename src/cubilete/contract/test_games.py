@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from contract.cases import CASES, USUAL, Case, name_of
-from contract.play import any_move, decisions, mark, new_match, play_on, run_on
+from cubilete.contract.cases import ALL, USUAL, Case
+from cubilete.contract.play import any_move, decisions, mark, new_match, play_on, run_on
 from cubilete.core.chance import FastChance, SeededChance
 from cubilete.core.journal import Journal
 from cubilete.core.match import Match
@@ -13,8 +13,6 @@ from cubilete.core.moves import Move
 from cubilete.core.player import decide_fairly
 from cubilete.core.playout import play_out
 from cubilete.core.state import State
-
-ALL = pytest.mark.parametrize("case", CASES, ids=name_of)
 
 
 @ALL
@@ -28,9 +26,11 @@ def test_a_random_game_ends_and_everything_adds_up(case: Case, seed: int) -> Non
 
 
 def check_who_may_act(case: Case, state: State) -> None:
-    actors = state.actors()
+    actors, owing = state.actors(), state.owing()
     assert len(set(actors)) == len(actors)
-    assert int(state.to_move()) == (actors[0] if actors else -1)
+    assert int(state.to_move()) == (owing[0] if owing else -1)
+    assert actors[: len(owing)] == owing, "those for whom the game waits come first"
+    assert bool(actors) == bool(owing), "a game that waits for nobody is over"
     for seat in range(case.seats):
         moves = state.legal_moves(seat)
         assert len(set(moves)) == len(moves)
@@ -113,7 +113,7 @@ def test_a_play_out_reaches_the_end(case: Case) -> None:
     assert case.title.defects(state) == []
 
 
-@pytest.mark.parametrize("case", USUAL, ids=name_of)
+@USUAL
 def test_every_bot_of_the_title_plays_by_the_rules(case: Case) -> None:
     """Asked as the house asks: on a state that its seat cannot tell from the true one."""
     for name, make in case.title.bots().items():

@@ -5,16 +5,14 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from contract.cases import CASES, USUAL, Case, name_of
-from contract.play import decisions, everybody
+from cubilete.contract.cases import ALL, USUAL, Case
+from cubilete.contract.play import decisions, everybody
 from cubilete.core.chance import FastChance, SeededChance
 from cubilete.core.journal import Journal
 from cubilete.core.moves import Choice, Move, Prompt
 from cubilete.core.state import LEGAL, State
 from cubilete.core.title import SPECTATOR
 from cubilete.core.words import LANGUAGES
-
-ALL = pytest.mark.parametrize("case", CASES, ids=name_of)
 
 
 def reads_well(text: str) -> bool:
@@ -36,7 +34,7 @@ def test_a_prompt_lists_exactly_what_may_be_done(case: Case, language: str) -> N
     assert asked > 5
 
 
-@pytest.mark.parametrize("case", USUAL, ids=name_of)
+@USUAL
 def test_a_spectator_is_never_asked(case: Case) -> None:
     """Not even when the game is over and nobody is to move: then `to_move` gives the number of a spectator."""
     for match in decisions(case, 11, every=10):
@@ -46,6 +44,7 @@ def test_a_spectator_is_never_asked(case: Case) -> None:
 def check_prompt(case: Case, state: State, seat: int, prompt: Prompt) -> None:
     assert prompt.seat == seat
     assert prompt.about
+    assert prompt.waiting == (seat not in state.owing())
     assert reads_well(prompt.text)
     assert case.title.catalogue.find(prompt.rule)
     assert [choice.move.code for choice in prompt.choices] == state.legal_moves(seat)
@@ -93,7 +92,7 @@ def shows_something(case: Case, state: State, seat: int, move: Move) -> bool:
     return bool(chance.take_log()) or any(case.title.reveals(event) for event in journal.events)
 
 
-@pytest.mark.parametrize("case", USUAL, ids=name_of)
+@USUAL
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_story_and_the_table_read_well(case: Case, language: str) -> None:
     for match in decisions(case, 13, every=20):
@@ -118,7 +117,7 @@ def test_the_story_and_the_table_read_well(case: Case, language: str) -> None:
     assert len(kinds) > 5
 
 
-@pytest.mark.parametrize("case", USUAL, ids=name_of)
+@USUAL
 def test_a_story_can_be_taken_up_again(case: Case) -> None:
     """`since` gives exactly what a seat that was away has missed."""
     *_, match = decisions(case, 14, every=1000)

@@ -6,8 +6,8 @@ import math
 
 import pytest
 
-from contract.cases import CASES, USUAL, Case, name_of
-from cubilete.arena.table import play_game
+from cubilete.arena.game import play_game
+from cubilete.contract.cases import ALL, USUAL, Case
 from cubilete.core.chance import FastChance
 from cubilete.core.guide import Weights
 from cubilete.core.position import fingerprint
@@ -18,7 +18,7 @@ LOOKED_AT = 150
 """Decisions of a random game that are looked at."""
 
 
-@pytest.mark.parametrize("case", CASES, ids=name_of)
+@ALL
 def test_a_guide_weighs_picks_and_judges_anything_that_can_come_up(case: Case) -> None:
     guide = case.title.guide()
     chance, dice = FastChance(71), FastChance(72)
@@ -48,7 +48,7 @@ def test_a_guide_weighs_picks_and_judges_anything_that_can_come_up(case: Case) -
         state.apply(seat, moves.codes[chance.below(0, moves.n)], chance, None)
 
 
-@pytest.mark.parametrize("case", USUAL, ids=name_of)
+@USUAL
 def test_a_search_plays_every_title_to_its_end_and_the_same_game_again(case: Case) -> None:
     """`play_game` refuses an illegal decision with an error."""
     thinking = Thinking(iterations=4, horizon=6, noise=0.05)

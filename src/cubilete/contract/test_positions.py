@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from contract.cases import CASES, SMALL, USUAL, Case, name_of
-from contract.play import decisions, mark, new_match, run_on
+from cubilete.contract.cases import ALL, SMALL, USUAL, Case
+from cubilete.contract.play import decisions, mark, new_match, run_on
 from cubilete.core.errors import PositionError
 from cubilete.core.match import Match, Seat
 from cubilete.core.position import export_position, load_position, read_position
@@ -16,8 +16,6 @@ from cubilete.core.record import read_record, write_record
 from cubilete.core.replay import replay
 from cubilete.core.state import State
 from cubilete.core.title import Document
-
-ALL = pytest.mark.parametrize("case", CASES, ids=name_of)
 
 
 def through_a_file(case: Case, state: State) -> State:
@@ -91,7 +89,7 @@ def spoilt(document: Document) -> Iterator[Document]:
             container.insert(key, right)
 
 
-@pytest.mark.parametrize("case", SMALL, ids=name_of)
+@SMALL
 def test_a_spoilt_position_is_refused_or_sound(case: Case) -> None:
     """Whatever is written into a file: it is named as wrong, or it can be played to the end. Nothing else happens."""
     refused = sound = 0
@@ -117,7 +115,7 @@ def judged(case: Case, document: Document) -> tuple[State | None, list[str]]:
     return state, case.title.defects(state)
 
 
-@pytest.mark.parametrize("case", USUAL, ids=name_of)
+@USUAL
 def test_no_match_starts_from_a_position_that_does_not_add_up(case: Case) -> None:
     """Else a record could claim anything as its beginning and still verify."""
     match = new_match(case, 34)
@@ -129,7 +127,7 @@ def test_no_match_starts_from_a_position_that_does_not_add_up(case: Case) -> Non
         Match(case.title, [Seat(name) for name in match.names], case.options, bytes(32), wrong)
 
 
-@pytest.mark.parametrize("case", USUAL, ids=name_of)
+@USUAL
 @pytest.mark.parametrize(
     ("was", "becomes"),
     [
