@@ -19,3 +19,9 @@ class RandomPlayer(Player):
     def decide(self, state: State, seat: int, chance: Chance) -> Move:
         codes = state.legal_moves(seat)
         return Move(codes[chance.below(PICK, len(codes))])
+
+    def speak(self, state: State, seat: int, chance: Chance) -> Move | None:
+        """Any of the listed moves, or nothing, each as likely as the next."""
+        codes = state.legal_moves(seat)
+        at = int(chance.below(PICK, len(codes) + 1))
+        return Move(codes[at]) if at < len(codes) else None
