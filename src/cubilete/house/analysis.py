@@ -27,7 +27,7 @@ from cubilete.house.archive import record_text
 from cubilete.house.errors import NotAllowedError
 from cubilete.house.live import LiveTable
 from cubilete.house.messages import AnalysisReport, AnalysisWish, Language
-from cubilete.players.analysis import DEEPER, ITERATIONS, Analyst, Studied, positions
+from cubilete.players.analysis import DEEPER_FACTOR, ITERATIONS, Analyst, Studied, positions
 from cubilete.players.report import write_up
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ class Analyses:
         self.jobs: list[Job] = []
         """The first of them is being worked on."""
         self.iterations = ITERATIONS
-        self.deeper = DEEPER
+        self.deeper = DEEPER_FACTOR
         self.slice = SLICE
 
     # ------------------------------------------------------------ asking

@@ -9,8 +9,8 @@ from sqlalchemy import ColumnElement, Connection, and_, select, update
 from cubilete.house import schema
 from cubilete.house.facts import insert_or
 from cubilete.house.messages import Language
-from cubilete.players.analysed import Analysis
 from cubilete.players.analysis import METHOD
+from cubilete.players.analysis_types import Analysis
 
 Found = dict[Language, Analysis]
 QUIET = 90.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cubilete.arena.table import ArenaError, game_seed, play_game
+from cubilete.arena.game import ArenaError, game_seed, play_game
 from cubilete.core.chance import Chance
 from cubilete.core.moves import Move
 from cubilete.core.player import Player

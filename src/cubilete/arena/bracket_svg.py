@@ -7,11 +7,11 @@ from cubilete.arena.knockout import BY_ORDER, BY_POINTS, Bracket, Slot, round_na
 from cubilete.arena.report import ArenaReport, ContestLine
 from cubilete.arena.text import match_words, whole
 
-TALL = 46.0
-GAP = 14.0
+BOX_HEIGHT = 46.0
+BOX_GAP = 14.0
 
 
-def draw_tree(report: ArenaReport) -> str:
+def draw_bracket(report: ArenaReport) -> str:
     """Every match with its players and wins; who moved on is set in bold and marked by a bar."""
     lines = {line.number: line for line in report.contests}
     bracket = Bracket(report.parameters.players)
@@ -38,14 +38,14 @@ def side_by_side(bracket: Bracket, lines: dict[int, ContestLine], width: int) ->
         marks.append(write(round_name(round_, bracket.rounds), left, 8, kind="soft"))
         for place, slot in enumerate(bracket.round(round_)):
             if round_ == 1:
-                centres[slot.number] = 26 + TALL / 2 + place * (TALL + GAP)
+                centres[slot.number] = 26 + BOX_HEIGHT / 2 + place * (BOX_HEIGHT + BOX_GAP)
             else:
                 feeders = bracket.round(round_ - 1)[2 * place : 2 * place + 2]
                 heights = [centres[feeder.number] for feeder in feeders]
                 centres[slot.number] = sum(heights) / 2
                 marks += [elbow(left - 28, height, left, centres[slot.number]) for height in heights]
             marks += box(slot, lines.get(slot.number), left, centres[slot.number], wide)
-    return 26 + len(bracket.round(1)) * (TALL + GAP), marks
+    return 26 + len(bracket.round(1)) * (BOX_HEIGHT + BOX_GAP), marks
 
 
 def stacked(bracket: Bracket, lines: dict[int, ContestLine], width: int) -> tuple[float, list[str]]:
@@ -55,9 +55,9 @@ def stacked(bracket: Bracket, lines: dict[int, ContestLine], width: int) -> tupl
         marks.append(write(round_name(round_, bracket.rounds), 0, top + 10, kind="soft"))
         top += 26
         for slot in bracket.round(round_):
-            marks += box(slot, lines.get(slot.number), 0, top + TALL / 2, float(width))
-            top += TALL + GAP / 2
-        top += GAP
+            marks += box(slot, lines.get(slot.number), 0, top + BOX_HEIGHT / 2, float(width))
+            top += BOX_HEIGHT + BOX_GAP / 2
+        top += BOX_GAP
     return top, marks
 
 
@@ -68,9 +68,9 @@ def elbow(x1: float, y1: float, x2: float, y2: float) -> str:
 
 
 def box(slot: Slot, line: ContestLine | None, left: float, centre: float, wide: float) -> list[str]:
-    top = centre - TALL / 2
+    top = centre - BOX_HEIGHT / 2
     told = f"{line.name}: {line.winner or 'open'} {match_words(line)}" if line else ""
-    frame = {"x": left, "y": top, "width": wide, "height": TALL, "rx": 6}
+    frame = {"x": left, "y": top, "width": wide, "height": BOX_HEIGHT, "rx": 6}
     marks = [mark("rect", told, **frame, fill="var(--sunken)", stroke="var(--line)")]
     for name, y in ((slot.first, centre - 11), (slot.second, centre + 11)):
         won = bool(name) and name == slot.winner

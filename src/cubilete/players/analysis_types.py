@@ -33,7 +33,7 @@ class AnalysedMoment(Struct, kw_only=True):
     seat: int
     """Who made the move that led here."""
     chances: list[float]
-    """Every seat's chance to win now; 1 in all."""
+    """Every seat's chance to win now: 1 in all, or the same for everybody where all win or lose together."""
     played: str
     """The move, in the title's notation."""
     verdict: Verdict

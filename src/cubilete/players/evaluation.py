@@ -8,7 +8,7 @@ came out of them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import sqrt
 from time import perf_counter
 
@@ -21,18 +21,18 @@ from cubilete.players.levels import best_settings
 from cubilete.players.search.descent import Search
 from cubilete.players.search.tree import Node
 
-AT_LEAST = 0.02
+LEAST_SPREAD = 0.02
 """The least spread of what worlds come to: a handful of equal answers is no proof."""
 
-DECIDED = 0.95
+DECIDED_CHANCE = 0.95
 """A match that somebody wins so surely, whichever move is made, is not judged any more."""
-CLEAR = 0.98
+CLEAR_CHANCE = 0.98
 """A chance to win at which there is little left to look for..."""
-SOON = 15
+CLEAR_WORLDS = 15
 """...after so many worlds."""
-STEPS = 25
+STEPS_PER_WORLD = 25
 """So many moves may be made for every world that was asked for..."""
-AT_MOST = 4
+MOST_WORLDS_FACTOR = 4
 """...in at most so many times as many worlds."""
 
 
@@ -54,9 +54,8 @@ class Tally:
 
     @property
     def shares(self) -> tuple[float, ...]:
-        """Every seat's chance to win, 1 in all."""
-        total = sum(self.sums)
-        return tuple(share / total for share in self.sums)
+        """Every seat's chance to win: 1 in all, or the same for everybody where all win or lose together."""
+        return tuple(share / self.worlds for share in self.sums)
 
     @property
     def chance(self) -> float:
@@ -66,7 +65,7 @@ class Tally:
     @property
     def error(self) -> float:
         """The standard error of the chance."""
-        spread = sqrt(max(AT_LEAST**2, self.squares / self.worlds - self.chance**2))
+        spread = sqrt(max(LEAST_SPREAD**2, self.squares / self.worlds - self.chance**2))
         return spread / sqrt(self.worlds)
 
 
@@ -83,7 +82,7 @@ class Explored:
         return next(iter(self.moves))
 
 
-class Scales:
+class Evaluator:
     """One position, seen by one seat. What the seat cannot know is dealt anew in every world."""
 
     def __init__(self, title: Title, guide: Guide, state: State, seat: int, seed: int) -> None:
@@ -94,13 +93,16 @@ class Scales:
         self.state = state.redeal(seat, FastChance(seed))
         self.seats = len(state.points())
         self.teams = list(title.teams(self.seats))
-        self.team = [other for other in range(self.seats) if self.teams[other] == self.teams[seat]]
+        self.team = counted_seats(self.teams, seat)
 
     def tally(self) -> Tally:
         return Tally(self.seats, self.team)
 
     def leader(self, tally: Tally) -> tuple[int, float]:
-        """The team that wins most often, and how often."""
+        """The team that wins most often (-1 for the game itself, where all lose to it), and how often."""
+        if is_together(self.teams):
+            won = tally.shares[self.seat]
+            return (self.teams[0], won) if won >= 0.5 else (-1, 1 - won)
         sums = [0.0] * self.seats
         for team, share in zip(self.teams, tally.shares):
             sums[team] += share
@@ -109,7 +111,7 @@ class Scales:
     def decided(self, moves: Iterable[Tally], overall: Tally) -> bool:
         """Whether one team wins nearly always, whichever of these moves is made."""
         ahead, chance = self.leader(overall)
-        return chance >= DECIDED and all(self.leader(tally)[0] == ahead for tally in moves)
+        return chance >= DECIDED_CHANCE and all(self.leader(tally)[0] == ahead for tally in moves)
 
     def search(self, seed: int) -> Search:
         return Search(self.state, self.seat, self.teams, self.guide, best_settings(self.title.slug), seed)
@@ -141,7 +143,11 @@ class Scales:
             before, shares = gained(search, before)
             found.setdefault(int(search.taken[0]), self.tally()).add(shares)
             overall.add(shares)
-            if 4 * overall.worlds >= iterations and overall.worlds >= SOON and self.leader(overall)[1] >= CLEAR:
+            if (
+                4 * overall.worlds >= iterations
+                and overall.worlds >= CLEAR_WORLDS
+                and self.leader(overall)[1] >= CLEAR_CHANCE
+            ):
                 break
             if seconds and perf_counter() - started >= seconds:
                 break
@@ -174,6 +180,18 @@ class Scales:
         return top
 
 
+def is_together(teams: Sequence[int]) -> bool:
+    """Whether all seats are one team, which wins or loses as a whole."""
+    return len(set(teams)) == 1
+
+
+def counted_seats(teams: Sequence[int], seat: int) -> list[int]:
+    """The seats whose shares of the win make up a seat's chance: its team's; its own where everybody has the whole."""
+    if is_together(teams):
+        return [seat]
+    return [other for other, team in enumerate(teams) if team == teams[seat]]
+
+
 def enough(search: Search, worlds: int, iterations: int) -> bool:
     """Whether a search has looked at as many worlds as it was asked to, and at more where each of them is short.
 
@@ -181,7 +199,7 @@ def enough(search: Search, worlds: int, iterations: int) -> bool:
     """
     if worlds < iterations:
         return False
-    return worlds >= AT_MOST * iterations or int(search.steps) >= STEPS * iterations
+    return worlds >= MOST_WORLDS_FACTOR * iterations or int(search.steps) >= STEPS_PER_WORLD * iterations
 
 
 def gained(search: Search, before: list[float]) -> tuple[list[float], list[float]]:
