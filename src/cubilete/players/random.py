@@ -30,6 +30,12 @@ class RandomPlayer(Player):
             return Move(codes[chance.below(PICK, len(codes))])
         return proposed(self.guide, state, seat, chance)
 
+    def speak(self, state: State, seat: int, chance: Chance) -> Move | None:
+        """Any of the listed moves, or nothing, each as likely as the next."""
+        codes = state.legal_moves(seat)
+        at = int(chance.below(PICK, len(codes) + 1))
+        return Move(codes[at]) if at < len(codes) else None
+
 
 def proposed(guide: Guide, state: State, seat: int, chance: Chance) -> Move:
     """A parametric move that a guide proposes where no move is listed."""
