@@ -131,7 +131,8 @@ def replay_move(match: Match, chance: ScriptedChance, written: WrittenMove) -> N
     if written.number != len(match.log) + 1:
         raise ValueError(f"move {len(match.log)} must be followed by move {len(match.log) + 1}.")
     if written.undo_to >= 0:
-        match.undo(written.seat, written.undo_to, written.consent)
+        place = match.place_to_go_back_to(written.seat, written.undo_to, written.consent, "en")
+        match.go_back(written.seat, place, written.consent)  # what was made again follows in lines of its own
         return
     chance.load(written.line, read_outcomes(match.title, written.outcomes))
     match.play(written.seat, written.notation)

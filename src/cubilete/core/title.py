@@ -176,13 +176,20 @@ class Title(ABC):
             state.apply(seat, full.code, chance, journal)
         return full
 
+    def aside(self, move: Move) -> bool:
+        """Whether a move is made beside the turns (an offer, an answer): it bars nobody's free undo and survives it."""
+        return False
+
     # ------------------------------------------------------------ showing
     @abstractmethod
     def describe(self, event: Event, reader: Reader) -> Line | None:
         """An event in words as the reader may know it; None for one that the reader does not notice."""
 
     def reveals(self, event: Event) -> bool:
-        """Whether an event shows something that was hidden, beyond what chance decided."""
+        """Whether an event shows something that was hidden, beyond what chance decided, or seals a deal.
+
+        What it brought cannot be unseen, so no free undo goes back beyond it.
+        """
         return False
 
     @abstractmethod
