@@ -71,7 +71,10 @@ def titles(plain: Plain = False) -> None:
 def play(
     title: TitleName,
     seats: Annotated[int | None, typer.Option("--seats", metavar="N", help="How many sit at the table.")] = None,
-    you: Annotated[str | None, typer.Option("--you", metavar="NAME", help="Your name; '' to watch.")] = None,
+    you: Annotated[
+        str | None,
+        typer.Option("--you", metavar="NAMES", help="Your name, or several at one keyboard: Ana,Bo; '' to watch."),
+    ] = None,
     watch: Annotated[bool, typer.Option("--watch", help="Let bots take every seat.")] = False,
     bots: Annotated[
         str | None, typer.Option("--bots", metavar="NAMES", help="Who else plays, as in greedy,random; or one for all.")

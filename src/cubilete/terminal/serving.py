@@ -14,7 +14,7 @@ from cubilete.core.errors import UsageError
 from cubilete.games import troubles
 
 LANGUAGES = ("en", "de")
-PATIENCE = 60
+OPEN_WITHIN = 60
 """Seconds to wait for the house to answer before its page is opened."""
 
 
@@ -58,7 +58,7 @@ def check_port(host: str, port: int) -> None:
 
 def open_page(address: str, host: str, port: int) -> None:
     """Open the browser once the house answers; where there is no browser, nothing happens."""
-    ends = time.monotonic() + PATIENCE
+    ends = time.monotonic() + OPEN_WITHIN
     while time.monotonic() < ends:
         with socket.socket() as probe:
             probe.settimeout(1)
