@@ -338,7 +338,9 @@ S_DEPTH: Final = 19
 S_MAXIMUM: Final = 20
 S_EXTRA: Final = 21
 """Steps of whole laps run after the finish (CU-R18)."""
-SHEET: Final = 22
+S_DECLINED: Final = 22
+"""Shortcuts that the figure has walked off unused in this phase 6, one bit each (CU-TRACK-14)."""
+SHEET: Final = 23
 
 # a task on a seat's stack: (effect + 1) << EFFECT_AT | left << LEFT_AT | (die + 1); INSTANTS asks for instant abilities
 INSTANTS: Final = 0
