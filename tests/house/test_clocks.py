@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from contract.cases import FUZZ
+from cubilete.contract.cases import FUZZ
 from cubilete.house import clocks
 from cubilete.house.messages import Clock
 from cubilete.house.rows import Clocks

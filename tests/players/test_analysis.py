@@ -6,7 +6,7 @@ from string import Formatter
 
 import pytest
 
-from contract.cases import CASES, Case, name_of
+from cubilete.contract.cases import Case, name_of
 from cubilete.core.chance import FastChance, ScriptedChance
 from cubilete.core.guide import Guide
 from cubilete.core.match import Match, Seat
@@ -35,6 +35,7 @@ from cubilete.players.report import MOST_TURNS, write_up
 from cubilete.players.telling import words_of_players
 from cubilete.players.weighing import Scales, Tally
 from players.tiny import ROLL, SAFE, HeapTitle, PipsTitle, TossTitle, played
+from titles.cases import CASES
 from titles.parley import ParleyTitle
 
 PARLEY = ParleyTitle()

@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 from mypy_extensions import i64
 
-from contract.cases import CASES, Case, name_of
 from cubilete.arena.table import game_seed, play_game
+from cubilete.contract.cases import Case, name_of
 from cubilete.core.chance import Chance, FastChance
 from cubilete.core.guide import Guide
 from cubilete.core.journal import Journal
@@ -19,6 +19,7 @@ from cubilete.core.title import Title
 from cubilete.games import title
 from cubilete.players import RandomPlayer
 from cubilete.players.search import Findings, SearchPlayer, Thinker, Thinking
+from titles.cases import CASES
 from titles.parley import ParleyTitle
 
 CARGO_NOIR = title("cargo_noir")

@@ -12,8 +12,7 @@ from contextlib import contextmanager
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from cubilete.core.words import Words
-from cubilete.terminal.words import terminal_words
+from cubilete.core.words import Words, load_words
 
 SYMBOLS = ("●", "▲", "■", "◆", "★", "✚", "▼", "♣")
 PLAIN_SYMBOLS = ("o", "^", "#", "*", "+", "x", "v", "%")
@@ -24,6 +23,11 @@ COLOURS = ("#56b4e9", "#e69f00", "#009e73", "#cc79a7", "#d55e00", "#999999", "#8
 NARROWEST = 60
 PATIENCE = 0.4
 """Seconds of thinking after which a spinner says that somebody thinks."""
+
+
+def terminal_words(language: str) -> Words:
+    """What the terminal itself says; UsageError for a language that nobody has written."""
+    return load_words("cubilete.terminal", language)
 
 
 def make_console(plain: bool = False) -> Console:
@@ -43,7 +47,7 @@ class Screen:
         self.names = tuple(names)
         self.you = frozenset(you)
         self.language = language
-        self.words: Words = terminal_words(language)
+        self.words = terminal_words(language)
         self.symbols = SYMBOLS if console.encoding.lower().startswith("utf") else PLAIN_SYMBOLS
         self.pattern = name_pattern(self.names)
 
