@@ -198,7 +198,7 @@ def go(t: Table, seat: i64, space: i64, journal: Journal | None) -> None:
     if journal is not None:
         way = reach.way(key)
         path = [int(reach.space_of(at)) for at in way]
-        journal.tell(c.E_MOVED, [seat, t.get(seat, c.S_LEG), len(path) - 1, steps, water] + path)
+        journal.tell(c.E_MOVED, [seat, t.get(seat, c.S_LEG), waters_in(t.course(seat), path), steps] + path)
         tell_specials(t, seat, reach, way, journal)
     t.put(seat, c.S_STEPS, steps)
     t.put(seat, c.S_WATER, water)
@@ -208,6 +208,11 @@ def go(t: Table, seat: i64, space: i64, journal: Journal | None) -> None:
         t.put(seat, c.S_DECLINED, t.get(seat, c.S_DECLINED) | (spent & ~worked))
     give_back(reach)
     arrive_at(t, seat, space, journal)
+
+
+def waters_in(course: Course, path: list[int]) -> int:
+    """The water spaces that a way enters; the first space is where it begins."""
+    return sum([1 for space in path[1:] if space < c.START and course.terrain[space] == 1])
 
 
 def jets_among(course: Course, specials: i64) -> i64:

@@ -21,10 +21,10 @@ class Reach:
     """Every space that a figure can get to with its steps, and how.
 
     A way is told apart by the space it has reached, the entries into water it has left and the special actions that
-    are spent on it; of two such ways the one with more steps left is kept. Step shortcuts and jets are part of a way, as
-    they cost nothing but steps; what costs coins is never taken without being asked. A shortcut that a way walks off
-    unused is spent as well (CU-TRACK-14). The rows are large and hardly touched, so a reach can be used again: `explore`
-    wipes only what it has written.
+    are spent on it; of two such ways the one with more steps left is kept. Step shortcuts and jets are part of a way,
+    as they cost nothing but steps; what costs coins is never taken without being asked. A shortcut that a way walks
+    off unused is spent as well (CU-TRACK-14). The rows are large and hardly touched, so a reach can be used again:
+    `explore` wipes only what it has written.
     """
 
     __slots__ = ("before", "masks", "queue", "queued", "slots", "start", "steps", "tail", "waters")
@@ -133,7 +133,8 @@ class Reach:
                 self.enter(t, seat, course.links[link], water, mask, steps - 1, at)
                 link += 1
             if open_here and 0 < course.step_cost[special] <= steps:
-                self.enter(t, seat, course.to[special], water, mask, steps - course.step_cost[special], at)  # CU-TRACK-15
+                left: i64 = steps - course.step_cost[special]  # CU-TRACK-15
+                self.enter(t, seat, course.to[special], water, mask, left, at)
 
     def is_open(self, mask: i64, special: i64) -> bool:
         """Whether a special action still works on a way."""
