@@ -12,7 +12,7 @@ from cubilete import __version__
 from cubilete.core import state
 from cubilete.core.errors import UsageError
 from cubilete.core.options import option_help
-from cubilete.games import TITLES
+from cubilete.games import TITLES, troubles
 from cubilete.players import player_names
 from cubilete.terminal.files import check_target
 from cubilete.terminal.front_door import FrontDoor
@@ -63,13 +63,18 @@ def titles(plain: Plain = False) -> None:
         for name, default, description in option_help(title.options_type):
             lines.append(Text(f"{name}={default}  {description}", style="dim"))
         screen.print(*(Padding(line, (0, 0, 0, 2)) for line in lines))
+    for sentence in troubles():
+        typer.echo(sentence, err=True)
 
 
 @app.command()
 def play(
     title: TitleName,
     seats: Annotated[int | None, typer.Option("--seats", metavar="N", help="How many sit at the table.")] = None,
-    you: Annotated[str | None, typer.Option("--you", metavar="NAME", help="Your name; '' to watch.")] = None,
+    you: Annotated[
+        str | None,
+        typer.Option("--you", metavar="NAMES", help="Your name, or several at one keyboard: Ana,Bo; '' to watch."),
+    ] = None,
     watch: Annotated[bool, typer.Option("--watch", help="Let bots take every seat.")] = False,
     bots: Annotated[
         str | None, typer.Option("--bots", metavar="NAMES", help="Who else plays, as in greedy,random; or one for all.")

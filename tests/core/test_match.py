@@ -10,6 +10,8 @@ from cubilete.core.match import Match, Seat
 from cubilete.core.moves import Move
 from cubilete.core.options import read_options
 from cubilete.core.position import fingerprint
+from cubilete.core.record import read_record, write_record
+from cubilete.core.replay import verify
 from cubilete.games import title
 
 SEED = bytes(32)
@@ -163,3 +165,18 @@ def test_what_was_taken_back_makes_stale_what_rested_on_it() -> None:
     assert match.stale(0, 1, []), "the seat itself went back since"
     for number in (-1, 99):
         assert match.stale(1, number, [])
+
+
+def test_what_is_dropped_is_rolled_the_same_way_again() -> None:
+    """Nobody was told of it, and the record must verify as if it had never been."""
+    match = quick_match()
+    for seat, text in ((0, "market"), (0, "casino"), (0, "casino"), (1, "casino"), (1, "casino"), (1, "casino")):
+        match.play(seat, text)
+    mark, before = match.mark(), fingerprint(match.title, match.state)
+    drawn = match.play(0, "draw")
+    after = fingerprint(match.title, match.state)
+    match.drop_back(mark)
+    assert fingerprint(match.title, match.state) == before
+    assert match.play(0, "draw").outcomes == drawn.outcomes
+    assert fingerprint(match.title, match.state) == after
+    assert verify(read_record(write_record(match), "test"), match.title, "test") == []

@@ -6,9 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cubilete.contract.cases import FUZZ
-from cubilete.house import clocks
 from cubilete.house.messages import Clock
-from cubilete.house.rows import Clocks
+from cubilete.house.store.rows import Clocks
+from cubilete.house.tables import clocks
 
 SEATS = 3
 LIVE = Clock(pace="live", bank=100, increment=10)

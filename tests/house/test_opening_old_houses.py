@@ -15,12 +15,12 @@ from sqlalchemy import Connection, select
 
 from cubilete.core.record import read_record
 from cubilete.core.replay import verify
-from cubilete.house import schema
-from cubilete.house.archive import record_text
 from cubilete.house.house import House
-from cubilete.house.live import LiveTable
-from cubilete.house.people import Person
-from house.helpers import minds_of, move, open_house, prompt_of, until
+from cubilete.house.people.people import Person
+from cubilete.house.store import schema
+from cubilete.house.tables.archive import record_text
+from cubilete.house.tables.live import LiveTable
+from house.helpers import move, open_house, prompt_of, until, workers_of
 
 OLD = Path(__file__).parents[1] / "fixtures" / "v0_1_0"
 TABLES: dict[str, dict[str, Any]] = json.loads((OLD / "tables.json").read_text("utf-8"))
@@ -82,7 +82,7 @@ def test_a_running_match_goes_on_from_where_it_stood(tmp_path: Path, table_id: s
     told = TABLES[table_id]
 
     async def go_on(house: House) -> None:
-        minds_of(house).answers = lambda question: None  # the first choice will do
+        workers_of(house).answers = lambda question: None  # the first choice will do
         table = await house.find(table_id)
         match = table.match
         assert match is not None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from importlib import import_module
 
 import pytest
 
@@ -12,10 +11,11 @@ from cubilete.core.words import load_words
 from cubilete.games import TITLES, title
 from cubilete.house.house import House
 from cubilete.house.messages import Language, TitleCard
-from cubilete.house.shelf import KERNEL, bot_board, card_of, rule_cards, rule_texts, shelf
+from cubilete.house.shelf.shelf import KERNEL, bot_board, card_of, rule_cards, rule_texts, shelf
 from cubilete.house.words import ENGLISH, GERMAN
 from cubilete.players import LEVELS, player_names
 from house.helpers import in_a_house
+from titles.parley import ParleyTitle
 
 PLAYABLE = [*TITLES, "parley"]
 INTERNAL = re.compile(r"^[a-z]+[0-9_]|_")
@@ -23,8 +23,7 @@ INTERNAL = re.compile(r"^[a-z]+[0-9_]|_")
 
 
 def game_of(slug: str) -> Title:
-    made: Title = import_module("house.parley_title").make_title() if slug == "parley" else title(slug)
-    return made
+    return ParleyTitle() if slug == "parley" else title(slug)
 
 
 def texts_of(card: TitleCard) -> list[str]:
@@ -144,3 +143,9 @@ def test_bots_are_told_with_their_strength_and_their_time_the_strongest_first(sl
             assert bot.strength.low <= bot.strength.rating <= bot.strength.high
     levels = sorted((bot.level, bot.name) for bot in board.bots if bot.level)
     assert [name for _, name in levels] == list(LEVELS)
+
+
+def test_a_box_to_come_says_for_how_many_it_is() -> None:
+    """As its rulebook says: one courier alone, or ten in Cobbers."""
+    seats = {card.slug: card.seats for card in shelf("en")}
+    assert seats["cuba_cube"] == (1, 10)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cubilete.arena.table import play_game
+from cubilete.arena.game import play_game
 from cubilete.contract.cases import Case
 from cubilete.core.chance import FastChance
 from cubilete.core.errors import UsageError

@@ -22,7 +22,7 @@ from cubilete.core.replay import verify
 from terminal.helpers import TITLE, without_colours
 
 ASK = "> "
-PATIENCE = 120.0
+SECONDS_TO_WAIT = 120.0
 
 
 class Terminal:
@@ -66,7 +66,7 @@ class Terminal:
 
     def until(self, *endings: str) -> str:
         """Wait until the screen ends with one of these."""
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + SECONDS_TO_WAIT
         while not self.text.endswith(endings):
             assert time.monotonic() < deadline, f"nothing like {endings} after: {self.text[-600:]}"
             if not self.read():
@@ -80,19 +80,19 @@ class Terminal:
         """Type a line and wait until something comes back."""
         seen = len(self.raw)
         self.type(f"{line}\n")
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + SECONDS_TO_WAIT
         while len(self.raw) <= seen + len(line) + 2 and time.monotonic() < deadline and self.read():
             pass
 
     def finish(self) -> int:
         """Read to the end; the exit code."""
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + SECONDS_TO_WAIT
         while self.read():
             if time.monotonic() > deadline:
                 self.process.kill()
                 self.process.wait()
                 raise AssertionError(f"it does not end: {self.text[-600:]}")
-        code = self.process.wait(timeout=PATIENCE)
+        code = self.process.wait(timeout=SECONDS_TO_WAIT)
         os.close(self.master)
         return code
 

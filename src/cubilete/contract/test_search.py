@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from cubilete.arena.table import play_game
+from cubilete.arena.game import play_game
 from cubilete.contract.cases import ALL, USUAL, Case
 from cubilete.core.chance import FastChance
 from cubilete.core.guide import Weights

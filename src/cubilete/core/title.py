@@ -90,6 +90,16 @@ class Lesson(Struct, frozen=True, kw_only=True):
     steps: tuple[LessonStep, ...]
 
 
+class GameBox(Struct, frozen=True):
+    """What stands on the shelf under one cover: a title alone, or several that came in one box."""
+
+    slug: str
+    name: str
+    pitch: str
+    package: str
+    """Whose words tell the pitch in other languages, as `box.pitch`."""
+
+
 class Title(ABC):
     """One game of the house. Everything outside the compiled rules goes through it."""
 
@@ -105,6 +115,10 @@ class Title(ABC):
     catalogue: Catalogue
     components: str
     """Digest of the component numbers in use."""
+    component_text: str = ""
+    """The component file in use, set by whoever makes the title; empty for a title that has none."""
+    game_box: GameBox | None = None
+    """The box it came in with other titles; None for a title alone."""
     nothing_hidden: bool = False
     """Whether everybody may know everything: view, story and table in words are the same through every seat."""
     most_codes: int = 4096
@@ -113,6 +127,10 @@ class Title(ABC):
     """No game of random players takes more moves than this, with `quick_options`."""
     quick_options: Mapping[str, Any] = {}
     """Options under which games of random players end soon, where they hardly would otherwise; for tests."""
+
+    def cover(self) -> GameBox:
+        """The box it stands in on the shelf; a title alone is its own."""
+        return self.game_box or GameBox(self.slug, self.name, self.pitch, self.package)
 
     # ------------------------------------------------------------ starting
     @abstractmethod

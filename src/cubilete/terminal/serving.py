@@ -11,9 +11,10 @@ import webbrowser
 import typer
 
 from cubilete.core.errors import UsageError
+from cubilete.games import troubles
 
 LANGUAGES = ("en", "de")
-PATIENCE = 60
+OPEN_WITHIN = 60
 """Seconds to wait for the house to answer before its page is opened."""
 
 
@@ -30,6 +31,8 @@ def open_house(wishes: dict[str, object], show: bool) -> None:
     check_port(settings.host, settings.port)
     address = settings.public_url or f"http://{reachable(settings.host)}:{settings.port}"
     typer.echo(f"The house is at {address}  (Ctrl-C closes it)")
+    for sentence in troubles():
+        typer.echo(sentence, err=True)
     if show:
         local = f"http://{reachable(settings.host)}:{settings.port}"
         threading.Thread(target=open_page, args=(local, settings.host, settings.port), daemon=True).start()
@@ -55,7 +58,7 @@ def check_port(host: str, port: int) -> None:
 
 def open_page(address: str, host: str, port: int) -> None:
     """Open the browser once the house answers; where there is no browser, nothing happens."""
-    ends = time.monotonic() + PATIENCE
+    ends = time.monotonic() + OPEN_WITHIN
     while time.monotonic() < ends:
         with socket.socket() as probe:
             probe.settimeout(1)

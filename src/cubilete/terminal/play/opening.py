@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from difflib import get_close_matches
 
 from msgspec import Struct
@@ -16,13 +17,15 @@ from cubilete.core.position import load_position, read_position
 from cubilete.core.record import Record, read_record
 from cubilete.core.replay import resume
 from cubilete.core.title import Title
-from cubilete.games import TITLES, title
+from cubilete.games import TITLES, title, troubles
 from cubilete.players import make_player, player_names
 from cubilete.terminal.files import read_text
 
 HUMAN = "human"
 USUAL_SEATS = 4
-BOT_NAMES = ("Vera", "Bruno", "Carla", "Dario", "Edda", "Faruk", "Gilda", "Hugo", "Inga")
+BOT_NAMES = ("Vera", "Bruno", "Carla", "Dario", "Edda", "Faruk", "Gilda", "Hugo", "Inga", "Jonas")
+SPARE_NAME = "Bot {number}"
+"""For bots whose names are taken by people."""
 PREFERRED = "greedy"
 
 
@@ -47,7 +50,7 @@ def find_title(slug: str, components: str = "") -> Title:
         plain = slug.casefold().replace("-", "_").replace(" ", "_")
         near = get_close_matches(plain, TITLES, 1, 0.5)
         advice = f"did you mean {near[0]}?" if near else f"there are {', '.join(TITLES)}."
-        raise UsageError(f"There is no title '{slug}'; {advice}")
+        raise UsageError(" ".join([f"There is no title '{slug}'; {advice}", *troubles()]))
     if components:
         read_text(components, "a component file")
     return title(slug, components)
@@ -106,14 +109,19 @@ def seats_wanted(wishes: Wishes, here: Title) -> int:
     """As many as were asked for, or as the bots named need, or the usual number."""
     if wishes.seats is not None:
         return wishes.seats
-    bots = bot_list(wishes, here)
+    bots, people = bot_list(wishes, here), people_wanted(wishes)
     if len(bots) > 1:
-        return len(bots) + (0 if watching(wishes) else 1)
-    return max(here.seats[0], min(here.seats[1], USUAL_SEATS))
+        return len(bots) + len(people)
+    return max(here.seats[0], min(here.seats[1], max(USUAL_SEATS, len(people))))
 
 
-def watching(wishes: Wishes) -> bool:
-    return wishes.watch or wishes.you == ""
+def people_wanted(wishes: Wishes) -> list[str]:
+    """Who sits at this keyboard: one person unless several names are given, nobody where bots are only watched."""
+    if wishes.watch and wishes.you:
+        raise UsageError("Either --watch or --you, not both: who watches has no seat.")
+    if wishes.watch or wishes.you == "":
+        return []
+    return [name.strip() for name in (wishes.you or "Player").split(",")]
 
 
 def bot_list(wishes: Wishes, here: Title) -> list[str]:
@@ -133,19 +141,23 @@ def usual_bot(here: Title) -> str:
 
 def seat_players(wishes: Wishes, here: Title, seats: int) -> list[Seat]:
     """You first, unless you only watch; then the bots, one name filling all their seats."""
-    watch = watching(wishes)
-    if watch and wishes.you:
-        raise UsageError("Either --watch or --you, not both: who watches has no seat.")
+    people = people_wanted(wishes)
+    if len(people) > seats:
+        raise UsageError(f"{seats} {'seat is' if seats == 1 else 'seats are'} too few for {', '.join(people)}.")
+    wanted = seats - len(people)
     bots = bot_list(wishes, here)
-    wanted = seats if watch else seats - 1
     if len(bots) == 1:
         bots = bots * wanted
     if len(bots) != wanted:
         raise UsageError(f"{seats} seats leave {wanted} for bots, but --bots names {len(bots)}; name {wanted}, or one.")
-    people = [] if watch else [Seat(wishes.you or "Player", HUMAN)]
-    taken = {seat.name.casefold() for seat in people}
-    names = [name for name in BOT_NAMES if name.casefold() not in taken]
-    return people + [Seat(name, bot) for name, bot in zip(names, bots)]
+    return [Seat(name, HUMAN) for name in people] + [Seat(*pair) for pair in zip(bot_names(people, wanted), bots)]
+
+
+def bot_names(people: Sequence[str], wanted: int) -> list[str]:
+    """So many names that nobody at the table has."""
+    taken = {name.casefold() for name in people}
+    names = [*BOT_NAMES, *(SPARE_NAME.format(number=number) for number in range(1, wanted + 1))]
+    return [name for name in names if name.casefold() not in taken][:wanted]
 
 
 def make_bots(match: Match) -> dict[int, Player]:

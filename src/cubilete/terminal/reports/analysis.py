@@ -17,8 +17,8 @@ from cubilete.core.match import Match
 from cubilete.core.record import Record
 from cubilete.core.replay import replay
 from cubilete.core.title import Title
-from cubilete.players.analysed import AnalysedMoment, Analysis
-from cubilete.players.analysis import DEEPER, ITERATIONS, study_match
+from cubilete.players.analysis import DEEPER_FACTOR, ITERATIONS, study_match
+from cubilete.players.analysis_types import AnalysedMoment, Analysis
 from cubilete.players.report import write_up
 from cubilete.terminal.files import check_target, write_text
 from cubilete.terminal.screen import Screen, make_console, terminal_words
@@ -61,7 +61,7 @@ def analyse_record(record: Record, title: Title, wishes: AnalysisWishes) -> None
 
 def iterations_of(wishes: AnalysisWishes) -> int:
     if wishes.iterations is None:
-        return ITERATIONS * (DEEPER if wishes.deeper else 1)
+        return ITERATIONS * (DEEPER_FACTOR if wishes.deeper else 1)
     if wishes.deeper:
         raise UsageError("Either --deeper or --iterations, not both.")
     if not 2 <= wishes.iterations <= 100_000:

@@ -1,0 +1,167 @@
+"""The shelf of titles as visitors see it, those to come included: every text in the visitor's language."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib import resources
+from typing import Annotated, Any, Literal, get_args, get_origin
+
+import msgspec
+
+from cubilete.core.catalogue import Rule, Ruling
+from cubilete.core.options import option_help, show
+from cubilete.core.title import Title
+from cubilete.core.words import Words, flatten, load_words
+from cubilete.games import TITLES, boxes, title
+from cubilete.house.messages import BotBoard, BotCard, Language, OptionCard, RuleCard, StrengthCard, TitleCard
+from cubilete.house.words import house_words
+from cubilete.players import LEVELS, player_names
+from cubilete.players.levels import Strength, levels_of, strength_of
+
+KERNEL = "cubilete.core"
+"""Where the words lie that are the same whatever the title."""
+COMING = (
+    ("cuba_cube", "Cuba Cube", (1, 10), (20, 60)),
+    ("nevada_ride", "Nevada Ride", (2, 10), (45, 120)),
+    ("competitors", "Competitors", (2, 5), (90, 180)),
+)
+
+
+@cache
+def shelf(language: Language) -> list[TitleCard]:
+    """Every title of the house, those that can be played first; a box to come stays until it is here."""
+    here = {boxed.cover.slug for boxed in boxes()}
+    return [card_of(title(slug), language) for slug in TITLES] + [
+        TitleCard(
+            slug=slug,
+            name=name,
+            ready=False,
+            seats=seats,
+            minutes=minutes,
+            pitch=house_words(language).say(f"coming.{slug}"),
+        )
+        for slug, name, seats, minutes in COMING
+        if slug not in here
+    ]
+
+
+def card_of(game: Title, language: Language) -> TitleCard:
+    return TitleCard(
+        slug=game.slug,
+        name=game.name,
+        ready=True,
+        seats=game.seats,
+        minutes=game.minutes,
+        pitch=say(game, language, "pitch", game.pitch),
+        options=option_cards(game, language),
+        bots=[bot_card(game, name, language) for name in player_names(game)],
+    )
+
+
+def say(game: Title, language: Language, key: str, otherwise: str) -> str:
+    """A text of the title, or what the kernel says for all of them, or else what is known without words."""
+    for package in (game.package, KERNEL):
+        words: Words = load_words(package, language)
+        if words.has(key):
+            return words.say(key)
+    return otherwise
+
+
+# ---------------------------------------------------------------- bots
+def bot_card(game: Title, name: str, language: Language) -> BotCard:
+    level = levels_of(game.slug).levels.get(name)
+    strength = strength_of(game.slug, name)
+    return BotCard(
+        name=name,
+        label=say(game, language, f"bot.{name}.name", name),
+        text=say(game, language, f"bot.{name}.text", ""),
+        level=LEVELS.index(name) + 1 if level is not None else 0,
+        strength=None if strength is None else strength_card(strength),
+        seconds=None if strength is None else strength.ms / 1000,
+        limit=None if level is None else level.thinking.seconds,
+    )
+
+
+def strength_card(strength: Strength) -> StrengthCard:
+    return StrengthCard(rating=strength.rating, low=strength.low, high=strength.high, games=strength.games)
+
+
+def bot_board(game: Title, language: Language) -> BotBoard:
+    """The leaderboard of a title's bots, from the arena; those that were never measured come last."""
+    cards = [bot_card(game, name, language) for name in player_names(game)]
+    cards.sort(key=lambda card: card.strength.rating if card.strength is not None else -1, reverse=True)
+    return BotBoard(bots=cards, command=levels_of(game.slug).command)
+
+
+# ---------------------------------------------------------------- options
+def option_cards(game: Title, language: Language) -> list[OptionCard]:
+    return [option_card(game, field, text, language) for field, text in described_fields(game)]
+
+
+def described_fields(game: Title) -> list[tuple[Any, str]]:
+    texts = {name: text for name, _, text in option_help(game.options_type)}
+    return [(field, texts[field.name]) for field in msgspec.structs.fields(game.options_type)]
+
+
+def option_card(game: Title, field: Any, text: str, language: Language) -> OptionCard:
+    key = f"option.{field.name}"
+    choices = choices_of(field.type)
+    return OptionCard(
+        name=field.name,
+        label=say(game, language, f"{key}.name", field.name),
+        default=show(field.default),
+        choices=choices,
+        labels=[
+            say(game, language, f"{key}.value.{value}", say(game, language, f"value.{value}", value))
+            for value in choices
+        ],
+        text=say(game, language, f"{key}.text", text),
+    )
+
+
+def choices_of(kind: Any) -> list[str]:
+    """What an option may be set to, in the order in which the title lists it; nothing where it is free."""
+    if get_origin(kind) is Annotated:
+        kind = get_args(kind)[0]
+    if kind is bool:
+        return ["yes", "no"]
+    return [str(value) for value in get_args(kind)] if get_origin(kind) is Literal else []
+
+
+# ---------------------------------------------------------------- rules
+def rule_cards(game: Title, query: str, language: Language) -> list[RuleCard]:
+    """The catalogue, or what of it holds every word of the query."""
+    words = query.casefold().split()
+    cards = [rule_card(game, entry, language) for entry in game.catalogue.all()]
+    return [card for card in cards if all(word in searchable(card) for word in words)]
+
+
+def searchable(card: RuleCard) -> str:
+    return f"{card.id} {card.section} {card.where} {card.question} {card.text}".casefold()
+
+
+def rule_card(game: Title, entry: Rule | Ruling, language: Language) -> RuleCard:
+    chapter = entry.section if isinstance(entry, Rule) else "rulings"
+    return RuleCard(
+        id=entry.id,
+        section=say(game, language, f"section.{chapter}", chapter),
+        text=rule_text(game, entry, language),
+        where=entry.where,
+        question=question_text(game, entry, language) if isinstance(entry, Ruling) else "",
+    )
+
+
+def rule_text(game: Title, entry: Rule | Ruling, language: Language) -> str:
+    return rule_texts(game.package, language).get(f"rule.{entry.id}", entry.says)
+
+
+def question_text(game: Title, entry: Ruling, language: Language) -> str:
+    return rule_texts(game.package, language).get(f"question.{entry.id}", entry.question)
+
+
+@cache
+def rule_texts(package: str, language: Language) -> dict[str, str]:
+    """A title's rules in another language than its catalogue's, from `words/rulebook.<language>.toml` if it has one."""
+    source = resources.files(package).joinpath("words", f"rulebook.{language}.toml")
+    return flatten(tomllib.loads(source.read_text("utf-8"))) if source.is_file() else {}
