@@ -8,13 +8,18 @@ from cubilete.contract.cases import ALL, USUAL, Case
 from cubilete.contract.play import any_move, everybody, mark, new_match, pick
 from cubilete.core.chance import FastChance, SeededChance
 from cubilete.core.errors import Refusal
+from cubilete.core.journal import EVERYBODY
 from cubilete.core.match import Entry, Match
 from cubilete.core.record import read_record, write_record
 from cubilete.core.replay import replay, verify
 
 
-def reveals(case: Case, entry: Entry) -> bool:
-    return bool(entry.outcomes) or any(case.title.reveals(event) for event in entry.events)
+def bars(case: Case, entry: Entry) -> bool:
+    """Whether a move showed something: beside the turns only if everybody has seen it."""
+    seen = [event for event in entry.events if case.title.reveals(event)]
+    if case.title.aside(entry.move):
+        seen = [event for event in seen if event.insiders == EVERYBODY]
+    return bool(entry.outcomes or seen)
 
 
 def free_moves(case: Case, match: Match, seat: int) -> tuple[list[Entry], int]:
@@ -26,7 +31,7 @@ def free_moves(case: Case, match: Match, seat: int) -> tuple[list[Entry], int]:
     free: list[Entry] = []
     for place, entry in reversed(list(enumerate(match.line, 1))):
         aside = case.title.aside(entry.move)
-        if reveals(case, entry) or (entry.seat != seat and not aside):
+        if bars(case, entry) or (entry.seat != seat and not aside):
             return free, place
         free += [] if aside else [entry]
     return free, 0

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from cubilete.core.chance import LoggedChance, ScriptedChance, SeededChance, commitment
 from cubilete.core.errors import PositionError, Refusal, UsageError
-from cubilete.core.journal import Event, Journal
+from cubilete.core.journal import EVERYBODY, Event, Journal
 from cubilete.core.moves import Move, Prompt
 from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
@@ -223,7 +223,7 @@ class Match:
     def undo_reach(self, seat: int, language: str = "en") -> UndoReach:
         """Free as far back as the last reveal or another seat's move; moves beside the turns stand in nobody's way."""
         stop, place, steps, last = len(self.line), len(self.line), 0, -1
-        while stop > 0 and not self.is_reveal(self.line[stop - 1]):
+        while stop > 0 and not self.bars_undo(self.line[stop - 1]):
             entry = self.line[stop - 1]
             if not self.title.aside(entry.move):
                 if entry.seat != seat:
@@ -241,6 +241,17 @@ class Match:
     def is_reveal(self, entry: Entry) -> bool:
         return bool(entry.outcomes) or any(self.title.reveals(event) for event in entry.events)
 
+    def bars_undo(self, entry: Entry) -> bool:
+        """Whether nobody goes back over a move freely, because of what it showed.
+
+        Beside the turns that is only what everybody has seen, such as a deal that was struck. An offer shows its terms
+        to a few, and they must not lose their undo by it.
+        """
+        if not self.title.aside(entry.move):
+            return self.is_reveal(entry)
+        shown = (event.insiders == EVERYBODY and self.title.reveals(event) for event in entry.events)
+        return bool(entry.outcomes) or any(shown)
+
     def barrier(self, place: int, seat: int, language: str) -> str:
         """What stops a free undo before the move at this place of the line."""
         words = load_words("cubilete.core", language)
@@ -252,7 +263,7 @@ class Match:
         lines = (self.title.describe(event, reader) for event in entry.events)
         told = next((line.text for line in lines if line is not None), "")
         key = "other_told" if told else "other"
-        if self.is_reveal(entry) and told:
+        if self.bars_undo(entry) and told:
             key = "revealed"
         return words.say(f"undo.{key}", number=entry.number, name=self.names[entry.seat], what=told)
 
@@ -296,7 +307,7 @@ class Match:
         """A move beside the turns over which somebody went back; one that would show something now lapses too."""
         mark = self.mark()
         try:
-            if self.is_reveal(self.play(aside.seat, aside.move)):
+            if self.bars_undo(self.play(aside.seat, aside.move)):
                 self.drop_back(mark)
         except Refusal:
             return

@@ -207,7 +207,7 @@ class Title(ABC):
     def reveals(self, event: Event) -> bool:
         """Whether an event shows something that was hidden, beyond what chance decided, or seals a deal.
 
-        What it brought cannot be unseen, so no free undo goes back beyond it.
+        It cannot be unseen: a batch is committed by it, and no free undo goes back beyond it.
         """
         return False
 

@@ -124,7 +124,7 @@ class ParleyTitle(Title):
     def choice(self, t: Parley, seat: int, move: Move, reader: Reader) -> Choice:
         deed = DEEDS[move.code]
         last_pledge = deed.word == "pledge" and len(t.owing()) == 1
-        reveals = last_pledge or deed.word in ("share", "draw", "throw", "accept")
+        reveals = last_pledge or deed.word in ("share", "draw", "throw", "offer", "accept")
         rule, text = texts.CHOICES[deed.word]
         other, card, asks = move.params if move.code == OFFER else (deed.other, deed.card, deed.card)
         text = text.format(card=CARDS[card], asks=CARDS[asks], other=reader.names[other])
@@ -143,8 +143,8 @@ class ParleyTitle(Title):
         return texts.describe(event, reader)
 
     def reveals(self, event: Event) -> bool:
-        """Cards turned up by no chance, and a deal. An offer is taken back by its giver, and stands in nobody's way."""
-        return event.kind in (EVENT["turned_up"], EVENT["came_open"], EVENT["accepted"])
+        """Cards turned up by no chance, a deal, and an offer: the other seat has seen the card."""
+        return event.kind in (EVENT["turned_up"], EVENT["came_open"], EVENT["offered"], EVENT["accepted"])
 
     def view(self, state: State, seat: int) -> Document:
         """The position, with -2 for every card that the seat has not seen and how many there are."""

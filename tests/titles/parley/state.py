@@ -347,7 +347,7 @@ class Parley(State):
     def take_back(self, offer: Offer, note: Journal) -> None:
         """PA-OFFER-04."""
         self.offers.remove(offer)
-        self.hands[offer.giver][offer.card] += 1
+        self.bury_offered(offer)
         note.tell(EVENT["retracted"], [offer.giver, offer.taker])
 
     def make_offer(self, offer: Offer, note: Journal) -> None:
@@ -365,8 +365,11 @@ class Parley(State):
             self.open[offer.taker][offer.card] += 1
             note.tell(EVENT["accepted"], [offer.taker, offer.giver, offer.card, offer.asks])
         else:  # PA-OFFER-03
-            self.under.append(Buried(offer.card, 1 << offer.giver | 1 << offer.taker))
+            self.bury_offered(offer)
             note.tell(EVENT["declined"], [offer.taker, offer.giver])
+
+    def bury_offered(self, offer: Offer) -> None:
+        self.under.append(Buried(offer.card, 1 << offer.giver | 1 << offer.taker))
 
     def throw(self, seat: int, params: list[int], chance: Chance, note: Journal) -> None:
         landing = chance.happen(LANDING, Toss(params[0], params[1], int(chance.below(WOBBLE, 5)) - 2))

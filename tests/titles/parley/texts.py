@@ -27,7 +27,7 @@ SAYS = {
     "at a time, and from the council on if the table plays so.",
     "PA-OFFER-02": "Accepting takes the card that was asked for. Both cards are laid open before their new owners.",
     "PA-OFFER-03": "What is declined, or not answered by the end of the turn, is buried; both seats know it.",
-    "PA-OFFER-04": "An offer that has not been answered may be taken back; the card returns to the hand.",
+    "PA-OFFER-04": "An offer that has not been answered may be taken back; its card is buried, and both seats know it.",
     "PA-END-01": "The game ends after the last round.",
     "PA-SCORE-01": "A card laid open scores 1 to 4 at the end. The team with more points wins; equals share the win.",
 }
@@ -73,7 +73,7 @@ EVENTS: dict[str, tuple[str, str, str]] = {
     "passed": ("PA-TURN-01", "{s0} passes.", ""),
     "offered": ("PA-OFFER-01", "{s0} makes {s1} an offer.", "{s0} offers {s1} a {c2} for a {c3}."),
     "accepted": ("PA-OFFER-02", "{s0} takes {s1}'s {c2} for a {c3}.", ""),
-    "retracted": ("PA-OFFER-04", "{s0} takes the offer to {s1} back.", ""),
+    "retracted": ("PA-OFFER-04", "{s0} takes the offer to {s1} back; the card is buried.", ""),
     "declined": ("PA-OFFER-03", "{s0} does not take {s1}'s card; it is buried.", ""),
     "round": ("PA-TURN-01", "Round {n0} begins; {s1} will be on turn.", ""),
     "ended": ("PA-END-01", "The game ends after round {n0}.", ""),
