@@ -15,12 +15,13 @@ play: .make/package
 test: .make/dev .make/package lint types layers client-test
 	@echo "== tests on the sources, interpreted"
 	@$(PYTEST) --ignore=tests/browser --ignore=tests/web --ignore=tests/terminal/test_pty.py \
-		--ignore=tests/contract --ignore=tests/games --ignore=tests/players --ignore=tests/arena --ignore=tests/adapters
-	@$(PYTEST) tests/contract/test_builds.py tests/contract/test_games.py
+		--ignore=tests/contract --ignore=src/cubilete/contract --ignore=tests/games --ignore=tests/players \
+		--ignore=tests/arena --ignore=tests/adapters
+	@$(PYTEST) tests/contract/test_builds.py src/cubilete/contract/test_games.py
 	@echo "== tests with real servers, terminals and browsers, one after another"
 	@$(BIN)/python -m pytest tests/terminal/test_pty.py tests/web tests/browser
 	@echo "== tests on the installed package ($$($(BIN)/cubilete --version))"
-	@$(PYTEST) -o pythonpath=tests tests/contract tests/games tests/players tests/arena tests/adapters
+	@$(PYTEST) -o pythonpath=tests --pyargs cubilete.contract tests/contract tests/games tests/players tests/arena tests/adapters
 	@$(BIN)/cubilete rules cargo_noir --coverage
 	@$(BIN)/cubilete rules cubitos --coverage
 

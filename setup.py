@@ -10,7 +10,7 @@ from setuptools import setup
 KERNEL = [
     *(
         f"src/cubilete/core/{name}.py"
-        for name in ("chance", "encoding", "guide", "journal", "playout", "state", "vector", "walk")
+        for name in ("batch", "chance", "chance_nodes", "encoding", "guide", "journal", "playout", "state")
     ),
     *(f"src/cubilete/players/search/{name}.py" for name in ("descent", "tree")),
 ]

@@ -21,12 +21,12 @@ from litestar.exceptions import WebSocketDisconnect
 from sqlalchemy import Connection, insert
 
 from cubilete.core.record import WrittenMove
-from cubilete.house import rows, schema
-from cubilete.house.live import LiveTable, Shared, Viewer, deal
-from cubilete.house.people import Person
-from cubilete.house.rows import TableRow
-from cubilete.house.seats import new_row, person_seat
-from cubilete.house.storage import Storage
+from cubilete.house.people.people import Person
+from cubilete.house.store import rows, schema
+from cubilete.house.store.rows import TableRow
+from cubilete.house.store.storage import Storage
+from cubilete.house.tables.live import LiveTable, Shared, Viewer, deal
+from cubilete.house.tables.seats import new_row, person_seat
 from cubilete.web.pace import settle_in
 
 SOCKETS: dict[str, set[WebSocket[Any, Any, Any]]] = {}

@@ -25,8 +25,8 @@ import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
 
 from cubilete.adapters.openspiel import CubileteGame, SpielPlayer, ask_bot
+from cubilete.arena.game import game_seed, play_game
 from cubilete.arena.statistics import rate
-from cubilete.arena.table import game_seed, play_game
 from cubilete.core.chance import FastChance
 from cubilete.core.guide import Guide
 from cubilete.core.moves import Move

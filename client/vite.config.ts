@@ -23,7 +23,7 @@ export default defineConfig({
             { name: 'covers', test: /\/src\/covers\//, priority: 3 },
             { name: 'house', test: /node_modules|preload-helper|\/src\/boards\/index|\/src\/lib\/|\/src\/parts\/(?!Shelf|Table|SeatPlans|ClockPlan|Options|Stepper)/, priority: 4 },
             // Not what is there before a game and after it.
-            { name: 'table', test: /\/src\/table\/(?!WaitingRoom|ForkSheet|HintPanel|End|Podium|Chart|ScoreSheet)/, priority: 1 },
+            { name: 'table', test: /\/src\/table\/(?!WaitingRoom|prompt\/HintPanel|sheets\/ForkSheet|end\/)/, priority: 1 },
           ],
         },
       },

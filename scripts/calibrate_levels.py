@@ -16,9 +16,9 @@ from typing import Any
 
 import msgspec
 
+from cubilete.arena.game import GameRow
 from cubilete.arena.ratings import make_ratings
 from cubilete.arena.report import ArenaReport
-from cubilete.arena.table import GameRow
 from cubilete.games import TITLES
 from cubilete.players.levels import LEVELS, Level, Strength, TitleLevels
 from cubilete.players.search import Thinking

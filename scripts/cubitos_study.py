@@ -16,8 +16,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from cubilete.arena.game import game_seed, stream
 from cubilete.arena.statistics import Estimate, mean, rate
-from cubilete.arena.table import game_seed, stream
 from cubilete.core.journal import Journal
 from cubilete.core.options import read_options
 from cubilete.core.player import decide_fairly

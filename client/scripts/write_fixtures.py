@@ -18,8 +18,8 @@ from cubilete.core.moves import Choice  # noqa: E402
 from cubilete.core.title import SPECTATOR  # noqa: E402
 from cubilete.games import title as title_named  # noqa: E402
 from cubilete.house import messages as m  # noqa: E402
-from cubilete.house.shelf import shelf  # noqa: E402
-from cubilete.house.story import tell_story  # noqa: E402
+from cubilete.house.shelf.shelf import shelf  # noqa: E402
+from cubilete.house.tables.story import tell_story  # noqa: E402
 
 TARGET = CLIENT / "src" / "fixtures"
 NAMES = ("Ana", "Marlow", "Rick", "Ilsa")

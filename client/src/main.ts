@@ -4,8 +4,8 @@ import './styles/base.css';
 import { mount } from 'svelte';
 
 import App from './App.svelte';
-import { callAhead } from './lib/early.ts';
-import { place } from './lib/router.svelte.ts';
+import { callAhead } from './lib/net/preconnect.ts';
+import { place } from './lib/page/router.svelte.ts';
 
 async function open(): Promise<void> {
   if (import.meta.env.MODE === 'mock') (await import('./mock/house.ts')).openMockHouse();

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { axisOf, percentOn } from '../src/bots/axis.ts';
 import BotChoice from '../src/bots/BotChoice.svelte';
 import { botGroups, strengthText, timeText } from '../src/bots/bots.ts';
-import { friendlyBot } from '../src/lib/play.ts';
-import { change } from '../src/lib/settings.svelte.ts';
+import { friendlyBot } from '../src/lib/match/play_now.ts';
+import { change } from '../src/lib/page/settings.svelte.ts';
 import type { BotCard, StrengthCard } from '../src/lib/wire.ts';
 
 const bot = (name: string, more: Partial<BotCard> = {}): BotCard => ({

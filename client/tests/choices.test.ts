@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import game from '../src/fixtures/game.json';
-import { countRows, groupChoices, label, searchGroups, type Row } from '../src/lib/choices.ts';
+import { countRows, groupChoices, label, searchGroups, type Row } from '../src/lib/match/choices.ts';
 import type { Choice, Prompt, UpdateFrame } from '../src/lib/wire.ts';
 
 function choice(notation: string, text: string, group = ''): Choice {

@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import finished from '../src/fixtures/finished.json';
 import game from '../src/fixtures/game.json';
-import { change, settings } from '../src/lib/settings.svelte.ts';
-import { merge, type TableState } from '../src/lib/table.ts';
+import { change, settings } from '../src/lib/page/settings.svelte.ts';
+import { merge, type TableState } from '../src/lib/match/table_state.ts';
 import type { Choice, Frame, Outcome, Prompt, TableFrame } from '../src/lib/wire.ts';
-import Choices from '../src/table/Choices.svelte';
+import Choices from '../src/table/prompt/Choices.svelte';
 import Generic from '../src/table/Generic.svelte';
-import HintPanel from '../src/table/HintPanel.svelte';
-import Podium from '../src/table/Podium.svelte';
-import ScoreSheet from '../src/table/ScoreSheet.svelte';
+import HintPanel from '../src/table/prompt/HintPanel.svelte';
+import Podium from '../src/table/end/Podium.svelte';
+import ScoreSheet from '../src/table/end/ScoreSheet.svelte';
 
 const whole = game.en as unknown as TableFrame;
 let shown: Record<string, unknown> | null = null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { isTyping, replayCommand, tableCommand } from '../src/lib/keys.ts';
+import { isTyping, replayCommand, tableCommand } from '../src/lib/page/keys.ts';
 
 const press = (key: string, more: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey', boolean>> = {}) => ({
   key,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { readProgress } from '../src/lib/learning.svelte.ts';
-import { nextLesson, offers, stepsDone } from '../src/lib/lessons.ts';
-import { deciding, readySeats } from '../src/lib/together.ts';
+import { readProgress } from '../src/lib/learn/learning.svelte.ts';
+import { nextLesson, offers, stepsDone } from '../src/lib/learn/lessons.ts';
+import { deciding, readySeats } from '../src/lib/match/simultaneous.ts';
 import type { LessonInfo, LessonStepInfo, Prompt, StoryLine } from '../src/lib/wire.ts';
 
 const line = (number: number, kind: string, seat?: number): StoryLine => ({

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { go, isOurs, match, place, setQuery } from '../src/lib/router.svelte.ts';
+import { go, isOurs, match, place, setQuery } from '../src/lib/page/router.svelte.ts';
 
 describe('matching paths', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import game from '../src/fixtures/game.json';
-import { TableLine } from '../src/lib/socket.svelte.ts';
+import { TableLine } from '../src/lib/net/table_line.svelte.ts';
 import type { Frame, Request, TableFrame, UpdateFrame } from '../src/lib/wire.ts';
 
 const whole = game.en as unknown as TableFrame;

@@ -2,10 +2,10 @@ import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import finished from '../src/fixtures/finished.json';
-import { api, HouseError } from '../src/lib/api.ts';
-import { percent, points } from '../src/lib/numbers.ts';
-import { change } from '../src/lib/settings.svelte.ts';
-import { merge, type TableState } from '../src/lib/table.ts';
+import { api, HouseError } from '../src/lib/net/api.ts';
+import { percent, points } from '../src/lib/page/numbers.ts';
+import { change } from '../src/lib/page/settings.svelte.ts';
+import { merge, type TableState } from '../src/lib/match/table_state.ts';
 import type { AnalysedMoment, Analysis, AnalysisReport, Frame, LuckLine } from '../src/lib/wire.ts';
 import { across, band, numberAt, sealOf, stack, type Plane } from '../src/study/geometry.ts';
 import Graph from '../src/study/Graph.svelte';

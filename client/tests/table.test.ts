@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import finished from '../src/fixtures/finished.json';
 import game from '../src/fixtures/game.json';
-import { beyondFree, isReplaced, merge, myPrompt, mySeat, pointsIn, undoSeat, type TableState } from '../src/lib/table.ts';
+import { beyondFree, isReplaced, merge, myPrompt, mySeat, pointsIn, undoSeat, type TableState } from '../src/lib/match/table_state.ts';
 import type { ChatFrame, Frame, SeatsFrame, TableFrame, UpdateFrame } from '../src/lib/wire.ts';
 
 const whole = game.en as unknown as TableFrame;

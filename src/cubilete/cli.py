@@ -14,19 +14,18 @@ from cubilete.core.errors import UsageError
 from cubilete.core.options import option_help
 from cubilete.games import TITLES
 from cubilete.players import player_names
-from cubilete.terminal.coverage import Coverage, compare, prefix, scan
 from cubilete.terminal.files import check_target
-from cubilete.terminal.house import House
-from cubilete.terminal.keyboard import Keyboard
-from cubilete.terminal.opening import Wishes, find_record, find_title, make_bots, open_match
-from cubilete.terminal.parts import component_text, show_components
-from cubilete.terminal.replays import MOST_FINDINGS, check_record, honest, open_replay, show_replay
+from cubilete.terminal.front_door import FrontDoor
+from cubilete.terminal.play.keyboard import Keyboard
+from cubilete.terminal.play.opening import Wishes, find_record, find_title, make_bots, open_match
+from cubilete.terminal.play.session import Session
+from cubilete.terminal.reports.components import component_text, show_components
+from cubilete.terminal.reports.coverage import Coverage, compare, prefix, scan
+from cubilete.terminal.reports.replays import MOST_FINDINGS, check_record, honest, open_replay, show_replay
 from cubilete.terminal.rulebook import is_rule_id, show_entries, show_whole
-from cubilete.terminal.screen import Screen, make_console
-from cubilete.terminal.session import Session
-from cubilete.terminal.words import terminal_words
+from cubilete.terminal.screen import Screen, make_console, terminal_words
 
-app = typer.Typer(cls=House, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
+app = typer.Typer(cls=FrontDoor, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
 
 TitleName = Annotated[str, typer.Argument(metavar="TITLE", help="A title of the shelf, as in cargo_noir.")]
 RecordFile = Annotated[str, typer.Argument(metavar="FILE", help="A match record.")]
@@ -70,7 +69,10 @@ def titles(plain: Plain = False) -> None:
 def play(
     title: TitleName,
     seats: Annotated[int | None, typer.Option("--seats", metavar="N", help="How many sit at the table.")] = None,
-    you: Annotated[str | None, typer.Option("--you", metavar="NAME", help="Your name; '' to watch.")] = None,
+    you: Annotated[
+        str | None,
+        typer.Option("--you", metavar="NAMES", help="Your name, or several at one keyboard: Ana,Bo; '' to watch."),
+    ] = None,
     watch: Annotated[bool, typer.Option("--watch", help="Let bots take every seat.")] = False,
     bots: Annotated[
         str | None, typer.Option("--bots", metavar="NAMES", help="Who else plays, as in greedy,random; or one for all.")
@@ -148,7 +150,7 @@ def analyse(
     plain: Plain = False,
 ) -> None:
     """Say how well a finished match was played: accuracy, mistakes, turning points and luck."""
-    from cubilete.terminal.analysis import AnalysisWishes, analyse_record
+    from cubilete.terminal.reports.analysis import AnalysisWishes, analyse_record
 
     record, title = find_record(file, components)
     wishes = AnalysisWishes(
@@ -263,7 +265,7 @@ def arena(
     plain: Plain = False,
 ) -> None:
     """Let bots play many games and report who is stronger, and how sure that is."""
-    from cubilete.terminal.arena import ArenaWishes, hold_arena
+    from cubilete.terminal.reports.arena import ArenaWishes, hold_arena
 
     find_title(title, components)
     hold_arena(
@@ -296,7 +298,7 @@ def study(
     plain: Plain = False,
 ) -> None:
     """Change a title's components and see what that does to the game, on the same seeds."""
-    from cubilete.terminal.study import StudyWishes, run_study
+    from cubilete.terminal.reports.study import StudyWishes, run_study
 
     run_study(
         StudyWishes(

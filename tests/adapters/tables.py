@@ -8,12 +8,10 @@ from cubilete.adapters.coding import Table
 from cubilete.core.encoding import Encoding, Part, Row
 from cubilete.core.options import Options, write_options
 from cubilete.core.state import State
-from cubilete.games import TITLES
+from cubilete.core.title import Title
+from cubilete.games import TITLES, title
 from titles.parley import ParleyTitle
 from titles.parley.state import DEEDS, SEATS, Parley
-
-SHORT = {"cubitos": "round_limit=12"}
-"""Options under which random games come to an end soon."""
 
 
 class ParleyEncoding(Encoding):
@@ -68,8 +66,13 @@ PARLEY = CodedParley()
 
 def tables() -> list[Table]:
     """The smallest and the largest table of every title."""
-    found = [Table(slug, seats, SHORT.get(slug, "")) for slug in TITLES for seats in Table(slug).title.seats]
+    found = [Table(slug, seats, quick_options(title(slug))) for slug in TITLES for seats in title(slug).seats]
     return [*found, Table(PARLEY)]
+
+
+def quick_options(game: Title) -> str:
+    """Options under which random games come to an end soon, as text."""
+    return write_options(game.options_type(**game.quick_options))
 
 
 TABLES = tables()

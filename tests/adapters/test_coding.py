@@ -10,9 +10,9 @@ import pytest
 from mypy_extensions import i64
 
 from adapters.tables import PARLEY, TABLES, ParleyEncoding, name_of
-from contract.cases import CASES, Case
-from contract.cases import name_of as case_name
 from cubilete.adapters.coding import IllegalAction, Table, layout_table
+from cubilete.contract.cases import Case
+from cubilete.contract.cases import name_of as case_name
 from cubilete.core.chance import FastChance
 from cubilete.core.encoding import Encoding, Row, count, rewards
 from cubilete.core.errors import UsageError
@@ -21,6 +21,7 @@ from cubilete.core.player import decide_fairly
 from cubilete.core.state import State
 from cubilete.games import title
 from cubilete.players import make_player, player_names
+from titles.cases import CASES
 from titles.parley import ParleyTitle
 from titles.parley.state import Parley
 

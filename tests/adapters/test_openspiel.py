@@ -19,9 +19,9 @@ from adapters.tables import PARLEY
 from cubilete.adapters.coding import Table
 from cubilete.adapters.openspiel import SpielPlayer, ask_bot, register
 from cubilete.core.chance import FastChance, ScriptedChance
+from cubilete.core.chance_nodes import set_out
 from cubilete.core.player import decide_fairly
 from cubilete.core.state import LEGAL
-from cubilete.core.walk import set_out
 
 register(PARLEY)
 

@@ -8,7 +8,7 @@ import pytest
 from adapters.tables import PARLEY, TABLES, name_of
 from cubilete.adapters.coding import IllegalAction, Table, rewards
 from cubilete.adapters.vector import VectorGames
-from cubilete.arena.table import game_seed, stream
+from cubilete.arena.game import game_seed, stream
 from cubilete.core.errors import UsageError
 
 ALL = pytest.mark.parametrize("table", TABLES, ids=name_of)

@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from cubilete.arena import ArenaError, ArenaReport, run_arena
 from cubilete.arena import run as arena_run
 from cubilete.arena import spread as arena_spread
+from cubilete.arena.game import GameRow, PlayedGame, game_seed, play_game
 from cubilete.arena.plan import seating
 from cubilete.arena.report import player_lines, seat_line
-from cubilete.arena.table import GameRow, PlayedGame, game_seed, play_game
 from cubilete.core.errors import UsageError
 from cubilete.core.options import read_options
 from cubilete.games import title

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 from cubilete.arena import ArenaReport
 from cubilete.cli import app
-from cubilete.terminal.arena import arena_seed, duration, quiet_lines
+from cubilete.terminal.reports.arena import arena_seed, duration, quiet_lines
 
 WORDS = ["arena", "cargo_noir", "--players", "greedy,random", "--format", "ladder", "--games", "3"]
 

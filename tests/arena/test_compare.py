@@ -7,8 +7,8 @@ import random
 import pytest
 
 from cubilete.arena.compare import careful_mean, checkpoints, compare, comparisons, outcome
+from cubilete.arena.game import GameRow
 from cubilete.arena.report import ContestLine, Parameters
-from cubilete.arena.table import GameRow
 from cubilete.arena.text import verdict
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from cubilete.arena.game import GameRow
 from cubilete.arena.knockout import Bracket, round_name, seeded, settled, verdict
-from cubilete.arena.table import GameRow
 
 
 def row(first: int, second: int) -> GameRow:

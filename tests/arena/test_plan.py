@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
+from cubilete.arena.game import game_seed
 from cubilete.arena.plan import Contest, contests, make_contest, rotations, whole_groups
-from cubilete.arena.table import game_seed
 
 
 @pytest.mark.parametrize(

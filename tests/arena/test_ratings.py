@@ -7,8 +7,8 @@ from itertools import combinations
 
 import pytest
 
+from cubilete.arena.game import GameRow
 from cubilete.arena.ratings import fit, make_ratings, openskill_ratings, solve
-from cubilete.arena.table import GameRow
 
 TRUE = {"anchor": 1000.0, "casual": 1200.0, "strong": 1400.0, "expert": 1550.0}
 

@@ -7,9 +7,9 @@ import random
 import pytest
 from msgspec.structs import replace
 
+from cubilete.arena.game import ArenaError, GameRow, PlayedGame
 from cubilete.arena.plan import Task, contests
 from cubilete.arena.schedule import KnockoutSchedule, Schedule
-from cubilete.arena.table import ArenaError, GameRow, PlayedGame
 
 STRENGTH = {"a": 9.0, "b": 6.0, "c": 3.0, "d": 0.0, "e": -3.0}
 

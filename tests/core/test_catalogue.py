@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from cubilete.core.catalogue import RULE_ID, Ruling, load_catalogue
+from cubilete.core.catalogue import RULE_ID, Ruling
 from cubilete.core.errors import UsageError
-from cubilete.games import TITLES
+from cubilete.games import TITLES, title
 
 
-@pytest.mark.parametrize("package", TITLES.values())
-def test_every_catalogue_loads_with_ids_of_one_form(package: str) -> None:
-    catalogue = load_catalogue(package)
+@pytest.mark.parametrize("slug", TITLES)
+def test_every_catalogue_loads_with_ids_of_one_form(slug: str) -> None:
+    catalogue = title(slug).catalogue
     assert len(catalogue.rule) > 50
     for entry in catalogue.all():
         assert RULE_ID.fullmatch(entry.id)
@@ -20,7 +20,7 @@ def test_every_catalogue_loads_with_ids_of_one_form(package: str) -> None:
 
 
 def test_rules_are_found_by_id_and_by_words() -> None:
-    catalogue = load_catalogue(TITLES["cargo_noir"])
+    catalogue = title("cargo_noir").catalogue
     assert catalogue.find("cn-port-01").id == "CN-PORT-01"
     found = catalogue.search("syndicate abandons")
     assert "CN-SYND-01" in [entry.id for entry in found]

@@ -10,7 +10,7 @@ from cubilete.core.chance import Chance
 from cubilete.core.moves import Move
 from cubilete.core.player import Player
 from cubilete.core.state import State
-from cubilete.house import minds
+from cubilete.house.bots import bot_workers
 
 
 class Brooder(Player):
@@ -24,11 +24,11 @@ class Brooder(Player):
 
 
 def brood(text: bytes) -> str:
-    usual, minds.make_player = minds.make_player, lambda title, name, in_time: Brooder()  # type: ignore
+    usual, bot_workers.make_player = bot_workers.make_player, lambda title, name, in_time: Brooder()  # type: ignore
     try:
-        return minds.decide(text)
+        return bot_workers.decide(text)
     finally:
-        minds.make_player = usual  # type: ignore[attr-defined]
+        bot_workers.make_player = usual  # type: ignore[attr-defined]
 
 
 def deaf(text: bytes) -> str:

@@ -15,10 +15,9 @@ import msgspec
 from argon2 import PasswordHasher
 
 from cubilete.core.moves import Prompt
-from cubilete.house import people as people_module
+from cubilete.house.bots.bot_workers import BotWorkers, Question, decide
 from cubilete.house.channel import Channel, Hear
 from cubilete.house.house import House
-from cubilete.house.live import LiveTable, Viewer
 from cubilete.house.messages import (
     Access,
     Clock,
@@ -33,10 +32,11 @@ from cubilete.house.messages import (
     TableFrame,
     UpdateFrame,
 )
-from cubilete.house.migrate import upgrade
-from cubilete.house.minds import Minds, Question, decide
-from cubilete.house.people import Person
-from cubilete.house.storage import Storage, open_engine
+from cubilete.house.people import people as people_module
+from cubilete.house.people.people import Person
+from cubilete.house.store.migrate import upgrade
+from cubilete.house.store.storage import Storage, open_engine
+from cubilete.house.tables.live import LiveTable, Viewer
 
 people_module.HASHER = PasswordHasher(time_cost=1, memory_cost=1024)  # passwords are no secret here
 F = TypeVar("F", bound=Frame)
@@ -47,7 +47,7 @@ DEALT = {"families": "dealt", "first": "1"}
 
 
 # ---------------------------------------------------------------- houses
-class QuickMinds(Minds):
+class QuickWorkers(BotWorkers):
     """Bots that think at once, in this process; and as badly as a test wants them to."""
 
     def __init__(self) -> None:
@@ -118,7 +118,7 @@ async def open_house(folder: Path, channel: Channel | None = None) -> AsyncItera
     database = folder / "house.db"
     if not database.exists():
         database.write_bytes(empty_database())
-    house = House(Storage(f"sqlite:///{database}"), channel or Channel(), minds=QuickMinds(), bot_pause=0.0)
+    house = House(Storage(f"sqlite:///{database}"), channel or Channel(), workers=QuickWorkers(), bot_pause=0.0)
     await house.open()
     try:
         yield house
@@ -157,9 +157,9 @@ def in_two_processes(test: Callable[[House, House], Awaitable[None]]) -> Callabl
     return run
 
 
-def minds_of(house: House) -> QuickMinds:
-    assert isinstance(house.minds, QuickMinds)
-    return house.minds
+def workers_of(house: House) -> QuickWorkers:
+    assert isinstance(house.bot_workers, QuickWorkers)
+    return house.bot_workers
 
 
 async def until(happens: Callable[[], bool], seconds: float = 5.0) -> None:

@@ -9,24 +9,24 @@ from pathlib import Path
 import pytest
 
 from cubilete.core.errors import UsageError
-from cubilete.house import analysis as analysis_module
-from cubilete.house import analysis_rows as kept
+from cubilete.house.bots import analysis as analysis_module
+from cubilete.house.bots import analysis_rows as kept
 from cubilete.house.errors import NotAllowedError
 from cubilete.house.house import House
-from cubilete.house.live import LiveTable
 from cubilete.house.messages import AnalysisReport, AnalysisWish, Join
-from cubilete.house.people import Person
+from cubilete.house.people.people import Person
+from cubilete.house.tables.live import LiveTable
 from house.helpers import (
     ME,
     OPEN,
     guest,
     in_a_house,
     in_two_processes,
-    minds_of,
     open_house,
     play_some,
     set_table,
     until,
+    workers_of,
 )
 
 QUICK, DEEP = AnalysisWish(), AnalysisWish(deeper=True)
@@ -57,10 +57,10 @@ async def done(house: House, table: LiveTable) -> AnalysisReport:
 async def test_an_analysis_is_done_in_slices_and_kept(house: House) -> None:
     table, _ = await finished(house)
     assert (await house.analyses.report(table, "en")).status == "none"
-    minds_of(house).open_questions = minds_of(house).workers
+    workers_of(house).open_questions = workers_of(house).workers
     begun = await house.analyses.start(table, QUICK, "en")
     assert (begun.status, begun.done, begun.analysis) == ("running", 0, None)
-    minds_of(house).open_questions = 0
+    workers_of(house).open_questions = 0
     assert table.match is not None
     assert begun.total == len(table.match.line) + 1
     report = await done(house, table)
@@ -72,12 +72,12 @@ async def test_an_analysis_is_done_in_slices_and_kept(house: House) -> None:
     assert [moment.number for moment in found.moments] == list(range(begun.total))
     assert all(sum(moment.chances) == pytest.approx(1, abs=0.001) for moment in found.moments)
     assert [seat.seat for seat in found.seats] == [0, 1, 2, 3]
-    worked = list(minds_of(house).worked)
+    worked = list(workers_of(house).worked)
     assert worked.count("study_slice") > 1
     assert worked[-1] == "put_into_words"
     again = await house.analyses.start(table, QUICK, "en")
     assert again == report
-    assert minds_of(house).worked == worked
+    assert workers_of(house).worked == worked
 
 
 @in_a_house
@@ -98,11 +98,11 @@ async def test_a_deeper_one_leaves_the_first_to_be_read_meanwhile(house: House) 
     table, _ = await finished(house)
     await house.analyses.start(table, QUICK, "en")
     quick = await done(house, table)
-    minds_of(house).open_questions = minds_of(house).workers
+    workers_of(house).open_questions = workers_of(house).workers
     begun = await house.analyses.start(table, DEEP, "en")
     assert begun.status == "running"
     assert begun.analysis == quick.analysis
-    minds_of(house).open_questions = 0
+    workers_of(house).open_questions = 0
     deep = (await done(house, table)).analysis
     assert deep is not None
     assert deep.iterations == 6
@@ -124,15 +124,15 @@ async def test_only_what_is_over_is_analysed(house: House) -> None:
 async def test_one_after_the_other_and_each_only_once(house: House) -> None:
     one, _ = await finished(house, 1)
     two, _ = await finished(house, 2)
-    minds_of(house).open_questions = minds_of(house).workers  # nothing is begun yet
+    workers_of(house).open_questions = workers_of(house).workers  # nothing is begun yet
     for table in (one, two, one, two):
         await house.analyses.start(table, QUICK, "en")
     assert [job.key.table_id for job in house.analyses.jobs] == [one.row.id, two.row.id]
     assert (await house.analyses.report(two, "en")).status == "running"
-    minds_of(house).open_questions = 0
+    workers_of(house).open_questions = 0
     await done(house, one)
     await done(house, two)
-    assert minds_of(house).worked.count("put_into_words") == 2
+    assert workers_of(house).worked.count("put_into_words") == 2
 
 
 @in_a_house
@@ -148,28 +148,28 @@ async def test_too_many_are_asked_to_come_back(house: House) -> None:
 @in_a_house
 async def test_bots_come_first(house: House) -> None:
     table, _ = await finished(house)
-    minds = minds_of(house)
-    minds.open_questions = minds.workers
+    workers = workers_of(house)
+    workers.open_questions = workers.workers
     await house.analyses.start(table, QUICK, "en")
     await asyncio.sleep(0.1)
-    assert minds.worked == []
-    minds.open_questions = 0
+    assert workers.worked == []
+    workers.open_questions = 0
     assert (await done(house, table)).status == "done"
 
 
 @in_a_house
 async def test_an_analysis_that_failed_says_so_and_can_be_begun_again(house: House) -> None:
     table, _ = await finished(house)
-    minds = minds_of(house)
-    work = minds.work
+    workers = workers_of(house)
+    work = workers.work
 
     async def lost(task: object, text: bytes, patience: float | None = None, **about: str) -> None:
         return None
 
-    minds.work = lost  # type: ignore[method-assign]
+    workers.work = lost  # type: ignore[method-assign]
     await house.analyses.start(table, QUICK, "en")
     assert (await done(house, table)).status == "failed"
-    minds.work = work  # type: ignore[method-assign]
+    workers.work = work  # type: ignore[method-assign]
     assert (await house.analyses.start(table, QUICK, "en")).status in ("running", "done")
     assert (await done(house, table)).status == "done"
 
@@ -187,7 +187,7 @@ def test_an_analysis_outlives_the_house_and_one_that_was_cut_short_is_begun_agai
         async with open_house(tmp_path) as house:
             house.analyses.iterations = 3
             table = await house.find(table_id)
-            long_ago = time.time() - kept.QUIET - 1
+            long_ago = time.time() - kept.ABANDONED_SECONDS - 1
             await house.storage.write(lambda connection: kept.note(connection, [(key, 4)], long_ago))
             assert (await house.analyses.report(table, "en")).status == "none"
             await house.analyses.start(table, QUICK, "en")
@@ -197,7 +197,7 @@ def test_an_analysis_outlives_the_house_and_one_that_was_cut_short_is_begun_agai
             house.analyses.iterations = 3
             table = await house.find(table_id)
             assert await house.analyses.start(table, QUICK, "en") == report
-            assert minds_of(house).worked == []
+            assert workers_of(house).worked == []
 
     asyncio.run(story())
 
@@ -207,15 +207,15 @@ async def test_every_process_knows_how_far_it_is_and_only_one_works(one: House, 
     table, _ = await finished(one)
     two.analyses.iterations = 3
     there = await two.find_fresh(table.row.id)
-    minds_of(one).open_questions = minds_of(one).workers
+    workers_of(one).open_questions = workers_of(one).workers
     await one.analyses.start(table, QUICK, "en")
     assert (await two.analyses.start(there, QUICK, "en")).status == "running"
     assert two.analyses.jobs == []
-    minds_of(one).open_questions = 0
-    await until(lambda: "put_into_words" in minds_of(one).worked)
+    workers_of(one).open_questions = 0
+    await until(lambda: "put_into_words" in workers_of(one).worked)
     assert (await done(two, there)).status == "done"
     assert (await two.analyses.report(there, "en")) == (await one.analyses.report(table, "en"))
-    assert minds_of(two).worked == []
+    assert workers_of(two).worked == []
 
 
 @in_a_house

@@ -5,10 +5,10 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from contract.cases import FUZZ
-from cubilete.house import clocks
+from cubilete.contract.cases import FUZZ
 from cubilete.house.messages import Clock
-from cubilete.house.rows import Clocks
+from cubilete.house.store.rows import Clocks
+from cubilete.house.tables import clocks
 
 SEATS = 3
 LIVE = Clock(pace="live", bank=100, increment=10)

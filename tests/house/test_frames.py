@@ -15,10 +15,10 @@ from cubilete.core.state import State
 from cubilete.core.title import SPECTATOR, Document, Reader, Title
 from cubilete.games import TITLES, title
 from cubilete.house.house import House
-from cubilete.house.live import LiveTable, match_seats
 from cubilete.house.messages import ChatFrame, Join, SeatsFrame, TableFrame, UpdateFrame
-from cubilete.house.names import distinct, look
-from cubilete.house.rows import SeatRow
+from cubilete.house.people.names import distinct, look
+from cubilete.house.store.rows import SeatRow
+from cubilete.house.tables.live import LiveTable, match_seats
 from house.helpers import (
     BOT,
     ME,

@@ -7,14 +7,26 @@ import pytest
 
 from cubilete.core.chance import FastChance
 from cubilete.core.errors import CubileteError, UsageError
+from cubilete.house.bots.hints import AdviceQuestion, find_advice
 from cubilete.house.errors import NotAllowedError
-from cubilete.house.hints import AdviceQuestion, find_advice
 from cubilete.house.house import House
-from cubilete.house.live import LiveTable
 from cubilete.house.messages import HintFrame, Join, NewTable, Undo
-from cubilete.house.people import Person
+from cubilete.house.people.people import Person
 from cubilete.house.sentences import translated
-from house.helpers import BOT, ME, OPEN, Glass, four_at_parley, guest, in_a_house, minds_of, prompt_of, set_table, until
+from cubilete.house.tables.live import LiveTable
+from house.helpers import (
+    BOT,
+    ME,
+    OPEN,
+    Glass,
+    four_at_parley,
+    guest,
+    in_a_house,
+    prompt_of,
+    set_table,
+    until,
+    workers_of,
+)
 from titles.parley import ParleyTitle
 
 
@@ -48,7 +60,7 @@ async def test_who_plays_alone_is_told_the_best_choices(house: House) -> None:
         assert 0 <= choice.chance <= 1
         assert choice.why.startswith("Wins about ")
     assert not glass.all(HintFrame)  # looked for by nobody but the one who asked
-    assert minds_of(house).worked == ["find_advice"]
+    assert workers_of(house).worked == ["find_advice"]
 
 
 @in_a_house
@@ -114,7 +126,7 @@ async def test_a_worker_that_finds_nothing_is_no_fault_of_the_asker(house: House
     async def lost(task: object, text: bytes, patience: float | None = None, **about: str) -> None:
         return None
 
-    house.minds.work = lost  # type: ignore[method-assign]
+    house.bot_workers.work = lost  # type: ignore[method-assign]
     with pytest.raises(CubileteError, match="No hint could be found"):
         await hint(house, table, ana)
 

@@ -6,13 +6,13 @@ import pytest
 from sqlalchemy import select
 
 from cubilete.games import title
-from cubilete.house import schema
 from cubilete.house.errors import NotFoundError
 from cubilete.house.house import House
-from cubilete.house.lessons import lesson_infos, start_lesson
-from cubilete.house.live import LiveTable
 from cubilete.house.messages import LessonInfo, StoryLine, UndoMoves
-from cubilete.house.people import Person
+from cubilete.house.people.people import Person
+from cubilete.house.shelf.lessons import lesson_infos, start_lesson
+from cubilete.house.store import schema
+from cubilete.house.tables.live import LiveTable
 from house.helpers import BOT, ME, Glass, guest, in_a_house, member, move, set_table, until
 
 CARGO_NOIR = title("cargo_noir")

@@ -12,11 +12,11 @@ from argon2 import PasswordHasher
 from sqlalchemy import insert
 
 from cubilete.core.errors import UsageError
-from cubilete.house import people as people_module
-from cubilete.house import schema
 from cubilete.house.house import House
-from cubilete.house.names import account_key, check_name
-from cubilete.house.people import Person, find_session
+from cubilete.house.people import people as people_module
+from cubilete.house.people.names import account_key, check_name
+from cubilete.house.people.people import Person, find_session
+from cubilete.house.store import schema
 from house.helpers import guest, in_a_house, in_two_processes, member, until
 
 PASSWORD = "correct horse battery"
@@ -127,7 +127,7 @@ async def test_sessions_end(house: House) -> None:
     assert await house.people.find(token) is None
     assert await house.people.find(other) is not None
     await house.people.end_session("never heard of it")
-    old = {"token": "x" * 64, "person": person.id, "created": time.time() - people_module.SESSION_LIFE - 1}
+    old = {"token": "x" * 64, "person": person.id, "created": time.time() - people_module.SESSION_SECONDS - 1}
     await house.storage.write(lambda connection: connection.execute(insert(schema.session), old).rowcount)
     assert await house.storage.read(lambda connection: find_session(connection, "x" * 64)) is None
 
@@ -152,9 +152,9 @@ async def test_a_session_that_ends_while_it_is_looked_up_is_not_remembered(house
 @in_a_house
 async def test_many_people_are_remembered_but_not_without_end(house: House) -> None:
     person, _ = await house.people.new_guest("en")
-    for number in range(people_module.MOST_KNOWN + 10):
+    for number in range(people_module.MOST_REMEMBERED + 10):
         house.people.remember(str(number), person)
-    assert len(house.people.known) <= people_module.MOST_KNOWN + 1
+    assert len(house.people.known) <= people_module.MOST_REMEMBERED + 1
 
 
 @in_two_processes

@@ -13,13 +13,13 @@ from cubilete.core.errors import Refusal, UsageError
 from cubilete.core.position import fingerprint
 from cubilete.core.state import State
 from cubilete.core.title import Document
-from cubilete.house import rows
+from cubilete.house.bots.bot_workers import Question
 from cubilete.house.errors import NotAllowedError
 from cubilete.house.house import House
-from cubilete.house.live import LiveTable
 from cubilete.house.messages import ChatFrame, MoveRequest, UpdateFrame
-from cubilete.house.minds import Question
-from cubilete.house.rows import Conflict
+from cubilete.house.store import rows
+from cubilete.house.store.rows import Conflict
+from cubilete.house.tables.live import LiveTable
 from house.helpers import (
     BOT,
     ME,
@@ -28,12 +28,12 @@ from house.helpers import (
     four_at_parley,
     guest,
     in_a_house,
-    minds_of,
     move,
     play_some,
     set_table,
     two_at_a_table,
     until,
+    workers_of,
 )
 
 
@@ -206,7 +206,7 @@ async def test_bots_play_their_seats_to_the_end(house: House) -> None:
             pass
         await play_some(house, table, [ana], table.number + 1)
     assert table.row.status == "finished"
-    assert {question.seat for question in minds_of(house).asked} == {1, 2, 3}
+    assert {question.seat for question in workers_of(house).asked} == {1, 2, 3}
     numbers = await stored(house, table)
     assert numbers == list(range(1, table.number + 1))
 
@@ -216,7 +216,7 @@ def test_a_bot_that_gives_no_sensible_answer_makes_its_first_choice(tmp_path: An
     async def story(house: House) -> None:
         ana = await guest(house, "Ana")
         table = await set_table(house, ana, ME, BOT)
-        minds_of(house).answers = lambda question: answer
+        workers_of(house).answers = lambda question: answer
         made = await end_turn(house, table, ana)
         await until(lambda: table.number > made and table.owing() == [0])
         assert table.match is not None
@@ -234,13 +234,13 @@ async def test_a_bot_that_fails_is_asked_again(house: House) -> None:
     def broken(question: Question) -> str:
         raise ZeroDivisionError
 
-    minds = minds_of(house)
-    right, minds.answers = minds.answers, broken
+    workers = workers_of(house)
+    right, workers.answers = workers.answers, broken
     made = await end_turn(house, table, ana)
-    await until(lambda: bool(minds.asked) and table.thinking is None)
+    await until(lambda: bool(workers.asked) and table.thinking is None)
     assert table.number == made
-    minds.answers = right
-    await house.watch.look_after(table.row.id)
+    workers.answers = right
+    await house.upkeep.look_after(table.row.id)
     await until(lambda: table.number > made)
 
 
@@ -260,7 +260,7 @@ async def test_a_bot_that_cannot_even_be_asked_harms_nobody_and_is_asked_again(h
         game.document = right  # type: ignore[method-assign]
     assert table.thinking is None
     assert table.owing() == [1]
-    await house.watch.look_after(table.row.id)
+    await house.upkeep.look_after(table.row.id)
     await until(lambda: table.number > made)
 
 
@@ -277,14 +277,14 @@ async def test_a_bot_whose_move_cannot_be_stored_is_asked_again(house: House) ->
         house.storage.write = full  # type: ignore[method-assign]
         return right(question)
 
-    minds = minds_of(house)
-    right, minds.answers = minds.answers, stop_writing
+    workers = workers_of(house)
+    right, workers.answers = workers.answers, stop_writing
     made = await end_turn(house, table, ana)
-    await until(lambda: bool(minds.asked) and table.thinking is None)
+    await until(lambda: bool(workers.asked) and table.thinking is None)
     house.storage.write = true_write  # type: ignore[method-assign]
-    minds.answers = right
+    workers.answers = right
     assert table.number == made
-    await house.watch.look_after(table.row.id)
+    await house.upkeep.look_after(table.row.id)
     await until(lambda: table.number > made)
 
 
@@ -293,22 +293,22 @@ async def test_a_bot_is_asked_about_the_table_as_it_stands_and_only_once(house: 
     ana = await guest(house, "Ana")
     table = await set_table(house, ana, ME, BOT)
     gate = asyncio.Event()
-    minds = minds_of(house)
-    true_ask = minds.ask
+    workers = workers_of(house)
+    true_ask = workers.ask
 
     async def slow_ask(question: Question) -> str | None:
         answer = await true_ask(question)
         await gate.wait()
         return answer
 
-    minds.ask = slow_ask  # type: ignore[method-assign]
+    workers.ask = slow_ask  # type: ignore[method-assign]
     made = await end_turn(house, table, ana)
     assert table.match is not None
-    await until(lambda: len(minds.asked) == 1)
+    await until(lambda: len(workers.asked) == 1)
     for _ in range(3):
-        await house.watch.look_after(table.row.id)
+        await house.upkeep.look_after(table.row.id)
     assert table.thinking == (made, 1)
-    assert [question.document for question in minds.asked] == [table.title.document(table.match.state)]
+    assert [question.document for question in workers.asked] == [table.title.document(table.match.state)]
     gate.set()
     await until(lambda: table.number > made)
 
@@ -317,14 +317,14 @@ async def test_a_bot_is_asked_about_the_table_as_it_stands_and_only_once(house: 
 async def test_a_person_who_comes_back_decides_even_if_the_bot_has_thought(house: House) -> None:
     table, ana, _ = await two_at_a_table(house)
     gate = asyncio.Event()
-    minds = minds_of(house)
-    true_ask = minds.ask
+    workers = workers_of(house)
+    true_ask = workers.ask
 
     async def slow_ask(question: Question) -> str | None:
         await gate.wait()
         return await true_ask(question)
 
-    minds.ask = slow_ask  # type: ignore[method-assign]
+    workers.ask = slow_ask  # type: ignore[method-assign]
     await house.seating.leave(ana, table)
     assert table.thinking == (0, 0)
     await house.seating.come_back(ana, table)

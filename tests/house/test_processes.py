@@ -10,11 +10,12 @@ from sqlalchemy import update
 
 from cubilete.core.errors import Refusal, UsageError
 from cubilete.core.position import fingerprint
-from cubilete.house import neighbours, rows, schema
+from cubilete.house import peers
 from cubilete.house.house import House
-from cubilete.house.live import LiveTable
 from cubilete.house.messages import ChatFrame, Clock, Join, MoveRequest, TableFrame, UndoAnswer, UndoMoves
-from cubilete.house.people import Person
+from cubilete.house.people.people import Person
+from cubilete.house.store import rows, schema
+from cubilete.house.tables.live import LiveTable
 from house.helpers import (
     BOT,
     ME,
@@ -25,13 +26,13 @@ from house.helpers import (
     four_at_parley,
     guest,
     in_two_processes,
-    minds_of,
     move,
     play_some,
     prompt_of,
     set_table,
     two_at_a_table,
     until,
+    workers_of,
 )
 
 
@@ -172,22 +173,22 @@ async def test_bots_are_asked_by_the_process_that_made_the_last_move(one: House,
         await end_turn(one, table, ana)
         await until(lambda: table.owing() == [0] or table.row.status == "finished")
     await until(lambda: other.number == table.number)
-    assert minds_of(one).asked
-    assert minds_of(two).asked == []
+    assert workers_of(one).asked
+    assert workers_of(two).asked == []
 
 
 @in_two_processes
 async def test_another_process_takes_over_a_bot_that_nobody_wakes(one: House, two: House) -> None:
     ana = await guest(one, "Ana")
     table = await set_table(one, ana, ME, BOT)
-    one.clockwork.set_going = lambda table: None  # type: ignore[method-assign]
+    one.automation.set_going = lambda table: None  # type: ignore[method-assign]
     made = await end_turn(one, table, ana)
-    await two.watch.walk_round()
+    await two.upkeep.walk_round()
     assert table.row.id not in two.tables, "it is too early to worry"
 
     earlier = update(schema.table).values(changed=schema.table.c.changed - 20)
     await one.storage.write(lambda connection: connection.execute(earlier).rowcount)
-    await two.watch.walk_round()
+    await two.upkeep.walk_round()
     other = two.tables[table.row.id]
     await until(lambda: other.number > made and other.owing() == [0])
     await until(lambda: table.number == other.number)
@@ -203,12 +204,12 @@ async def test_bots_of_two_processes_make_each_move_once(one: House, two: House)
         await play_until_bots(one, table, ana)
         async with other.lock:
             await two.refresh(other)
-            two.clockwork.set_going(other)
+            two.automation.set_going(other)
         await until(lambda: table.owing() == [0] or other.owing() == [0] or table.row.status == "finished")
         for house, mine in ((one, table), (two, other)):
             async with mine.lock:
                 await house.refresh(mine)
-                house.clockwork.set_going(mine)
+                house.automation.set_going(mine)
         await until(lambda: table.owing() == [0])
     lines = await one.storage.read(lambda connection: rows.load_moves(connection, table.row.id, 0))
     assert [line.number for line in lines] == list(range(1, len(lines) + 1))
@@ -248,19 +249,19 @@ async def test_who_was_connected_to_a_process_that_died_is_gone(one: House, two:
     other = await two.find(table.row.id)
     await Glass(two, other, bob).look()
     await until(lambda: "1" in table.presence.elsewhere)
-    one.neighbours.miss_silent()
+    one.peers.miss_silent()
     assert "1" in table.presence.elsewhere
-    one.neighbours.heard["1"] -= neighbours.SILENCE + 1
-    one.neighbours.miss_silent()
+    one.peers.heard["1"] -= peers.SILENT_SECONDS + 1
+    one.peers.miss_silent()
     assert not mine.seats.seats[1].online
     assert table.presence.elsewhere == {}
     # it was only busy: once it is heard again, so are its people
-    await two.neighbours.greet()
+    await two.peers.greet()
     await until(lambda: mine.seats.seats[1].online)
 
 
 def test_who_left_while_the_channel_was_down_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(neighbours, "MOMENT", 0.05)
+    monkeypatch.setattr(peers, "ANSWER_SECONDS", 0.05)
 
     async def story(one: House, two: House) -> None:
         table, ana, bob = await two_at_a_table(one)
@@ -272,14 +273,14 @@ def test_who_left_while_the_channel_was_down_is_gone(tmp_path: Path, monkeypatch
         cut_wire(one)
         await theirs.turn_away()
         cut_wire(one, cut=False)
-        one.neighbours.hear("-", "-", "missed")
+        one.peers.hear("-", "-", "missed")
         await until(lambda: not mine.seats.seats[1].online)
         await until(lambda: mine.seats.spectators == 1)
         # the last to go leaves nobody who would speak for the others
         cut_wire(one)
         await watcher.turn_away()
         cut_wire(one, cut=False)
-        one.neighbours.hear("-", "-", "missed")
+        one.peers.hear("-", "-", "missed")
         await until(lambda: mine.seats.spectators == 0)
         # and the minute that Bob is granted counts from when he was missed
         with pytest.raises(UsageError, match="a minute"):
@@ -330,7 +331,7 @@ async def test_what_was_missed_while_the_channel_was_down_is_caught_up_with(one:
     await play_some(one, table, [ana, bob], moves=10)
     assert other.number == 0
     cut_wire(one, cut=False)
-    two.neighbours.hear("-", "-", "missed")
+    two.peers.hear("-", "-", "missed")
     await until(lambda: other.number == 10)
     assert glass.update.number == 10
 
@@ -375,7 +376,7 @@ async def test_a_table_that_cannot_follow_is_opened_anew(one: House, two: House)
 async def test_clocks_ring_in_every_process_but_count_once(one: House, two: House) -> None:
     table, ana, _ = await two_at_a_table(one, Clock(pace="live", bank=60))
     other = await two.find(table.row.id)
-    await two.watch.look_after(table.row.id)
+    await two.upkeep.look_after(table.row.id)
     assert table.alarm is not None
     assert other.alarm is not None
     async with table.lock:
@@ -394,6 +395,6 @@ async def test_a_late_alarm_does_not_take_the_seat_of_who_has_just_moved_elsewhe
     cut_wire(one)
     other.row.clocks.since -= 100  # this process believes that Ana's time is up
     await move(one, table, ana, 0, "casino")
-    await two.clockwork.ring(other)
+    await two.automation.ring(other)
     assert other.number == 1
     assert [seat.player for seat in other.row.seats] == ["", ""]

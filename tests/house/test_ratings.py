@@ -5,12 +5,12 @@ from __future__ import annotations
 from sqlalchemy import select
 
 from cubilete.core.outcome import Outcome
-from cubilete.house import rows, schema
 from cubilete.house.house import House
-from cubilete.house.people import Person
-from cubilete.house.ratings import book_results
-from cubilete.house.rows import SeatRow, TableRow
-from cubilete.house.seats import new_row, person_seat
+from cubilete.house.people.people import Person
+from cubilete.house.people.ratings import book_results
+from cubilete.house.store import rows, schema
+from cubilete.house.store.rows import SeatRow, TableRow
+from cubilete.house.tables.seats import new_row, person_seat
 from house.helpers import guest, in_a_house, member
 
 

@@ -10,13 +10,13 @@ import pytest
 from sqlalchemy import Connection, Engine, insert
 
 from cubilete.core.record import WrittenMove
-from cubilete.house import rows, schema
 from cubilete.house.messages import ChatLine, UndoRequest
-from cubilete.house.migrate import upgrade
-from cubilete.house.people import Person
-from cubilete.house.rows import Clocks, Conflict, SeatRow, TableRow
-from cubilete.house.seats import new_row
-from cubilete.house.storage import open_engine
+from cubilete.house.people.people import Person
+from cubilete.house.store import rows, schema
+from cubilete.house.store.migrate import upgrade
+from cubilete.house.store.rows import Clocks, Conflict, SeatRow, TableRow
+from cubilete.house.store.storage import open_engine
+from cubilete.house.tables.seats import new_row
 
 ANA, BOB = (Person(id=name, name=name.title(), account_name=None, language="en") for name in ("ana", "bob"))
 SETUP = WrittenMove(0, 0, -1, "start", "first 1")

@@ -7,12 +7,12 @@ import pytest
 from cubilete.core.errors import UsageError
 from cubilete.core.position import fingerprint
 from cubilete.core.title import SPECTATOR
-from cubilete.house import presence
-from cubilete.house.archive import fairness, moment, record_text
 from cubilete.house.errors import NotAllowedError, NotFoundError
 from cubilete.house.house import House
 from cubilete.house.messages import Clock, Fork, Join, NewTable, SeatPlan
-from cubilete.house.seating import GRACE
+from cubilete.house.tables import presence
+from cubilete.house.tables.archive import fairness, moment, record_text
+from cubilete.house.tables.seating import AWAY_SECONDS
 from house.helpers import (
     BOT,
     ME,
@@ -188,7 +188,7 @@ def test_a_bot_takes_the_seat_of_somebody_who_is_away_and_of_nobody_else(
         with pytest.raises(UsageError, match="is here"):
             await house.seating.replace(ana, table, 1)
         await glass.turn_away()
-        steady.now += GRACE - 1
+        steady.now += AWAY_SECONDS - 1
         with pytest.raises(UsageError, match="a minute"):
             await house.seating.replace(ana, table, 1)
         await glass.look()
@@ -196,7 +196,7 @@ def test_a_bot_takes_the_seat_of_somebody_who_is_away_and_of_nobody_else(
         steady.now += 2
         with pytest.raises(UsageError, match="a minute"):
             await house.seating.replace(ana, table, 1)
-        steady.now += GRACE
+        steady.now += AWAY_SECONDS
         with pytest.raises(NotAllowedError):
             await house.seating.replace(await guest(house, "Visitor"), table, 1)
         await house.seating.replace(ana, table, 1)

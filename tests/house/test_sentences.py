@@ -53,7 +53,7 @@ def sentences_in(path: Path) -> set[str]:
 def all_sentences() -> dict[str, str]:
     """Every sentence that the house may say to a visitor, and where."""
     folders = [Path(str(package.__path__[0])) for package in (cubilete.house, cubilete.web)]
-    files = [path for folder in folders for path in folder.glob("*.py") if path.name not in FOR_THE_HOST]
+    files = [path for folder in folders for path in folder.rglob("*.py") if path.name not in FOR_THE_HOST]
     return {sentence: path.name for path in files for sentence in sentences_in(path)}
 
 

@@ -12,7 +12,7 @@ from cubilete.core.words import load_words
 from cubilete.games import TITLES, title
 from cubilete.house.house import House
 from cubilete.house.messages import Language, TitleCard
-from cubilete.house.shelf import KERNEL, bot_board, card_of, rule_cards, rule_texts, shelf
+from cubilete.house.shelf.shelf import KERNEL, bot_board, card_of, rule_cards, rule_texts, shelf
 from cubilete.house.words import ENGLISH, GERMAN
 from cubilete.players import LEVELS, player_names
 from house.helpers import in_a_house

@@ -13,23 +13,23 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, create_engine, event, inspect
 
 from cubilete.core.errors import UsageError
-from cubilete.house import schema
-from cubilete.house.facts import keep_fact, read_fact, write_fact
-from cubilete.house.migrate import configuration, upgrade
-from cubilete.house.storage import Storage, open_engine
+from cubilete.house.store import schema
+from cubilete.house.store.migrate import configuration, upgrade
+from cubilete.house.store.settings_store import keep_setting, read_setting, write_setting
+from cubilete.house.store.storage import Storage, open_engine
 from house.helpers import until
 
 
 def write(name: str) -> Callable[[Connection], str]:
     def work(connection: Connection) -> str:
-        write_fact(connection, name, name)
+        write_setting(connection, name, name)
         return name
 
     return work
 
 
 def fail(connection: Connection) -> str:
-    write_fact(connection, "half done", "and then")
+    write_setting(connection, "half done", "and then")
     raise ValueError("no")
 
 
@@ -134,12 +134,12 @@ def test_facts_are_written_over_and_kept(tmp_path: Path) -> None:
     engine = open_engine(f"sqlite:///{tmp_path}/house.db")
     upgrade(engine)
     with engine.begin() as connection:
-        assert read_fact(connection, "awake") == ""
-        write_fact(connection, "awake", "1")
-        write_fact(connection, "awake", "2")
-        assert read_fact(connection, "awake", lock=True) == "2"
-        assert keep_fact(connection, "secret", "first") == "first"
-        assert keep_fact(connection, "secret", "second") == "first"
+        assert read_setting(connection, "awake") == ""
+        write_setting(connection, "awake", "1")
+        write_setting(connection, "awake", "2")
+        assert read_setting(connection, "awake", lock=True) == "2"
+        assert keep_setting(connection, "secret", "first") == "first"
+        assert keep_setting(connection, "secret", "second") == "first"
     engine.dispose()
 
 

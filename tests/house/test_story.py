@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from cubilete.core.match import Match
 from cubilete.core.title import SPECTATOR
-from cubilete.house.archive import moment
 from cubilete.house.house import House
-from cubilete.house.live import LiveTable
 from cubilete.house.messages import StoryLine, UndoAnswer, UndoMoves, UpdateFrame
-from cubilete.house.story import TAKEN_BACK, tell_story
+from cubilete.house.tables.archive import moment
+from cubilete.house.tables.live import LiveTable
+from cubilete.house.tables.story import TAKEN_BACK, tell_story
 from house.helpers import Glass, guest, in_a_house, move, play_some, two_at_a_table
 
 

@@ -9,11 +9,13 @@ from pathlib import Path
 import pytest
 
 from cubilete.core.errors import UsageError
-from cubilete.house import clocks, rows, watch
-from cubilete.house.facts import write_fact
+from cubilete.house import upkeep
 from cubilete.house.house import House
-from cubilete.house.live import LiveTable
 from cubilete.house.messages import Clock
+from cubilete.house.store import rows
+from cubilete.house.store.settings_store import write_setting
+from cubilete.house.tables import clocks
+from cubilete.house.tables.live import LiveTable
 from house.helpers import (
     BOT,
     ME,
@@ -21,12 +23,12 @@ from house.helpers import (
     end_turn,
     guest,
     in_a_house,
-    minds_of,
     move,
     open_house,
     set_table,
     two_at_a_table,
     until,
+    workers_of,
 )
 
 LIVE = Clock(pace="live", bank=60, increment=5)
@@ -60,7 +62,7 @@ async def test_who_runs_out_of_time_is_replaced_by_a_bot(house: House) -> None:
 async def test_who_comes_back_after_their_time_was_up_has_a_moment(house: House) -> None:
     table, ana, _ = await two_at_a_table(house, Clock(pace="live", bank=60, increment=0))
     gate = asyncio.Event()
-    minds_of(house).ask = lambda question: gate.wait()  # type: ignore[method-assign,assignment,return-value]
+    workers_of(house).ask = lambda question: gate.wait()  # type: ignore[method-assign,assignment,return-value]
     await turn_clock_back(house, table, 100)
     await until(lambda: table.row.seats[0].player == "greedy")
     await house.seating.come_back(ana, table)
@@ -68,19 +70,19 @@ async def test_who_comes_back_after_their_time_was_up_has_a_moment(house: House)
     assert table.alarm is not None
     left = clocks.left(table.row.clocks, 0, time.time())
     assert left is not None
-    assert 10 < left <= clocks.MOMENT
+    assert 10 < left <= clocks.LEAST_RETURN_SECONDS
     await move(house, table, ana, 0, "casino")
     # who sits there anyway gains nothing by saying so
     await house.seating.come_back(ana, table)
-    assert table.row.clocks.bank[0] <= clocks.MOMENT
+    assert table.row.clocks.bank[0] <= clocks.LEAST_RETURN_SECONDS
 
 
 @in_a_house
 async def test_a_bot_that_stands_in_is_not_replaced_over_and_over(house: House) -> None:
     table, _, _ = await two_at_a_table(house, LIVE)
     gate = asyncio.Event()
-    minds = minds_of(house)
-    minds.ask = lambda question: gate.wait()  # type: ignore[method-assign,assignment,return-value]
+    workers = workers_of(house)
+    workers.ask = lambda question: gate.wait()  # type: ignore[method-assign,assignment,return-value]
     await turn_clock_back(house, table, 100)
     await until(lambda: table.row.seats[0].player == "greedy")
     version = table.row.version
@@ -92,10 +94,10 @@ async def test_a_bot_that_stands_in_is_not_replaced_over_and_over(house: House) 
 @in_a_house
 async def test_bots_need_no_alarm(house: House) -> None:
     ana = await guest(house, "Ana")
-    minds_of(house).answers = lambda question: None
+    workers_of(house).answers = lambda question: None
     table = await set_table(house, ana, ME, BOT, clock=LIVE)
     gate = asyncio.Event()
-    minds_of(house).ask = lambda question: gate.wait()  # type: ignore[method-assign,assignment,return-value]
+    workers_of(house).ask = lambda question: gate.wait()  # type: ignore[method-assign,assignment,return-value]
     await end_turn(house, table, ana)
     assert table.owing() == [1]
     assert table.alarm is None
@@ -121,7 +123,7 @@ async def test_time_is_charged_and_shown(house: House) -> None:
 async def test_a_move_that_comes_in_time_is_not_undone_by_the_alarm(house: House) -> None:
     table, ana, _ = await two_at_a_table(house, LIVE)
     await end_turn(house, table, ana)
-    await house.clockwork.ring(table)
+    await house.automation.ring(table)
     assert [seat.player for seat in table.row.seats] == ["", ""]
     assert table.alarm is not None
 
@@ -142,7 +144,7 @@ def test_nobody_pays_for_the_time_that_the_house_was_away(tmp_path: Path, second
             await house.change(table, age)
             for task in list(house.tasks):
                 task.cancel()
-            await house.storage.write(lambda connection: write_fact(connection, "awake", str(died)))
+            await house.storage.write(lambda connection: write_setting(connection, "awake", str(died)))
         async with open_house(tmp_path) as house:
             await until(lambda: table.row.id in house.tables)
             again = await house.find(table.row.id)
@@ -164,7 +166,7 @@ def test_the_alarm_of_a_clock_that_ran_out_before_a_restart_rings_after_it(tmp_p
     async def story() -> None:
         async with open_house(tmp_path) as house:
             table, _, _ = await two_at_a_table(house, LIVE)
-            house.clockwork.set_alarm = lambda table: None  # type: ignore[method-assign]
+            house.automation.set_alarm = lambda table: None  # type: ignore[method-assign]
             await turn_clock_back(house, table, 100)
         async with open_house(tmp_path) as house:
             await until(lambda: table.row.id in house.tables)
@@ -179,7 +181,7 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
         async with open_house(tmp_path) as house:
             ana = await guest(house, "Ana")
             table = await set_table(house, ana, ME, BOT)
-            house.clockwork.set_going = lambda table: None  # type: ignore[method-assign]
+            house.automation.set_going = lambda table: None  # type: ignore[method-assign]
             made = await end_turn(house, table, ana)
         async with open_house(tmp_path) as house:
             await until(lambda: table.row.id in house.tables)
@@ -197,16 +199,16 @@ async def test_a_round_that_fails_is_not_the_last(house: House) -> None:
         raise OSError("no database")
 
     right, house.find = house.find, broken  # type: ignore[method-assign]
-    await house.watch.look_after(table.row.id)
+    await house.upkeep.look_after(table.row.id)
     house.find = right  # type: ignore[method-assign]
     true_write = house.storage.write
     house.storage.write = broken  # type: ignore[method-assign,assignment]
-    watch_task = asyncio.create_task(house.watch.keep())
+    watch_task = asyncio.create_task(house.upkeep.keep())
     await asyncio.sleep(0.05)
     assert not watch_task.done()
     watch_task.cancel()
     house.storage.write = true_write  # type: ignore[method-assign]
-    await house.watch.walk_round()
+    await house.upkeep.walk_round()
 
 
 def test_quiet_tables_are_put_away_and_found_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -216,10 +218,10 @@ def test_quiet_tables_are_put_away_and_found_again(tmp_path: Path, monkeypatch: 
         await Glass(house, watched, ana).look()
         slow = (await two_at_a_table(house, Clock(pace="turns", bank=24 * 3600)))[0]
         quiet = [(await two_at_a_table(house))[0] for _ in range(3)]
-        house.watch.put_away_quiet_tables()
+        house.upkeep.put_away_quiet_tables()
         assert len(house.tables) == 6, "they were in use a moment ago"
-        monkeypatch.setattr(watch, "QUIET", -1.0)
-        house.watch.put_away_quiet_tables()
+        monkeypatch.setattr(upkeep, "UNUSED_SECONDS", -1.0)
+        house.upkeep.put_away_quiet_tables()
         assert set(house.tables) == {watched.row.id, clocked.row.id}
         assert slow.alarm is not None
         assert slow.alarm.cancelled()
@@ -228,12 +230,12 @@ def test_quiet_tables_are_put_away_and_found_again(tmp_path: Path, monkeypatch: 
         assert (again.row.seats, again.row.version) == (quiet[0].row.seats, quiet[0].row.version)
         assert again.match is not None
         # a clock of days is taken up again before it rings
-        await house.watch.look_after_all()
+        await house.upkeep.look_after_all()
         assert slow.row.id not in house.tables
-        monkeypatch.setattr(watch, "HORIZON", 25 * 3600.0)
-        await house.watch.look_after_all()
+        monkeypatch.setattr(upkeep, "CLOCK_HORIZON_SECONDS", 25 * 3600.0)
+        await house.upkeep.look_after_all()
         assert house.tables[slow.row.id].alarm is not None
-        house.watch.put_away_quiet_tables()
+        house.upkeep.put_away_quiet_tables()
         assert slow.row.id in house.tables
 
     in_a_house(story)(tmp_path)

@@ -10,8 +10,8 @@ from cubilete.core.errors import Refusal, UsageError
 from cubilete.core.position import fingerprint
 from cubilete.house.errors import NotAllowedError
 from cubilete.house.house import House
-from cubilete.house.live import LiveTable
 from cubilete.house.messages import Clock, TableFrame, UndoAnswer, UndoMoves
+from cubilete.house.tables.live import LiveTable
 from house.helpers import (
     BOT,
     ME,

@@ -6,7 +6,7 @@ from string import Formatter
 
 import pytest
 
-from contract.cases import CASES, Case, name_of
+from cubilete.contract.cases import Case, name_of
 from cubilete.core.chance import FastChance, ScriptedChance
 from cubilete.core.guide import Guide
 from cubilete.core.match import Match, Seat
@@ -19,7 +19,7 @@ from cubilete.players.analysis import (
     BLUNDER,
     INACCURACY,
     MISTAKE,
-    SURE,
+    SURE_ERRORS,
     Analyst,
     Studied,
     accuracy_of,
@@ -30,11 +30,12 @@ from cubilete.players.analysis import (
     study_match,
     verdict_on,
 )
-from cubilete.players.luck import Fortune
-from cubilete.players.report import MOST_TURNS, write_up
-from cubilete.players.telling import words_of_players
-from cubilete.players.weighing import Scales, Tally
+from cubilete.players.evaluation import Evaluator, Tally
+from cubilete.players.luck import LuckMeter
+from cubilete.players.move_texts import words_of_players
+from cubilete.players.report import MOST_TURNING_POINTS, write_up
 from players.tiny import ROLL, SAFE, HeapTitle, PipsTitle, TossTitle, played
+from titles.cases import CASES
 from titles.parley import ParleyTitle
 
 PARLEY = ParleyTitle()
@@ -106,10 +107,10 @@ def test_what_was_forced_or_decided_is_not_judged() -> None:
 
 def test_a_played_move_that_no_search_would_look_at_is_weighed_all_the_same() -> None:
     match = played(FIVE, 2, 3)
-    scales = Scales(FIVE, Guide(), match.state_at(0), 0, 1)
+    evaluator = Evaluator(FIVE, Guide(), match.state_at(0), 0, 1)
     for move, low, high in ((Move(2), 0.0, 0.35), (Move(1), 0.75, 1.0)):
-        tally = scales.tally()
-        scales.weigh(move, 30, 5, tally)
+        tally = evaluator.tally()
+        evaluator.weigh(move, 30, 5, tally)
         assert low <= tally.chance <= high
 
 
@@ -133,9 +134,9 @@ def test_nobody_is_blamed_where_it_makes_no_difference() -> None:
         found = analyst.study(number)
         assert found.verdict in ("best", "good")
         assert found.loss < MISTAKE
-        scales = Scales(match.title, Guide(), match.state_at(number - 1), found.seat, number)
-        loss, error = difference(*analyst.compare(scales, Move(0), Move(1)))
-        suspected += loss > SURE * error
+        evaluator = Evaluator(match.title, Guide(), match.state_at(number - 1), found.seat, number)
+        loss, error = difference(*analyst.compare(evaluator, Move(0), Move(1)))
+        suspected += loss > SURE_ERRORS * error
     assert suspected > 0
     tossed = analyst.study(61)
     assert (tossed.verdict, tossed.luck is None) == ("", False)
@@ -182,10 +183,10 @@ def test_luck_is_nought_on_average_and_settles_a_game_of_nothing_but_luck() -> N
     sums, missed = [], []
     for _ in range(30):
         match = rolled(*(int(chance.below(0, 6)) + 1 for _ in range(6)))
-        fortunes = [Fortune(match, Guide(), number) for number in range(6)]
+        meters = [LuckMeter(match, Guide(), number) for number in range(6)]
         luck = [
-            fortune.of_move(match.state_at(at), match.state_at(at + 1), at % 2, Move(ROLL), 40)
-            for at, fortune in enumerate(fortunes)
+            meter.of_move(match.state_at(at), match.state_at(at + 1), at % 2, Move(ROLL), 40)
+            for at, meter in enumerate(meters)
         ]
         assert all(sum(roll.gains) == pytest.approx(0, abs=1e-9) for roll in luck)
         sums.append(sum(roll.gains[0] for roll in luck))
@@ -224,7 +225,7 @@ def test_a_match_with_secrets_teams_and_throws_is_analysed_from_end_to_end() -> 
         assert bool(moment.better) == (moment.verdict in ("inaccuracy", "mistake", "blunder"))
     for exact in chances(match, studied):
         assert sum(exact) == pytest.approx(1)
-    assert len(analysis.turning_points) <= MOST_TURNS
+    assert len(analysis.turning_points) <= MOST_TURNING_POINTS
     assert sum(seat.luck for seat in analysis.seats) == pytest.approx(0, abs=0.01)
     assert sum(seat.moves for seat in analysis.seats) == sum(bool(found.verdict) for found in studied)
     winners = [seat for seat, place in enumerate(match.state.placements()) if place == 1]
@@ -281,9 +282,9 @@ def test_a_hint_and_a_verdict_are_the_same_in_every_world_the_seat_can_think_of(
             move = Move(state.legal_moves(seat)[0])
             tallies = []
             for world in (state, other):
-                scales = Scales(case.title, case.title.guide(), world, seat, number)
-                tallies.append(scales.tally())
-                scales.weigh(move, 3, number, tallies[-1])
+                evaluator = Evaluator(case.title, case.title.guide(), world, seat, number)
+                tallies.append(evaluator.tally())
+                evaluator.weigh(move, 3, number, tallies[-1])
             assert tallies[0].sums == tallies[1].sums
         codes = state.legal_moves(seat)
         state.apply(seat, codes[int(chance.below(0, len(codes)))], chance, None)

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from contract.cases import CASES, Case, every_title
-from cubilete.arena.table import play_game
+from cubilete.arena.game import play_game
+from cubilete.contract.cases import Case
 from cubilete.core.chance import FastChance
 from cubilete.core.errors import UsageError
 from cubilete.core.moves import Move
@@ -16,6 +16,7 @@ from cubilete.games import TITLES, title
 from cubilete.players import LEVELS, RandomPlayer, make_player, player_names
 from cubilete.players.levels import levels_of, strength_of
 from cubilete.players.search import SearchPlayer, Thinking
+from titles.cases import CASES, every_title
 from titles.parley import ParleyTitle
 
 CARGO_NOIR = title("cargo_noir")

@@ -7,9 +7,10 @@ from collections import Counter
 import pytest
 from mypy_extensions import i64
 
-from contract.cases import CASES, Case, name_of
-from cubilete.arena.table import game_seed, play_game
+from cubilete.arena.game import game_seed, play_game
+from cubilete.contract.cases import Case, name_of
 from cubilete.core.chance import Chance, FastChance
+from cubilete.core.errors import CubileteError
 from cubilete.core.guide import Guide
 from cubilete.core.journal import Journal
 from cubilete.core.moves import Move
@@ -19,6 +20,7 @@ from cubilete.core.title import Title
 from cubilete.games import title
 from cubilete.players import RandomPlayer
 from cubilete.players.search import Findings, SearchPlayer, Thinker, Thinking
+from titles.cases import CASES
 from titles.parley import ParleyTitle
 
 CARGO_NOIR = title("cargo_noir")
@@ -141,6 +143,75 @@ class Bull(Tiny):
         return [1, 2] if self.made[0] == 37 else [2, 1]
 
 
+class Dart(Bull):
+    """Throws at a mark that no list can hold: only spelt out may they be made. Nearer wins, the first of two alike."""
+
+    def to_move(self) -> i64:
+        return -1 if self.over() else 1 - len(self.made)
+
+    def over(self) -> bool:
+        return len(self.made) == 2
+
+    def fill_moves(self, seat: i64, out: MoveList) -> None:
+        pass
+
+    def verdict(self, seat: i64, code: i64, params: list[int]) -> i64:
+        return LEGAL if params and 0 <= params[0] <= 5 else 1
+
+    def placements(self) -> list[int]:
+        return [1, 2] if abs(self.made[1] - 3) < abs(self.made[0] - 3) else [2, 1]
+
+
+class Darter(Guide):
+    """Throws anywhere, also beside the wall."""
+
+    def proposes(self, state: State, seat: i64) -> bool:
+        return True
+
+    def propose(self, state: State, seat: i64, chance: FastChance) -> list[int]:
+        return [0, int(chance.below(0, 8))]
+
+
+class Crowd(Tiny):
+    """Many seats take one to three steps each, one after the other; most steps win, the earlier seat of two alike."""
+
+    seats = 10
+
+    def to_move(self) -> i64:
+        return -1 if self.over() else len(self.made)
+
+    def over(self) -> bool:
+        return len(self.made) == self.seats
+
+    def placements(self) -> list[int]:
+        ranked = sorted(range(self.seats), key=lambda seat: (-self.made[seat], seat))
+        return [ranked.index(seat) + 1 for seat in range(self.seats)]
+
+    def points(self) -> list[int]:
+        return [0] * self.seats
+
+
+class Nine(Crowd):
+    """The same with one seat less."""
+
+    seats = 9
+
+
+class Couriers(Crowd):
+    """All seats together carry a parcel: won by all if nobody takes one step only, else lost by all."""
+
+    seats = 4
+
+    def placements(self) -> list[int]:
+        return [2 if 0 in self.made else 1] * self.seats
+
+
+class Alone(Couriers):
+    """The same for one seat."""
+
+    seats = 1
+
+
 class Shaky(Bull):
     """The same with a hand that cannot lift the arm."""
 
@@ -176,6 +247,14 @@ class Cup(Tiny):
 
 def look(state: State, seat: int, thinking: Thinking, guide: Guide | None = None) -> Findings:
     return Thinker(guide or Guide(), thinking, teams).think(state, seat, 5)
+
+
+def each_its_own(seats: int) -> tuple[int, ...]:
+    return tuple(range(seats))
+
+
+def all_together(seats: int) -> tuple[int, ...]:
+    return (0,) * seats
 
 
 def teams(seats: int) -> tuple[int, ...]:
@@ -220,6 +299,48 @@ def test_partners_play_for_each_other() -> None:
     assert found.best.move.code == 2
     assert found.best.chance > 0.8
     assert found.shares[0] == pytest.approx(found.shares[2])
+
+
+@pytest.mark.parametrize("crowd", [Nine, Crowd])
+def test_nine_and_ten_seats_are_as_good_as_two(crowd: type[Crowd]) -> None:
+    for seat in (0, crowd.seats - 1):
+        found = Thinker(Guide(), Thinking(iterations=600), each_its_own).think(crowd((1,) * seat), seat, 5)
+        assert found.best.move.code == 2
+        assert len(found.shares) == crowd.seats
+        assert sum(found.shares) == pytest.approx(1)
+    assert found.best.chance > 0.95  # nobody comes after the last of them
+
+
+@pytest.mark.parametrize("game", [Couriers, Alone])
+def test_what_is_won_together_is_won_by_everybody_and_shared_by_nobody(game: type[Couriers]) -> None:
+    found = Thinker(Guide(), Thinking(iterations=1500), all_together).think(game(), 0, 5)
+    assert found.best.move.code in (1, 2)
+    assert found.best.chance > 0.85
+    assert found.best.shares == pytest.approx((found.best.chance,) * game.seats)
+    worst = min(found.options, key=lambda option: option.chance)
+    assert (worst.move.code, worst.chance) == (0, 0.0)
+
+
+def test_what_is_lost_together_is_worth_nothing_to_anybody() -> None:
+    lost = Thinker(Guide(), Thinking(iterations=50), all_together).think(Couriers((0,)), 1, 5)
+    assert lost.shares == (0.0,) * 4
+
+
+def test_a_choice_of_which_no_move_is_listed_is_made_by_proposals() -> None:
+    found = look(Dart((5,)), 0, Thinking(iterations=400), Darter())
+    assert found.best.move.params[0] in (2, 3, 4)
+    assert {option.move.params[0] for option in found.options} == set(range(6))
+    both = look(Dart(), 1, Thinking(iterations=2500), Darter())
+    assert both.best.move.params == (3,)
+    assert both.best.chance > 0.9
+
+
+def test_who_knows_no_move_says_so() -> None:
+    for player in (SearchPlayer("search", PARLEY, USUAL, Darter()), RandomPlayer(Darter())):
+        assert 0 <= player.decide(Dart(), 1, FastChance(3)).params[0] <= 5
+    for player in (SearchPlayer("search", PARLEY, USUAL, Guide()), RandomPlayer()):
+        with pytest.raises(CubileteError, match=r"listed.*the title's guide proposes none"):
+            player.decide(Dart(), 1, FastChance(3))
 
 
 def test_parametric_moves_are_tried_one_by_one_and_impossible_ones_left_out() -> None:

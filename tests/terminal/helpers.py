@@ -11,9 +11,9 @@ from rich.console import Console
 from cubilete.core.match import Match, Seat
 from cubilete.core.options import read_options
 from cubilete.games import title
-from cubilete.terminal.opening import make_bots, seed_from
+from cubilete.terminal.play.opening import make_bots, seed_from
+from cubilete.terminal.play.session import Session
 from cubilete.terminal.screen import Screen
-from cubilete.terminal.session import Session
 
 TITLE = title("cargo_noir")
 Line = str | Callable[[Session], str]

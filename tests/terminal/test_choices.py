@@ -10,7 +10,7 @@ from rich.console import Console
 from cubilete.core.chance import FastChance
 from cubilete.core.errors import Refusal
 from cubilete.core.moves import Choice, Move
-from cubilete.terminal.choices import Menu, draw_menu, is_short_for
+from cubilete.terminal.play.choices import Menu, draw_menu, is_short_for
 from cubilete.terminal.screen import Screen
 from terminal.helpers import TITLE, new_match
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cubilete.core.errors import UsageError
-from cubilete.terminal.coverage import compare, scan
+from cubilete.terminal.reports.coverage import compare, scan
 from terminal.helpers import TITLE
 
 SOURCE = '''

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import xml.etree.ElementTree as ElementTree
 
-from cubilete.terminal.picture import take_picture
+from cubilete.terminal.play.picture import take_picture
 
 
 def test_the_picture_shows_a_decision_in_the_middle_of_a_game() -> None:

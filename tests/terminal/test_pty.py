@@ -22,13 +22,14 @@ from cubilete.core.replay import verify
 from terminal.helpers import TITLE, without_colours
 
 ASK = "> "
-PATIENCE = 120.0
+SECONDS_TO_WAIT = 120.0
 
 
 class Terminal:
     """A pseudo-terminal of a given size with the command running in it."""
 
-    def __init__(self, *words: str, columns: int = 80, rows: int = 24, **env: str) -> None:
+    def __init__(self, *words: str, columns: int = 80, rows: int = 24, ignoring: bool = False, **env: str) -> None:
+        """`ignoring`: as if started by somebody who has SIGINT ignored (`nohup make test &`)."""
         self.master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         surroundings = {name: text for name, text in os.environ.items() if name not in ("NO_COLOR", "COLUMNS", "LINES")}
@@ -42,7 +43,7 @@ class Terminal:
             stderr=slave,
             env=surroundings,
             start_new_session=True,
-            preexec_fn=own_terminal,
+            preexec_fn=lambda: own_terminal(ignoring),
         )
         os.close(slave)
         self.raw = ""
@@ -65,7 +66,7 @@ class Terminal:
 
     def until(self, *endings: str) -> str:
         """Wait until the screen ends with one of these."""
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + SECONDS_TO_WAIT
         while not self.text.endswith(endings):
             assert time.monotonic() < deadline, f"nothing like {endings} after: {self.text[-600:]}"
             if not self.read():
@@ -79,24 +80,26 @@ class Terminal:
         """Type a line and wait until something comes back."""
         seen = len(self.raw)
         self.type(f"{line}\n")
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + SECONDS_TO_WAIT
         while len(self.raw) <= seen + len(line) + 2 and time.monotonic() < deadline and self.read():
             pass
 
     def finish(self) -> int:
         """Read to the end; the exit code."""
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + SECONDS_TO_WAIT
         while self.read():
             if time.monotonic() > deadline:
                 self.process.kill()
                 self.process.wait()
                 raise AssertionError(f"it does not end: {self.text[-600:]}")
-        code = self.process.wait(timeout=PATIENCE)
+        code = self.process.wait(timeout=SECONDS_TO_WAIT)
         os.close(self.master)
         return code
 
 
-def own_terminal() -> None:
+def own_terminal(ignoring: bool) -> None:
+    """In the child: its terminal, and SIGINT as each test wants it, whatever the tests themselves inherited."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN if ignoring else signal.SIG_DFL)
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
 
@@ -143,14 +146,21 @@ def test_no_color_is_respected() -> None:
     assert "38;5;" not in terminal.raw
 
 
-def test_ctrl_c_and_ctrl_d_leave_politely() -> None:
-    for key, code in (("\x03", 130), ("\x04", 0)):
-        terminal = Terminal("play", "cargo_noir")
-        terminal.until(ASK)
-        terminal.type(key)
-        assert terminal.finish() == code
-        assert "Left unsaved after move 0." in terminal.text
-        assert "Traceback" not in terminal.text
+@pytest.mark.parametrize(
+    ("key", "ignoring", "code"),
+    [
+        pytest.param("\x03", False, 130, id="ctrl-c"),
+        pytest.param("\x04", False, 0, id="ctrl-d"),
+        pytest.param("\x03", True, 130, id="ctrl-c-started-by-nohup"),
+    ],
+)
+def test_ctrl_c_and_ctrl_d_leave_politely(key: str, ignoring: bool, code: int) -> None:
+    terminal = Terminal("play", "cargo_noir", ignoring=ignoring)
+    terminal.until(ASK)
+    terminal.type(key)
+    assert terminal.finish() == code
+    assert "Left unsaved after move 0." in terminal.text
+    assert "Traceback" not in terminal.text
 
 
 def test_the_tab_key_completes_moves() -> None:

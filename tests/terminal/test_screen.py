@@ -8,7 +8,7 @@ import time
 from rich.console import Console
 
 from cubilete.core.title import Line, Section
-from cubilete.terminal.screen import COLOURS, PATIENCE, PLAIN_SYMBOLS, SYMBOLS, Screen, printable
+from cubilete.terminal.screen import COLOURS, PLAIN_SYMBOLS, SPINNER_AFTER, SYMBOLS, Screen, printable
 from cubilete.terminal.story import counted, paragraphs, tell_paragraphs
 from cubilete.terminal.table import LONG, Memory, draw_table, split_label
 from terminal.helpers import without_colours
@@ -155,7 +155,11 @@ def test_only_neighbours_are_counted() -> None:
 
 # ---------------------------------------------------------------- thinking
 def test_a_spinner_shows_only_long_thoughts_and_only_on_a_terminal() -> None:
-    for colours, seconds, shown in ((True, PATIENCE + 0.3, True), (True, 0.0, False), (False, PATIENCE + 0.1, False)):
+    for colours, seconds, shown in (
+        (True, SPINNER_AFTER + 0.3, True),
+        (True, 0.0, False),
+        (False, SPINNER_AFTER + 0.1, False),
+    ):
         screen, paper = make_screen(colours=colours)
         with screen.thinking("Bo"):
             time.sleep(seconds)

@@ -16,8 +16,8 @@ from cubilete.core.position import fingerprint, load_position, read_position
 from cubilete.core.record import read_record, write_record
 from cubilete.core.replay import replay, resume, verify
 from cubilete.players import make_player
-from cubilete.terminal.opening import bot_chance, seed_from
-from cubilete.terminal.session import Session
+from cubilete.terminal.play.opening import bot_chance, seed_from
+from cubilete.terminal.play.session import Session
 from terminal.helpers import TITLE, Line, Sitting, new_match, next_turn, played, without_colours
 
 

@@ -10,9 +10,10 @@ import pytest
 
 import cubilete.terminal
 from cubilete.core.errors import UsageError
-from cubilete.terminal.words import terminal_words
-from cubilete.terminal.words_de import GERMAN
-from cubilete.terminal.words_en import ENGLISH
+from cubilete.terminal.screen import terminal_words
+
+ENGLISH = terminal_words("en").entries
+GERMAN = terminal_words("de").entries
 
 
 def gaps(sentence: str) -> set[str]:
@@ -27,7 +28,7 @@ def test_both_languages_say_the_same_things() -> None:
 
 def test_every_sentence_is_used_and_every_used_one_exists() -> None:
     folder = Path(str(cubilete.terminal.__file__)).parent
-    source = "".join(path.read_text("utf-8") for path in folder.glob("*.py") if not path.name.startswith("words_"))
+    source = "".join(path.read_text("utf-8") for path in folder.rglob("*.py"))
     made_up = {"replay.finished", "replay.paused"}  # named after the status of a record
     heads = ("seat", "accuracy", "inaccuracies", "mistakes", "blunders", "moves", "luck")
     made_up |= {f"analyse.{name}" for name in (*heads, "inaccuracy", "mistake", "blunder")}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cubilete.house import analysis
+from cubilete.house.bots import analysis
 from cubilete.web.__main__ import main
 from house.parley_title import put_on_the_shelf
 

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Engine, create_engine, select
 
-from cubilete.house import rows, schema
-from cubilete.house.live import LiveTable
-from cubilete.house.storage import open_engine
+from cubilete.house.store import rows, schema
+from cubilete.house.store.storage import open_engine
+from cubilete.house.tables.live import LiveTable
 from web.crowd import Heard, Script, gather_crowd
 from web.server import Server
 from web.services import postgres, redis

@@ -11,7 +11,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import create_engine
 
-from cubilete.house import schema
+from cubilete.house.store import schema
 from web.client import Visitor
 from web.conftest import Services
 from web.server import Server

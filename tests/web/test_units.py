@@ -16,7 +16,7 @@ import pytest
 
 from cubilete.core.errors import UsageError
 from cubilete.house.messages import PongFrame
-from cubilete.house.people import Person
+from cubilete.house.people.people import Person
 from cubilete.web import security
 from cubilete.web.logs import VisitorsFault
 from cubilete.web.pace import settle_in

@@ -1,7 +1,7 @@
 import type { Component } from 'svelte';
 
-import type { Settings } from '../lib/settings.svelte.ts';
-import type { TableState } from '../lib/table.ts';
+import type { Settings } from '../lib/page/settings.svelte.ts';
+import type { TableState } from '../lib/match/table_state.ts';
 import type { Language, Prompt, StoryLine } from '../lib/wire.ts';
 
 /** What every board is given. A board draws the view and calls back; it decides nothing. */

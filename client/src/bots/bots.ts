@@ -1,6 +1,6 @@
 /** The bots of a title as a visitor meets them: in which order, which one first, and in which words. */
 import { t } from '../lib/i18n.ts';
-import { settings } from '../lib/settings.svelte.ts';
+import { settings } from '../lib/page/settings.svelte.ts';
 import type { BotCard, StrengthCard } from '../lib/wire.ts';
 
 export type BotKind = 'levels' | 'own' | 'luck';

@@ -1,7 +1,7 @@
 /** The words of the house in the visitor's language. Reading `t()` in a component follows a change of language. */
 import { de } from './i18n/de.ts';
 import { en, type Texts } from './i18n/en.ts';
-import { settings } from './settings.svelte.ts';
+import { settings } from './page/settings.svelte.ts';
 import type { Language } from './wire.ts';
 
 export const LANGUAGES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' };

@@ -1,5 +1,5 @@
 /** Everything of the analysis, which comes when somebody asks for it. */
-import type { StoryMark } from '../lib/story.ts';
+import type { StoryMark } from '../lib/match/story.ts';
 import type { Analysis } from '../lib/wire.ts';
 import { marksOf, SIGNS, TURN_SIGN } from './study.ts';
 import { w } from './words.ts';

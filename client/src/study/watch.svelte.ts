@@ -1,5 +1,5 @@
 /** An analysis on its way: asked for, waited for, and read. */
-import { api } from '../lib/api.ts';
+import { api } from '../lib/net/api.ts';
 import type { AnalysisReport, Language } from '../lib/wire.ts';
 
 const EVERY = 1000;

@@ -1,5 +1,5 @@
 /** The words of the analysis in the visitor's language. */
-import { settings } from '../lib/settings.svelte.ts';
+import { settings } from '../lib/page/settings.svelte.ts';
 import type { Language } from '../lib/wire.ts';
 import { de } from './words/de.ts';
 import { en, type Texts } from './words/en.ts';

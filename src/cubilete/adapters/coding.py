@@ -9,13 +9,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from cubilete.core.chance import Chance
+from cubilete.core.chance_nodes import Dealer
 from cubilete.core.encoding import Coding, Encoding, Part, Row, count, rewards
 from cubilete.core.errors import CubileteError, UsageError
 from cubilete.core.moves import Move
 from cubilete.core.options import Options, read_options, write_options
 from cubilete.core.state import State
 from cubilete.core.title import Reader, Title
-from cubilete.core.walk import Dealer
 from cubilete.games import title as find_title
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from cubilete.adapters.coding import IllegalAction, Table, missing
-from cubilete.arena.table import ask, check, stream
+from cubilete.arena.game import ask, check, stream
 from cubilete.core.encoding import rewards
 from cubilete.core.errors import UsageError
 from cubilete.core.options import Options

@@ -23,6 +23,7 @@ from typing import Any
 
 from cubilete.adapters.coding import Table, missing
 from cubilete.core.chance import Chance, FastChance
+from cubilete.core.chance_nodes import ASKING, OVER, Walk, resume, set_out
 from cubilete.core.encoding import rewards
 from cubilete.core.moves import Move
 from cubilete.core.options import write_options
@@ -30,7 +31,6 @@ from cubilete.core.player import Player
 from cubilete.core.position import document_digest
 from cubilete.core.state import State
 from cubilete.core.title import Document, Title
-from cubilete.core.walk import ASKING, OVER, Walk, resume, set_out
 from cubilete.games import TITLES
 from cubilete.games import title as find_title
 

@@ -17,7 +17,7 @@ import secrets
 from typing import Any
 
 from cubilete.adapters.coding import Table, missing
-from cubilete.arena.table import game_seed, stream
+from cubilete.arena.game import game_seed, stream
 from cubilete.core.encoding import rewards
 from cubilete.core.options import Options
 from cubilete.core.state import State

@@ -18,12 +18,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from cubilete.adapters.coding import IllegalAction, Table, missing
-from cubilete.arena.table import game_seed, stream
+from cubilete.arena.game import game_seed, stream
+from cubilete.core.batch import Games
 from cubilete.core.errors import UsageError
 from cubilete.core.options import Options
 from cubilete.core.state import State
 from cubilete.core.title import Title
-from cubilete.core.vector import Games
 
 try:
     import numpy as np

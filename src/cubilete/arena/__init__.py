@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from cubilete.arena.game import ArenaError
 from cubilete.arena.report import ArenaReport
 from cubilete.arena.run import run_arena
-from cubilete.arena.table import ArenaError
 
 __all__ = ["ArenaError", "ArenaReport", "run_arena"]

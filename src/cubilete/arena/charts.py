@@ -71,7 +71,7 @@ __all__ = [
     "strips",
 ]
 
-BOLD = 1.2
+BOLD_WIDTH = 1.2
 """How much wider bold letters are."""
 MOST_DOTS = 120
 """A strip of more values than this shows this many of their quantiles."""
@@ -256,7 +256,9 @@ def lines(
     far = (min(point.x for point in points), max(point.x for point in points))
 
     def draw(width: int) -> tuple[float, list[str]]:
-        names = min(max(width_of(one.label) for one in series) * BOLD + 12, width * (0.42 if width == NARROW else 0.3))
+        names = min(
+            max(width_of(one.label) for one in series) * BOLD_WIDTH + 12, width * (0.42 if width == NARROW else 0.3)
+        )
         numbers = max(width_of(words) for words in tick_words(ticks(low, high, 5), form)) + 14
         top = 24.0 if y_label else 8.0
         upward = Axis(low, high, top + height, top)
@@ -273,7 +275,7 @@ def lines(
             marks.append(write(reference_label, along.start + 6, upward.at(reference) - 9, kind="soft halo"))
         ends = apart([upward.at(one.points[-1].y) for one in series], SIZE + 3)
         for at, (one, end) in enumerate(zip(series, ends)):
-            words = write(fit(one.label, (names - 10) / BOLD), along.at(one.points[-1].x) + 10, end, weight=600)
+            words = write(fit(one.label, (names - 10) / BOLD_WIDTH), along.at(one.points[-1].x) + 10, end, weight=600)
             marks.append(words.replace("<text", f'<text style="fill:{hue(at)}"', 1))
         return bottom + AXIS_BELOW + (20 if x_label else 0), marks
 

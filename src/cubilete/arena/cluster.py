@@ -18,14 +18,14 @@ from typing import Any
 from msgspec.structs import replace
 
 import cubilete
+from cubilete.arena.game import PlayedGame
 from cubilete.arena.plan import Task
 from cubilete.arena.spread import Setting, Spread, laid_out, play_tasks
-from cubilete.arena.table import PlayedGame
 from cubilete.core.errors import UsageError
 
 LOCAL = "local"
 MOST_AHEAD = 64
-KNOCK_SECONDS = 5.0
+CONNECT_SECONDS = 5.0
 
 
 def need_ray() -> Any:
@@ -111,7 +111,7 @@ def knock(address: str) -> None:
     if not host or not port.isdigit():
         return  # 'auto', or a name that Ray may know
     try:
-        socket.create_connection((host, int(port)), KNOCK_SECONDS).close()
+        socket.create_connection((host, int(port)), CONNECT_SECONDS).close()
     except (OSError, OverflowError) as error:
         raise nobody_there(address, str(error)) from None
 

@@ -8,9 +8,9 @@ from itertools import combinations
 
 from msgspec import Struct
 
+from cubilete.arena.game import GameRow
 from cubilete.arena.sequential import Evidence
 from cubilete.arena.statistics import Estimate, mean
-from cubilete.arena.table import GameRow
 
 CHECKPOINTS = 28
 """How many moments of a comparison are kept for its picture."""

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from cubilete.arena.table import GameRow
+from cubilete.arena.game import GameRow
 
 BY_WINS, BY_POINTS, BY_ORDER = "wins", "points", "order"
 

@@ -6,8 +6,8 @@ import io
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from cubilete.arena.game import PlayedGame
 from cubilete.arena.plan import Contest
-from cubilete.arena.table import PlayedGame
 from cubilete.core.errors import UsageError
 
 COLUMNS = {

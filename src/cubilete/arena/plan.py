@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 
 from msgspec import Struct
 
-from cubilete.arena.table import game_seed
+from cubilete.arena.game import game_seed
 
 FREE, ROUND_ROBIN, LADDER, KNOCKOUT = "free", "round-robin", "ladder", "knockout"
 TOURNAMENTS = (FREE, ROUND_ROBIN, LADDER, KNOCKOUT)

@@ -21,17 +21,17 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from cubilete.arena.statistics import Estimate, Z
-from cubilete.arena.table import GameRow
+from cubilete.arena.game import GameRow
+from cubilete.arena.statistics import Z_95, Estimate
 
-POINTS = 400 / math.log(10)
+POINTS_PER_LOGIT = 400 / math.log(10)
 """Rating points for a factor of e."""
 REPLICATES = 400
 ANCHOR = 1000.0
-HALF = 0.5
+PRIOR_GROUPS = 0.5
 """Jeffreys' prior: this much of a group is won and lost besides."""
 MOST_SHUFFLES, LEAST_SHUFFLES, RATED_IN_ALL = 20, 4, 30_000
-STEP = 2.0
+LONGEST_STEP = 2.0
 """Newton's steps are not allowed to be longer, in units of the logit."""
 Matrix = list[list[float]]
 Meetings = tuple[tuple[int, int, float, float], ...]
@@ -82,7 +82,7 @@ def make_ratings(rows: Sequence[GameRow], anchor: tuple[str, float], seed: int) 
     for at, name in enumerate(names):
         points = spread(best[at], [draw[at] for draw in draws], anchor[1]) if at in reached else None
         mu, sigma = skills.get(name, (None, None))
-        skill = Estimate(mu, mu - Z * sigma, mu + Z * sigma) if mu is not None and sigma is not None else None
+        skill = Estimate(mu, mu - Z_95 * sigma, mu + Z_95 * sigma) if mu is not None and sigma is not None else None
         lines.append(RatingLine(name, points, mu, sigma, skill))
     lines.sort(key=lambda line: -(line.points.value if line.points else -math.inf))
     met = sorted({(one, two) for group in groups for one, two, _, _ in group})
@@ -98,8 +98,8 @@ def spread(value: float, draws: Sequence[float], base: float) -> Estimate:
     """In rating points, with the interval that holds 95 of 100 draws and in any case the value itself."""
     ordered = sorted(draws)
     low, high = (ordered[min(len(ordered) - 1, int(share * len(ordered)))] for share in (0.025, 0.975))
-    middle = base + POINTS * value
-    return Estimate(middle, min(middle, base + POINTS * low), max(middle, base + POINTS * high))
+    middle = base + POINTS_PER_LOGIT * value
+    return Estimate(middle, min(middle, base + POINTS_PER_LOGIT * low), max(middle, base + POINTS_PER_LOGIT * high))
 
 
 # ---------------------------------------------------------------- who met whom
@@ -184,8 +184,8 @@ def weighted(
             wins[one][two] += weight * won
             wins[two][one] += weight * lost
     for (one, two), unit in units.items():
-        wins[one][two] += unit * (chance.gammavariate(HALF, 1.0) if chance else HALF)
-        wins[two][one] += unit * (chance.gammavariate(HALF, 1.0) if chance else HALF)
+        wins[one][two] += unit * (chance.gammavariate(PRIOR_GROUPS, 1.0) if chance else PRIOR_GROUPS)
+        wins[two][one] += unit * (chance.gammavariate(PRIOR_GROUPS, 1.0) if chance else PRIOR_GROUPS)
     return wins
 
 
@@ -198,7 +198,7 @@ def fit(wins: Matrix, base: int, reached: set[int], start: Sequence[float] | Non
         step = solve(bend, slope)
         longest = max((abs(one) for one in step), default=0.0)
         for at, one in zip(free, step):
-            strength[at] += one * min(1.0, STEP / longest) if longest else 0.0
+            strength[at] += one * min(1.0, LONGEST_STEP / longest) if longest else 0.0
         if longest < 1e-9:
             break
     return strength

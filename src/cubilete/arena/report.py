@@ -8,10 +8,10 @@ import msgspec
 from msgspec import Struct
 
 from cubilete.arena.compare import Comparison
+from cubilete.arena.game import GameRow
 from cubilete.arena.plan import FREE
 from cubilete.arena.ratings import Ratings
 from cubilete.arena.statistics import Estimate, mean, rate
-from cubilete.arena.table import GameRow
 
 FORMAT = 2
 """Goes up whenever the file changes in a way that a reader has to know of."""

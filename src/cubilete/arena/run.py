@@ -10,6 +10,7 @@ from time import perf_counter
 
 import cubilete
 from cubilete.arena.compare import comparisons
+from cubilete.arena.game import PlayedGame, stream
 from cubilete.arena.parquet import need_pyarrow, to_parquet
 from cubilete.arena.plan import FREE, KNOCKOUT, LADDER, ROUND_ROBIN, TOURNAMENTS, contests
 from cubilete.arena.ratings import ANCHOR, make_ratings
@@ -19,7 +20,6 @@ from cubilete.arena.sequential import ALPHA
 from cubilete.arena.spread import Setting, Spread, make_spread
 from cubilete.arena.statistics import mean
 from cubilete.arena.store import PAGE, PARQUET, REPORT, Folder, Identity, write_whole
-from cubilete.arena.table import PlayedGame, stream
 from cubilete.core import state as kernel
 from cubilete.core.errors import UsageError
 from cubilete.core.options import read_options, write_options

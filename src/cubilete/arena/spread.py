@@ -19,8 +19,8 @@ from types import TracebackType
 from msgspec import Struct
 from msgspec.structs import replace
 
+from cubilete.arena.game import ArenaError, PlayedGame, play_game
 from cubilete.arena.plan import Task
-from cubilete.arena.table import ArenaError, PlayedGame, play_game
 from cubilete.core.options import Options, read_options
 from cubilete.core.title import Title
 from cubilete.games import title as find_title

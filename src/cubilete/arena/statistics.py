@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-Z = 1.959963984540054
+Z_95 = 1.959963984540054
 """95 % of a normal distribution lie within this many standard deviations of its mean."""
 
 
@@ -24,9 +24,9 @@ def rate(wins: float, games: int) -> Estimate:
     if games == 0:
         return Estimate(0.0, 0.0, 1.0)
     share = wins / games
-    spread = Z * Z / games
+    spread = Z_95 * Z_95 / games
     middle = (share + spread / 2) / (1 + spread)
-    reach = Z / (1 + spread) * math.sqrt(share * (1 - share) / games + spread / (4 * games))
+    reach = Z_95 / (1 + spread) * math.sqrt(share * (1 - share) / games + spread / (4 * games))
     return Estimate(share, max(0.0, middle - reach), min(1.0, middle + reach))
 
 
@@ -39,5 +39,5 @@ def mean(values: Sequence[float]) -> Estimate:
     if count == 1:
         return Estimate(middle, middle, middle)
     variance = math.fsum((value - middle) ** 2 for value in values) / (count - 1)
-    reach = Z * math.sqrt(variance / count)
+    reach = Z_95 * math.sqrt(variance / count)
     return Estimate(middle, middle - reach, middle + reach)

@@ -17,7 +17,7 @@ from typing import IO
 import msgspec
 from msgspec import Struct
 
-from cubilete.arena.table import PlayedGame
+from cubilete.arena.game import PlayedGame
 from cubilete.core.errors import UsageError
 
 PLAN, LOG, PARQUET, REPORT, PAGE = "arena.json", "games.jsonl", "games.parquet", "report.json", "report.html"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 
+from cubilete.arena.bracket_svg import draw_bracket
 from cubilete.arena.charts import Bar, Cell, Point, Series, Strip, bars, dots, heat, histogram, lines, strips
 from cubilete.arena.compare import Comparison
 from cubilete.arena.drawing import minus, percent, percent_exactly, plain, signed
@@ -13,9 +14,8 @@ from cubilete.arena.ratings import RatingLine, Ratings
 from cubilete.arena.report import ArenaReport, PlayerLine, SeatLine
 from cubilete.arena.statistics import Estimate
 from cubilete.arena.text import difference, length, made_by, match_words, notes, p_value, verdicts, whole
-from cubilete.arena.tree import draw_tree
 
-OPEN = "It is open"
+UNDECIDED = "It is open"
 """How the sentences begin that tell nothing."""
 BAND = (
     "The band holds the true score at all moments together in {:g} of 100 arenas; once 50 % is outside, it is decided."
@@ -84,7 +84,7 @@ def headline(report: ArenaReport) -> tuple[str, str]:
 def bracket_section(page: Page, report: ArenaReport) -> None:
     page.section("Bracket")
     page.figure(
-        draw_tree(report),
+        draw_bracket(report),
         "Who moved on",
         "Seeded in the order of the list; numbers are wins, shared ones counting as fractions. A match ends as soon "
         "as it cannot turn. Equal wins are decided by points, equal points by the order of the list.",
@@ -336,10 +336,10 @@ def short_verdicts(report: ArenaReport) -> list[str]:
     if report.champion:
         return []
     said = verdicts(report)
-    open_ = [one for words, one in zip(said, report.comparisons) if words.startswith(OPEN)]
+    open_ = [one for words, one in zip(said, report.comparisons) if words.startswith(UNDECIDED)]
     if len(open_) < 2:
         return said
-    sure = [words for words in said if not words.startswith(OPEN)]
+    sure = [words for words in said if not words.startswith(UNDECIDED)]
     return [*sure, f"Open so far: {listed([f'{one.first} against {one.second}' for one in open_])}."]
 
 

@@ -24,12 +24,16 @@ class RecordError(CubileteError):
 
 
 class Refusal(CubileteError):  # noqa: N818 (the word of the architecture: a refusal is no fault)
-    """A move that may not be made now: the rule that forbids it and a sentence for a person."""
+    """A move that may not be made now: the rule that forbids it and a sentence for a person.
+
+    Where several moves were asked for at once, `move` is the notation of the one that was refused.
+    """
 
     def __init__(self, rule: str, sentence: str) -> None:
         super().__init__(sentence)
         self.rule = rule
         self.sentence = sentence
+        self.move = ""
 
     def __str__(self) -> str:
         return f"{self.sentence} [{self.rule}]" if self.rule else self.sentence

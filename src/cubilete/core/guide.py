@@ -58,7 +58,10 @@ class Guide:
         return chance.below(0, moves.n)
 
     def judge(self, state: State, seats: i64, chances: Weights) -> None:
-        """Every seat's chance to win from here, between 0 and 1 and 1 in all; the game is not over."""
+        """Every seat's chance to win from here, between 0 and 1; the game is not over.
+
+        1 in all, or the same for everybody where all win or lose together.
+        """
         chances.fit(seats)
         seat: i64 = 0
         while seat < seats:

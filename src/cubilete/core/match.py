@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from msgspec import Struct
 
@@ -135,12 +136,12 @@ class Match:
         return told
 
     # ------------------------------------------------------------ playing
-    def play(self, seat: int, move: Move | str) -> Entry:
+    def play(self, seat: int, move: Move | str, language: str = "en") -> Entry:
         """Make a move for a seat, or raise Refusal with nothing changed."""
         if isinstance(move, str):
             move = self.title.parse(move)
         journal = Journal()
-        full = self.title.play(self.state, seat, move, self.chance, journal)
+        full = self.title.play(self.state, seat, move, self.chance, journal, language)
         entry = Entry(
             len(self.log) + 1, seat, full, self.title.notation(full), drain(self.chance), tuple(journal.events)
         )
@@ -149,6 +150,46 @@ class Match:
         if len(self.line) % CHECKPOINT_EVERY == 0:
             self.checkpoints[len(self.line)] = self.state.clone()
         return entry
+
+    def parse_all(self, texts: Sequence[str]) -> list[Move]:
+        """The moves that texts name; Refusal, before anything is tried, if one of them names none."""
+        moves: list[Move] = []
+        for text in texts:
+            with naming(text):
+                moves.append(self.title.parse(text))
+        return moves
+
+    def play_part(self, seat: int, moves: Sequence[Move], language: str = "en") -> list[Move]:
+        """Make moves up to and including the first that chance answers or that shows something; returns the rest.
+
+        What was made is committed: whoever asked must keep it before the rest is tried, as a batch of its own. So no
+        refusal can take back a roll, nor tell what would be rolled. A refusal leaves everything as it was before.
+        """
+        mark = self.mark()
+        try:
+            for place, move in enumerate(moves, 1):
+                with naming(self.title.notation(move)):
+                    entry = self.play(seat, move, language)
+                if self.is_reveal(entry):
+                    return list(moves[place:])
+        except BaseException:
+            self.drop_back(mark)
+            raise
+        return []
+
+    def stale(self, seat: int, after: int, moves: Sequence[Move]) -> bool:
+        """Whether moves that a seat chose after move number `after` do not mean any more what they meant then.
+
+        They do not where the seat has moved since, where what it saw was taken back, or where their question is
+        another one. Whatever others did besides takes nothing away: a move that it made illegal is refused by a rule.
+        """
+        if after == len(self.log):
+            return False
+        numbers = [0, *(entry.number for entry in self.line)]
+        if after not in numbers or any(entry.seat == seat for entry in self.log[after:]):
+            return True
+        then = self.state_at(numbers.index(after))
+        return any(question(then, seat, move) != question(self.state, seat, move) for move in moves)
 
     def mark(self) -> Mark:
         """A place to return to if what follows cannot be kept."""
@@ -219,6 +260,20 @@ class Match:
         entry = Entry(len(self.log) + 1, seat, Move(-1), f"undo {to}", (), (), to, consent)
         self.log.append(entry)
         return entry
+
+
+def question(state: State, seat: int, move: Move) -> list[int]:
+    return state.question(seat, move.code, list(move.params))
+
+
+@contextmanager
+def naming(notation: str) -> Iterator[None]:
+    """A refusal of one move out of several says which one it is."""
+    try:
+        yield
+    except Refusal as refusal:
+        refusal.move = notation
+        raise
 
 
 def drain(chance: LoggedChance) -> tuple[tuple[int, ...], ...]:

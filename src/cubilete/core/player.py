@@ -18,6 +18,13 @@ class Player(ABC):
     def decide(self, state: State, seat: int, chance: Chance) -> Move:
         """A legal move for the seat. The state is the player's own to play on; chance is its own stream."""
 
+    def speak(self, state: State, seat: int, chance: Chance) -> Move | None:
+        """A move for which the game does not wait: an answer to an offer, or an offer of one's own; None for silence.
+
+        It is asked whenever what the seat may do out of turn has changed (`openings`), on a state as in `decide`.
+        """
+        return None
+
     def watch(self, seat: int, move: Move | None) -> None:  # noqa: B027 - most players have no memory
         """A move that was made at the table, this player's own included; None where the choice is still secret."""
 
@@ -25,3 +32,19 @@ class Player(ABC):
 def decide_fairly(player: Player, state: State, seat: int, chance: Chance) -> Move:
     """Ask a player for a move without showing it anything that its seat may not know."""
     return player.decide(state.redeal(seat, chance), seat, chance)
+
+
+def speak_fairly(player: Player, state: State, seat: int, chance: Chance) -> Move | None:
+    """Ask a player whether it wants to act out of turn, without showing it anything that its seat may not know."""
+    return player.speak(state.redeal(seat, chance), seat, chance)
+
+
+def openings(state: State, seat: int) -> tuple[tuple[int, ...], ...]:
+    """What a seat may do now, each listed move with its question: as long as this stays, nobody is asked again."""
+    return tuple((code, *state.question(seat, code, [])) for code in state.legal_moves(seat))
+
+
+def speakers(state: State) -> list[int]:
+    """The seats that may act although the game does not wait for them."""
+    owing = state.owing()
+    return [seat for seat in state.actors() if seat not in owing]

@@ -52,10 +52,14 @@ class State:
         """The first seat that owes a decision, or -1 when the game is over."""
         raise NotImplementedError
 
-    def actors(self) -> list[int]:
-        """Every seat that may decide something now, those that owe a decision first; empty when the game is over."""
+    def owing(self) -> list[int]:
+        """The seats for which the game waits, `to_move` first; empty when the game is over."""
         seat = self.to_move()
         return [] if seat < 0 else [int(seat)]
+
+    def actors(self) -> list[int]:
+        """Every seat that may decide something now, those that owe a decision first; empty when the game is over."""
+        return self.owing()
 
     def fill_moves(self, seat: i64, out: MoveList) -> None:
         """Add the code of every listed move that the seat may make now."""
@@ -64,6 +68,14 @@ class State:
     def verdict(self, seat: i64, code: i64, params: list[int]) -> i64:
         """LEGAL, or the number of the reason why the seat may not make this move now."""
         raise NotImplementedError
+
+    def question(self, seat: i64, code: i64, params: list[int]) -> list[int]:
+        """What gives the seat's move its meaning beyond its notation, as numbers that change when the meaning does.
+
+        The terms of the offer that an `accept` takes, or the phase where one word is used in two of them. A move that
+        was chosen before somebody else moved still counts as long as these numbers, its own question, are the same.
+        """
+        return []
 
     def complete(self, seat: i64, code: i64) -> list[int]:
         """The parameters that a listed move stands for; empty for a move that has none."""

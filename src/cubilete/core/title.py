@@ -109,6 +109,10 @@ class Title(ABC):
     """Whether everybody may know everything: view, story and table in words are the same through every seat."""
     most_codes: int = 4096
     """Every code of a listed move lies below this number."""
+    most_moves: int = 5000
+    """No game of random players takes more moves than this, with `quick_options`."""
+    quick_options: Mapping[str, Any] = {}
+    """Options under which games of random players end soon, where they hardly would otherwise; for tests."""
 
     # ------------------------------------------------------------ starting
     @abstractmethod
@@ -158,9 +162,11 @@ class Title(ABC):
             return move
         return Move(move.code, tuple(state.complete(seat, move.code)))
 
-    def play(self, state: State, seat: int, move: Move, chance: Chance, journal: Journal | None) -> Move:
+    def play(
+        self, state: State, seat: int, move: Move, chance: Chance, journal: Journal | None, language: str = "en"
+    ) -> Move:
         """Make a move, or raise Refusal and leave the state exactly as it was. Returns the move in full."""
-        refusal = self.why_not(state, seat, move)
+        refusal = self.why_not(state, seat, move, language)
         if refusal is not None:
             raise refusal
         full = self.spelt_out(state, seat, move)

@@ -19,9 +19,9 @@ Hear = Callable[[str, str, str], None]
 """Called with who speaks (a process), about what (a table or a person, by id), and what happened."""
 TOPIC = "cubilete"
 NOBODY = "-"
-PATIENCE = 2.0
+SEND_SECONDS = 2.0
 """Seconds that a message may take."""
-MOST_UNSAID = 1000
+MOST_WAITING_MESSAGES = 1000
 
 
 class Channel:
@@ -50,14 +50,14 @@ class RedisChannel(Channel):
         except ValueError:
             raise UsageError(f"'{url}' is not a Redis address; write redis://host:6379.") from None
         self.me = secrets.token_hex(4)
-        self.outbox: asyncio.Queue[str] = asyncio.Queue(MOST_UNSAID)
+        self.outbox: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING_MESSAGES)
         self.tasks: list[asyncio.Task[None]] = []
         self.listening = asyncio.Event()
 
     async def greet(self) -> None:
         """UsageError where nobody answers under the address."""
         try:
-            await asyncio.wait_for(self.redis.ping(), PATIENCE)
+            await asyncio.wait_for(self.redis.ping(), SEND_SECONDS)
         except (RedisError, OSError, TimeoutError) as error:
             raise UsageError(f"Redis does not answer: {str(error) or 'it takes too long'}.") from None
 
@@ -105,7 +105,7 @@ class RedisChannel(Channel):
         while True:
             message = await self.outbox.get()
             try:
-                await asyncio.wait_for(self.redis.publish(TOPIC, message), PATIENCE)
+                await asyncio.wait_for(self.redis.publish(TOPIC, message), SEND_SECONDS)
             except (RedisError, OSError, TimeoutError) as error:
                 log.warning("Redis is away; others will notice later", error=str(error))
             self.outbox.task_done()
@@ -113,7 +113,7 @@ class RedisChannel(Channel):
     async def close(self) -> None:
         if self.tasks:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self.outbox.join(), PATIENCE)
+                await asyncio.wait_for(self.outbox.join(), SEND_SECONDS)
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)

@@ -15,29 +15,30 @@ from sqlalchemy import Connection
 from cubilete.core.errors import CubileteError, UsageError
 from cubilete.core.match import Match
 from cubilete.core.record import WrittenMove
-from cubilete.house import clocks, rows
-from cubilete.house.analysis import Analyses
-from cubilete.house.cards import card_of_row
+from cubilete.house.bots.analysis import Analyses
+from cubilete.house.bots.bot_workers import BotWorkers
+from cubilete.house.bots.hints import Hints
 from cubilete.house.channel import NOBODY, Channel
-from cubilete.house.clockwork import Clockwork
 from cubilete.house.errors import NotFoundError
-from cubilete.house.hints import Hints
-from cubilete.house.live import KEPT_CHAT, NOTHING, LiveTable, Viewer, deal, owing
 from cubilete.house.messages import Created, Lobby
-from cubilete.house.minds import Minds
-from cubilete.house.neighbours import Neighbours
-from cubilete.house.people import People, Person
-from cubilete.house.play import Play
-from cubilete.house.rows import Conflict, TableRow
-from cubilete.house.seating import Seating
-from cubilete.house.storage import Storage
-from cubilete.house.watch import Watch
+from cubilete.house.peers import Peers
+from cubilete.house.people.people import People, Person
+from cubilete.house.store import rows
+from cubilete.house.store.rows import Conflict, TableRow
+from cubilete.house.store.storage import Storage
+from cubilete.house.tables import clocks
+from cubilete.house.tables.automation import Automation
+from cubilete.house.tables.live import MOST_CHAT_LINES, NOTHING_TOLD, LiveTable, Viewer, deal, owing
+from cubilete.house.tables.play import Play
+from cubilete.house.tables.seating import Seating
+from cubilete.house.tables.table_cards import card_of_row
+from cubilete.house.upkeep import Upkeep
 
 log = structlog.get_logger()
 Observe = Callable[[int, float], None]
 """Told how many moves were stored together and how many seconds that took."""
-TRIES = 8
-LAST_IN_LINE = 19
+MOST_TRIES = 8
+HIGHEST_NICENESS = 19
 """The system's lowest priority."""
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
@@ -55,21 +56,21 @@ class House:
         self,
         storage: Storage,
         channel: Channel,
-        minds: Minds | None = None,
+        workers: BotWorkers | None = None,
         bot_pause: float = 0.5,
         observe: Observe = lambda moves, seconds: None,
     ) -> None:
         self.storage = storage
         self.channel = channel
-        self.minds = minds or Minds()
-        self.analysts = minds or Minds(workers=1, politeness=LAST_IN_LINE)
+        self.bot_workers = workers or BotWorkers()
+        self.analysis_workers = workers or BotWorkers(workers=1, niceness=HIGHEST_NICENESS)
         """Who analyses what was played: never those whom a live table waits for."""
         self.people = People(storage, channel)
         self.seating = Seating(self)
         self.play = Play(self)
-        self.clockwork = Clockwork(self)
-        self.neighbours = Neighbours(self)
-        self.watch = Watch(self)
+        self.automation = Automation(self)
+        self.peers = Peers(self)
+        self.upkeep = Upkeep(self)
         self.hints = Hints(self)
         self.analyses = Analyses(self)
         self.bot_pause = bot_pause
@@ -81,10 +82,10 @@ class House:
     # ------------------------------------------------------------ opening and closing
     async def open(self) -> None:
         """Take up the work: listen to other processes and go on with running tables."""
-        await self.channel.open(self.neighbours.hear)
-        await self.watch.wake_up()
-        self.spawn(self.watch.look_after_all())
-        self.spawn(self.watch.keep())
+        await self.channel.open(self.peers.hear)
+        await self.upkeep.wake_up()
+        self.spawn(self.upkeep.look_after_all())
+        self.spawn(self.upkeep.keep())
 
     async def close(self) -> None:
         for table in self.tables.values():
@@ -94,8 +95,8 @@ class House:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.channel.publish(NOBODY, "closing")
-        self.minds.close()
-        self.analysts.close()
+        self.bot_workers.close()
+        self.analysis_workers.close()
         self.people.close()
         await self.channel.close()
         self.storage.close()
@@ -138,7 +139,7 @@ class House:
 
     async def load(self, table_id: str) -> LiveTable:
         def work(connection: Connection) -> tuple[TableRow | None, list[WrittenMove], list[Any]]:
-            return *rows.load_table(connection, table_id), rows.load_chat(connection, table_id, KEPT_CHAT)
+            return *rows.load_table(connection, table_id), rows.load_chat(connection, table_id, MOST_CHAT_LINES)
 
         row, moves, chat = await self.storage.read(work)
         if row is None:
@@ -168,7 +169,7 @@ class House:
         row, moves = await self.storage.read(lambda connection: rows.load_table(connection, table.row.id))
         if row is not None:
             table.match = None
-            table.told = NOTHING
+            table.told = NOTHING_TOLD
             table.catch_up(row, moves)
 
     async def lobby(self, person: Person) -> Lobby:
@@ -223,7 +224,7 @@ class House:
 
         When the last open seat is filled the game starts with the same commit.
         """
-        for _ in range(TRIES):
+        for _ in range(MOST_TRIES):
             row = rows.copy_of(table.row)
             work(row)
             match, setup = start_if_full(row)
@@ -236,7 +237,7 @@ class House:
             table.row = row
             if match is not None:
                 table.match = match
-                table.told = NOTHING
+                table.told = NOTHING_TOLD
             return
         raise UsageError("This table is too busy just now; please try again.")
 
@@ -244,7 +245,7 @@ class House:
         """Tell everybody, here and elsewhere, and see to it that the game goes on."""
         table.tell_moves()
         await self.channel.publish(table.row.id, "moves")
-        self.clockwork.set_going(table)
+        self.automation.set_going(table)
 
     # ------------------------------------------------------------ viewers
     async def enter(self, table: LiveTable, viewer: Viewer) -> None:
@@ -262,7 +263,7 @@ class House:
 
     async def announce(self, table: LiveTable, but: Viewer) -> None:
         table.tell_seats(but)
-        await self.neighbours.tell_presence(table)
+        await self.peers.tell_presence(table)
 
 
 def start_if_full(row: TableRow) -> tuple[Match | None, WrittenMove | None]:

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct, field
 from cubilete.core.moves import Prompt
 from cubilete.core.outcome import Outcome
 from cubilete.core.title import Line, Section
-from cubilete.players.analysed import Analysis
+from cubilete.players.analysis_types import Analysis
 
 Language = Literal["en", "de"]
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^\S(.*\S)?$", description="shown at the table")]

@@ -18,7 +18,7 @@ __all__ = ["LEVELS", "RandomPlayer", "make_player", "player_names"]
 def factories(title: Title) -> dict[str, Callable[[], Player]]:
     """Every player that knows the title: its own first, then the levels, then who plays anything anyhow."""
     levels: dict[str, Callable[[], Player]] = {name: partial(make_level, title, name) for name in LEVELS}
-    return {**title.bots(), **levels, RandomPlayer.name: RandomPlayer}
+    return {**title.bots(), **levels, RandomPlayer.name: lambda: RandomPlayer(title.guide())}
 
 
 def player_names(title: Title) -> list[str]:

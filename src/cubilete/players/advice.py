@@ -14,16 +14,16 @@ from cubilete.core.errors import CubileteError
 from cubilete.core.moves import Move
 from cubilete.core.state import State
 from cubilete.core.title import Title
+from cubilete.players.evaluation import Evaluator, Explored, make, move_at
+from cubilete.players.move_texts import notation_of, text_of, words_of_players
 from cubilete.players.search.tree import Node
-from cubilete.players.telling import notation_of, text_of, words_of_players
-from cubilete.players.weighing import Explored, Scales, make, move_at
 
 MOST_CHOICES = 3
-SEEN_ENOUGH = 0.05
+LEAST_VISIT_SHARE = 0.05
 """A choice is named if it was looked at this often, measured by the one that was looked at most."""
-LIKELY = 0.5
+LIKELY_SHARE = 0.5
 """An answer is named if it comes in this share of the worlds."""
-WORTH_TELLING = 20
+LEAST_ANSWER_WORLDS = 20
 """Worlds without which nobody can say what the others will do."""
 
 
@@ -54,10 +54,10 @@ class Asker(Struct, frozen=True, kw_only=True):
 
 def advise(title: Title, state: State, asker: Asker, seed: int, iterations: int, seconds: float = 0.0) -> Advice:
     """Look at so many worlds, or for so many seconds, whichever is over first (0 seconds: for no limit)."""
-    scales = Scales(title, title.guide(), state, asker.seat, seed)
-    if not scales.state.legal_moves(asker.seat):
+    evaluator = Evaluator(title, title.guide(), state, asker.seat, seed)
+    if not evaluator.state.legal_moves(asker.seat):
         return Advice(choices=[], chance=0.0, iterations=0)
-    explored = scales.explore(iterations, seconds)
+    explored = evaluator.explore(iterations, seconds)
     moves = ranked(explored)
     tallies = [explored.moves[move] for move in moves]
     wins = [round(100 * tally.chance) for tally in tallies]
@@ -65,16 +65,16 @@ def advise(title: Title, state: State, asker: Asker, seed: int, iterations: int,
     for place, move in enumerate(moves):
         why = reason(wins, place, asker.language)
         if place == 0:
-            why = with_answer(why, scales, explored, move, asker)
-        text = text_of(title, scales.state, asker.seat, move, asker.names, asker.language)
-        notation = notation_of(title, scales.state, asker.seat, move)
+            why = with_answer(why, evaluator, explored, move, asker)
+        text = text_of(title, evaluator.state, asker.seat, move, asker.names, asker.language)
+        notation = notation_of(title, evaluator.state, asker.seat, move)
         choices.append(AdvisedChoice(notation=notation, text=text, chance=round(tallies[place].chance, 4), why=why))
     return Advice(choices=choices, chance=choices[0].chance, iterations=explored.overall.worlds)
 
 
 def ranked(explored: Explored) -> list[Move]:
     """The moves worth naming; one that did well by a lucky handful of worlds stands behind one that is proven."""
-    enough = SEEN_ENOUGH * explored.moves[explored.best].worlds
+    enough = LEAST_VISIT_SHARE * explored.moves[explored.best].worlds
     seen = [move for move, tally in explored.moves.items() if tally.worlds >= enough]
     best = explored.moves
     return sorted(seen, key=lambda move: best[move].error - best[move].chance)[:MOST_CHOICES]
@@ -93,21 +93,21 @@ def reason(wins: list[int], place: int, language: str) -> str:
 
 
 # ---------------------------------------------------------------- what the others will do
-def with_answer(why: str, scales: Scales, explored: Explored, move: Move, asker: Asker) -> str:
+def with_answer(why: str, evaluator: Evaluator, explored: Explored, move: Move, asker: Asker) -> str:
     """The reason, with the answer that was met in most worlds, if there is one that others have to choose."""
-    node = answer_node(explored, move, scales.seat)
+    node = answer_node(explored, move, evaluator.seat)
     if node is None:
         return why
     edge = max(range(int(node.n)), key=lambda edge: int(node.counts[edge]))
-    if int(node.counts[edge]) < LIKELY * explored.moves[move].worlds:
+    if int(node.counts[edge]) < LIKELY_SHARE * explored.moves[move].worlds:
         return why
-    world = scales.state.clone()
+    world = evaluator.state.clone()
     try:
-        make(world, scales.seat, move, FastChance(scales.seed))
+        make(world, evaluator.seat, move, FastChance(evaluator.seed))
         answer = move_at(node, edge)
-        if scales.title.why_not(world, int(node.seat), answer) is not None:
+        if evaluator.title.why_not(world, int(node.seat), answer) is not None:
             return why
-        reply = text_of(scales.title, world, int(node.seat), answer, asker.names, asker.language)
+        reply = text_of(evaluator.title, world, int(node.seat), answer, asker.names, asker.language)
     except CubileteError:
         return why  # in this very world it is not the answer
     words = words_of_players(asker.language)
@@ -121,4 +121,4 @@ def answer_node(explored: Explored, move: Move, seat: int) -> Node | None:
     edges = [edge for edge in range(int(top.n)) if move_at(top, edge) == move]
     follow = [node for node in top.children.values() if int(node.way) in edges and int(node.seat) != seat]
     node = max(follow, key=lambda node: int(node.visits), default=None)
-    return node if node is not None and int(node.visits) >= WORTH_TELLING and int(node.n) > 1 else None
+    return node if node is not None and int(node.visits) >= LEAST_ANSWER_WORLDS and int(node.n) > 1 else None

@@ -17,27 +17,27 @@ from msgspec import Struct
 from cubilete.core.match import Match
 from cubilete.core.moves import Move
 from cubilete.core.state import State
-from cubilete.players.analysed import Verdict
-from cubilete.players.luck import Fortune, Luck
-from cubilete.players.weighing import Scales, Tally
+from cubilete.players.analysis_types import Verdict
+from cubilete.players.evaluation import Evaluator, Tally, is_together
+from cubilete.players.luck import Luck, LuckMeter
 
 METHOD = 2
 """Counted up when analyses change, so that nobody reads one of yesterday as one of today."""
 ITERATIONS = 80
 """Worlds looked at for a position, at least; more where each of them is soon played out."""
-DEEPER = 6
+DEEPER_FACTOR = 6
 """So many times as many for somebody who wants to know more surely."""
 INACCURACY, MISTAKE, BLUNDER = 0.03, 0.08, 0.15
 """Win chance that a move gives away."""
-SURE = 2.0
+SURE_ERRORS = 2.0
 """Standard errors by which a move has to be better before the one that was played is called anything."""
-CONFIRMATION = 3
+CONFIRMATION_FACTOR = 3
 """So many times as many worlds for what looks like a mistake, before it is called one."""
 USUAL_LOSS = 0.1
 """The share of its win chance that a move gives away which is not the best, as a rule."""
-PERSISTENCE = 4
+MOST_COMPARISONS = 4
 """How often two moves are weighed again before it stays open which of them is better."""
-LUCK = 3
+LUCK_FACTOR = 3
 """For a roll so many times as many worlds: luck is added up over a match, and so are its errors."""
 SEED = 20_261_115
 
@@ -72,71 +72,71 @@ class Analyst:
 
     def study(self, number: int) -> Studied:
         """The move that led to a moment of the match; the start for moment 0."""
-        fortune = Fortune(self.match, self.guide, SEED + number)
+        meter = LuckMeter(self.match, self.guide, SEED + number)
         if number == 0:
-            return Studied(number=0, seat=-1, luck=fortune.of_deal(LUCK * self.iterations))
+            return Studied(number=0, seat=-1, luck=meter.of_deal(LUCK_FACTOR * self.iterations))
         entry = self.match.line[number - 1]
         state = self.match.state_at(number - 1)
-        scales = Scales(self.match.title, self.guide, state, entry.seat, SEED + number)
+        evaluator = Evaluator(self.match.title, self.guide, state, entry.seat, SEED + number)
         found = Studied(number=number, seat=entry.seat)
-        if not scales.forced():
-            found = self.judge(scales, number, scales.as_listed(entry.move))
+        if not evaluator.forced():
+            found = self.judge(evaluator, number, evaluator.as_listed(entry.move))
         elif entry.outcomes:
-            overall = scales.explore(self.iterations).overall
+            overall = evaluator.explore(self.iterations).overall
             found = Studied(number=number, seat=entry.seat, before=overall.shares)
         if not entry.outcomes:
             return found
         after = self.match.state_at(number)
-        luck = fortune.of_move(state, after, entry.seat, entry.move, LUCK * self.iterations)
+        luck = meter.of_move(state, after, entry.seat, entry.move, LUCK_FACTOR * self.iterations)
         return with_luck(found, luck)
 
-    def judge(self, scales: Scales, number: int, played: Move) -> Studied:
+    def judge(self, evaluator: Evaluator, number: int, played: Move) -> Studied:
         """What a choice gave away."""
-        explored = scales.explore(self.iterations)
+        explored = evaluator.explore(self.iterations)
         best, before = explored.best, explored.overall.shares
-        if not scales.can_weigh(played):
-            return Studied(number=number, seat=scales.seat, before=before)
+        if not evaluator.can_weigh(played):
+            return Studied(number=number, seat=evaluator.seat, before=before)
         if best == played:
-            verdict: Verdict = "" if scales.decided(explored.moves.values(), explored.overall) else "best"
-            return Studied(number=number, seat=scales.seat, before=before, verdict=verdict)
-        wanted, made = self.compare(scales, best, played)
-        if scales.decided((wanted, made), explored.overall):
-            return Studied(number=number, seat=scales.seat, before=before)
+            verdict: Verdict = "" if evaluator.decided(explored.moves.values(), explored.overall) else "best"
+            return Studied(number=number, seat=evaluator.seat, before=before, verdict=verdict)
+        wanted, made = self.compare(evaluator, best, played)
+        if evaluator.decided((wanted, made), explored.overall):
+            return Studied(number=number, seat=evaluator.seat, before=before)
         loss, error = difference(wanted, made)
-        if loss > SURE * error and loss >= INACCURACY:
-            wanted, made = self.confirm(scales, best, played)
+        if loss > SURE_ERRORS * error and loss >= INACCURACY:
+            wanted, made = self.confirm(evaluator, best, played)
             loss, error = difference(wanted, made)
-        sure = loss > SURE * error
+        sure = loss > SURE_ERRORS * error
         return Studied(
             number=number,
-            seat=scales.seat,
+            seat=evaluator.seat,
             before=before,
             verdict=verdict_on(loss) if sure else "good",
             loss=loss if sure else likely_loss(loss, error, USUAL_LOSS * wanted.chance),
             best=best if sure and loss >= INACCURACY else None,
         )
 
-    def compare(self, scales: Scales, best: Move, played: Move) -> tuple[Tally, Tally]:
+    def compare(self, evaluator: Evaluator, best: Move, played: Move) -> tuple[Tally, Tally]:
         """Both moves in as many worlds, until it is clear which is better or that it hardly matters."""
-        wanted, made = scales.tally(), scales.tally()
+        wanted, made = evaluator.tally(), evaluator.tally()
         share = max(1, self.iterations // 2)
-        for turn in range(1, PERSISTENCE + 1):
-            scales.weigh(best, share, scales.seed + (turn << 20), wanted)
-            scales.weigh(played, share, scales.seed + (turn << 20), made)
+        for turn in range(1, MOST_COMPARISONS + 1):
+            evaluator.weigh(best, share, evaluator.seed + (turn << 20), wanted)
+            evaluator.weigh(played, share, evaluator.seed + (turn << 20), made)
             ahead, error = difference(wanted, made)
-            if ahead > SURE * error or ahead + SURE * error < INACCURACY or ahead <= 0:
+            if ahead > SURE_ERRORS * error or ahead + SURE_ERRORS * error < INACCURACY or ahead <= 0:
                 break
         return wanted, made
 
-    def confirm(self, scales: Scales, best: Move, played: Move) -> tuple[Tally, Tally]:
+    def confirm(self, evaluator: Evaluator, best: Move, played: Move) -> tuple[Tally, Tally]:
         """Both moves once more in worlds of their own.
 
         Of a hundred moves that are as good as the best a few look like mistakes at first sight, and every real mistake
         that was caught at first sight looks larger than it is.
         """
-        wanted, made = scales.tally(), scales.tally()
-        scales.weigh(best, CONFIRMATION * self.iterations, scales.seed + (1 << 30), wanted)
-        scales.weigh(played, CONFIRMATION * self.iterations, scales.seed + (1 << 30), made)
+        wanted, made = evaluator.tally(), evaluator.tally()
+        evaluator.weigh(best, CONFIRMATION_FACTOR * self.iterations, evaluator.seed + (1 << 30), wanted)
+        evaluator.weigh(played, CONFIRMATION_FACTOR * self.iterations, evaluator.seed + (1 << 30), made)
         return wanted, made
 
 
@@ -201,7 +201,8 @@ def chances(match: Match, studied: list[Studied]) -> list[tuple[float, ...]]:
 
     Where the next move was forced and left nothing to chance, the moment is worth what the one after it is.
     """
-    now = at_the_end(match.state) if match.over else (1 / len(match.seats),) * len(match.seats)
+    together = is_together(match.title.teams(len(match.seats)))
+    now = at_the_end(match.state, together) if match.over else (1 / len(match.seats),) * len(match.seats)
     told = [now]
     for found in reversed(studied[1:]):
         now = found.before or now
@@ -209,7 +210,8 @@ def chances(match: Match, studied: list[Studied]) -> list[tuple[float, ...]]:
     return told[::-1]
 
 
-def at_the_end(state: State) -> tuple[float, ...]:
+def at_the_end(state: State, together: bool) -> tuple[float, ...]:
+    """What every seat got of the win; all of it where it was won together."""
     places = state.placements()
-    winners = places.count(1)
+    winners = 1 if together else places.count(1)
     return tuple(1 / winners if place == 1 else 0.0 for place in places)

@@ -16,8 +16,8 @@ from cubilete.core.guide import Guide
 from cubilete.core.match import Match
 from cubilete.core.moves import Move
 from cubilete.core.state import State
+from cubilete.players.evaluation import Tally, counted_seats, enough, make
 from cubilete.players.search.descent import Search, Settings
-from cubilete.players.weighing import Tally, enough, make
 
 
 class Luck(Struct, frozen=True):
@@ -32,7 +32,7 @@ class Luck(Struct, frozen=True):
         return [after - before for before, after in zip(self.expected, self.actual)]
 
 
-class Fortune:
+class LuckMeter:
     """Plays games on from given states, the way the guide plays."""
 
     def __init__(self, match: Match, guide: Guide, seed: int) -> None:
@@ -68,8 +68,7 @@ class Fortune:
         return Luck(expected.shares, actual.shares, hypot(expected.error, actual.error))
 
     def tally(self, seat: int) -> Tally:
-        team = [other for other, its in enumerate(self.teams) if its == self.teams[seat]]
-        return Tally(len(self.teams), team)
+        return Tally(len(self.teams), counted_seats(self.teams, seat))
 
     def play_on(self, world: State, tally: Tally) -> None:
         self.search.judge(world)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from math import fsum
 
 from cubilete.core.match import Match
-from cubilete.players.analysed import AnalysedMoment, Analysis, LuckLine, SeatAnalysis, TurningPoint
-from cubilete.players.analysis import MISTAKE, SURE, Studied, accuracy_of, chances
-from cubilete.players.telling import notation_of, story_of, text_of, words_of_players
+from cubilete.players.analysis import MISTAKE, SURE_ERRORS, Studied, accuracy_of, chances
+from cubilete.players.analysis_types import AnalysedMoment, Analysis, LuckLine, SeatAnalysis, TurningPoint
+from cubilete.players.move_texts import notation_of, story_of, text_of, words_of_players
 
-MOST_TURNS = 5
-LUCKY = 0.05
+MOST_TURNING_POINTS = 5
+LEAST_LUCKY_GAIN = 0.05
 """A roll that changes less than this is no turning point."""
 DIGITS = 4
 
@@ -80,10 +80,10 @@ def turning_points(match: Match, studied: list[Studied], language: str) -> list[
         if found.luck is not None and found.number:
             seat = max(range(len(match.seats)), key=lambda seat, luck=found.luck: abs(luck.gains[seat]))  # type: ignore[misc]
             gain = found.luck.gains[seat]
-            if abs(gain) >= max(LUCKY, SURE * found.luck.error):
+            if abs(gain) >= max(LEAST_LUCKY_GAIN, SURE_ERRORS * found.luck.error):
                 swings.append((gain, found, seat))
     swings.sort(key=lambda swing: -abs(swing[0]))
-    largest = sorted(swings[:MOST_TURNS], key=lambda swing: swing[1].number)
+    largest = sorted(swings[:MOST_TURNING_POINTS], key=lambda swing: swing[1].number)
     return [turning_point(match, found, swing, lucky, language) for swing, found, lucky in largest]
 
 

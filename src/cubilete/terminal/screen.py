@@ -12,18 +12,24 @@ from contextlib import contextmanager
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from cubilete.core.words import Words
-from cubilete.terminal.words import terminal_words
+from cubilete.core.words import Words, load_words
 
-SYMBOLS = ("●", "▲", "■", "◆", "★", "✚", "▼", "♣")
-PLAIN_SYMBOLS = ("o", "^", "#", "*", "+", "x", "v", "%")
+SYMBOLS = ("●", "▲", "■", "◆", "★", "✚", "▼", "♣", "♥", "◗")
+"""As many as any table of the house has seats."""
+PLAIN_SYMBOLS = ("o", "^", "#", "*", "+", "x", "v", "%", "&", "@")
 """For terminals that know nothing but ASCII."""
 ASCII = str.maketrans({"…": "...", "·": "-", "„": '"', "“": '"'})
-COLOURS = ("#56b4e9", "#e69f00", "#009e73", "#cc79a7", "#d55e00", "#999999", "#8f7ee7", "#b2912f")
+COLOURS = (
+    "#56b4e9", "#e69f00", "#009e73", "#cc79a7", "#d55e00", "#999999", "#8f7ee7", "#b2912f", "#f0e442", "#aa4499",
+)  # fmt: skip
 """Colours that people with any kind of colour vision can tell apart (after Okabe and Ito); symbols say the same."""
-NARROWEST = 60
-PATIENCE = 0.4
+SPINNER_AFTER = 0.4
 """Seconds of thinking after which a spinner says that somebody thinks."""
+
+
+def terminal_words(language: str) -> Words:
+    """What the terminal itself says; UsageError for a language that nobody has written."""
+    return load_words("cubilete.terminal", language)
 
 
 def make_console(plain: bool = False) -> Console:
@@ -43,7 +49,7 @@ class Screen:
         self.names = tuple(names)
         self.you = frozenset(you)
         self.language = language
-        self.words: Words = terminal_words(language)
+        self.words = terminal_words(language)
         self.symbols = SYMBOLS if console.encoding.lower().startswith("utf") else PLAIN_SYMBOLS
         self.pattern = name_pattern(self.names)
 
@@ -119,7 +125,7 @@ class Screen:
             yield
             return
         status = self.console.status(Text(self.say("thinking", name=name)))
-        timer = threading.Timer(PATIENCE, status.start)
+        timer = threading.Timer(SPINNER_AFTER, status.start)
         timer.daemon = True
         timer.start()
         try:

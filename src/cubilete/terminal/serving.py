@@ -13,7 +13,7 @@ import typer
 from cubilete.core.errors import UsageError
 
 LANGUAGES = ("en", "de")
-PATIENCE = 60
+OPEN_WITHIN = 60
 """Seconds to wait for the house to answer before its page is opened."""
 
 
@@ -55,7 +55,7 @@ def check_port(host: str, port: int) -> None:
 
 def open_page(address: str, host: str, port: int) -> None:
     """Open the browser once the house answers; where there is no browser, nothing happens."""
-    ends = time.monotonic() + PATIENCE
+    ends = time.monotonic() + OPEN_WITHIN
     while time.monotonic() < ends:
         with socket.socket() as probe:
             probe.settimeout(1)

@@ -27,7 +27,7 @@ def serve(settings: Settings) -> None:
     import uvicorn
 
     from cubilete.house.channel import RedisChannel
-    from cubilete.house.storage import Storage
+    from cubilete.house.store.storage import Storage
     from cubilete.web.logs import configure
 
     settings.check()

@@ -20,10 +20,10 @@ from cubilete import __version__
 from cubilete.core.errors import CubileteError, Refusal
 from cubilete.house.channel import Channel, RedisChannel
 from cubilete.house.errors import NotAllowedError, NotFoundError
-from cubilete.house.facts import keep_fact
 from cubilete.house.house import House
 from cubilete.house.sentences import translated
-from cubilete.house.storage import Storage
+from cubilete.house.store.settings_store import keep_setting
+from cubilete.house.store.storage import Storage
 from cubilete.web.identity import Ask, Door
 from cubilete.web.languages import spoken_by
 from cubilete.web.logs import configure
@@ -79,7 +79,7 @@ def say_http(error: HTTPException) -> str:
 async def house_secret(house: House) -> bytes:
     """The key that signs cookies: made once and shared by every process through the database."""
     fresh = secrets.token_hex(32)
-    return bytes.fromhex(await house.storage.write(lambda connection: keep_fact(connection, "secret", fresh)))
+    return bytes.fromhex(await house.storage.write(lambda connection: keep_setting(connection, "secret", fresh)))
 
 
 def create_app(settings: Settings | None = None) -> Litestar:

@@ -11,7 +11,7 @@ from litestar.datastructures import Cookie
 from webauthn.helpers import base64url_to_bytes, bytes_to_base64url
 
 from cubilete.house.house import House
-from cubilete.house.people import Person
+from cubilete.house.people.people import Person
 from cubilete.web.languages import accepted_language
 from cubilete.web.security import COOKIE, Limiter, LoginNeededError, client_of, sign, unsign
 from cubilete.web.settings import Settings

@@ -19,7 +19,7 @@ from webauthn.helpers.structs import (
 
 from cubilete.core.errors import UsageError
 from cubilete.house.messages import Me, Message, Name
-from cubilete.house.people import Person
+from cubilete.house.people.people import Person
 from cubilete.web.identity import Ask, Door
 from cubilete.web.security import Limiter, client_of
 

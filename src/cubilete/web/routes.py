@@ -11,10 +11,7 @@ from litestar.params import Parameter
 
 from cubilete.core.title import SPECTATOR, Title
 from cubilete.games import TITLES, title
-from cubilete.house.archive import fairness, moment, record_text
 from cubilete.house.errors import NotFoundError
-from cubilete.house.lessons import lesson_infos, start_lesson
-from cubilete.house.live import LiveTable, Viewer
 from cubilete.house.messages import (
     AnalysisReport,
     AnalysisWish,
@@ -37,8 +34,11 @@ from cubilete.house.messages import (
     TableFrame,
     TitleCard,
 )
-from cubilete.house.people import Person
-from cubilete.house.shelf import bot_board, rule_cards, shelf
+from cubilete.house.people.people import Person
+from cubilete.house.shelf.lessons import lesson_infos, start_lesson
+from cubilete.house.shelf.shelf import bot_board, rule_cards, shelf
+from cubilete.house.tables.archive import fairness, moment, record_text
+from cubilete.house.tables.live import LiveTable, Viewer
 from cubilete.web.identity import Ask, Door, provide_door, provide_person
 from cubilete.web.languages import provide_language
 from cubilete.web.passkeys import passkey_routes

@@ -12,8 +12,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from cubilete.core.errors import CubileteError, Refusal
-from cubilete.house.hints import AdviceQuestion
-from cubilete.house.live import LiveTable, Viewer
+from cubilete.house.bots.hints import AdviceQuestion
 from cubilete.house.messages import (
     Frame,
     HelloRequest,
@@ -29,9 +28,10 @@ from cubilete.house.messages import (
     WhyFrame,
     WhyRequest,
 )
-from cubilete.house.people import Person
+from cubilete.house.people.people import Person
 from cubilete.house.sentences import translated
-from cubilete.house.shelf import rule_text
+from cubilete.house.shelf.shelf import rule_text
+from cubilete.house.tables.live import LiveTable, Viewer
 from cubilete.web.identity import Door, door_of
 from cubilete.web.metrics import SOCKETS
 from cubilete.web.security import ForeignError, Limiter, LoginNeededError, TooManyError, check_origin, client_of

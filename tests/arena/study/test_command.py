@@ -10,7 +10,7 @@ from typer.testing import CliRunner, Result
 
 from cubilete.cli import app
 from cubilete.core.errors import UsageError
-from cubilete.terminal.study import read_pace
+from cubilete.terminal.reports.study import read_pace
 
 QUICK = ("--players", "random", "--seats", "2", "--seed", "1")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from cubilete.arena.game import play_game
 from cubilete.arena.study.watch import NOBODY, Pace, Watched, is_runaway, lead_changes, leader, leads, watch_game
-from cubilete.arena.table import play_game
 from cubilete.core.measures import Measures
 from cubilete.core.title import Title
 from cubilete.games import title

@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 from cubilete.arena import run_arena
-from cubilete.arena.table import play_game
+from cubilete.arena.game import play_game
 from cubilete.core.chance import FastChance
 from cubilete.core.moves import Move
 from cubilete.core.position import fingerprint

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from cubilete.arena import run_arena
-from cubilete.arena.table import stream
+from cubilete.arena.game import stream
 from cubilete.core.chance import FastChance
 from cubilete.core.journal import Journal
 from cubilete.core.options import read_options

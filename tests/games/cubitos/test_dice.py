@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from contract.cases import FUZZ
+from cubilete.contract.cases import FUZZ
 from cubilete.core.title import SPECTATOR
 from cubilete.games.cubitos.rules.state import Cubitos
 from cubilete.games.cubitos.words.vocabulary import SORTS

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from contract.cases import FUZZ
+from cubilete.contract.cases import FUZZ
 from cubilete.games.cubitos.components.parts import Track
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules.state import Cubitos

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from contract.cases import FUZZ
+from cubilete.contract.cases import FUZZ
 from games.cubitos.helpers import (
     ANA,
     BEN,

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from contract.cases import FUZZ
+from cubilete.contract.cases import FUZZ
 from cubilete.core.chance import FastChance
 from cubilete.core.title import SPECTATOR
 from cubilete.games.cubitos.rules import codes as c

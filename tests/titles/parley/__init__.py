@@ -54,6 +54,7 @@ class ParleyTitle(Title):
     chance_kinds = (ChanceKind("deck", CARDS), ChanceKind("wobble", base=-2), ChanceKind("landing"))
     catalogue = texts.CATALOGUE
     components = "parley"
+    most_moves = 60
 
     def deal(
         self, seats: int, chance: Chance, options: Options | None = None, journal: Journal | None = None

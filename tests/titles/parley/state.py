@@ -147,6 +147,12 @@ class Parley(State):
         answers = any(offer.taker == seat for offer in self.offers)
         return self.phase == TURN and (answers or (any(self.hands[seat]) and not self.offered[seat]))
 
+    def question(self, seat: i64, code: i64, params: list[int]) -> list[int]:
+        """The terms that an answer refers to: an offer may have been replaced by another of the same seat."""
+        deed = DEEDS.get(code)
+        offer = self.offer_between(deed.other, int(seat)) if deed and deed.word in ("accept", "decline") else None
+        return [offer.card, offer.asks] if offer is not None else []
+
     # ------------------------------------------------------------ what may be decided
     def fill_moves(self, seat: i64, out: MoveList) -> None:
         for code in DEEDS:

@@ -1,5 +1,5 @@
 /** What the end of a game tells beside the points: coins over the turns, and the luckiest draw from the bag. */
-import { abreast } from '../../lib/history.ts';
+import { abreast } from '../../lib/match/history.ts';
 import type { StoryLine } from '../../lib/wire.ts';
 import type { Curve, Highlight, Match } from '../types.ts';
 import { readView, total, type CargoView } from './view.ts';

@@ -1,5 +1,5 @@
 /** What stands on every table of Cubitos: tracks, cards, dice and the fan track, as the house tells them in one language. */
-import { HouseError } from '../../lib/api.ts';
+import { HouseError } from '../../lib/net/api.ts';
 import type { Language } from '../../lib/wire.ts';
 
 export interface Bonus {

@@ -1,5 +1,5 @@
 /** Dice under way: which roll now, and which fly from one place to another. Told by the story, skipped by any key or press. */
-import { pace } from '../../lib/settings.svelte.ts';
+import { pace } from '../../lib/page/settings.svelte.ts';
 import type { StoryLine } from '../../lib/wire.ts';
 import { ROLL, thrown, throwsIn, TRAVEL, type Piece, type Settled, type Travel } from './pieces.ts';
 

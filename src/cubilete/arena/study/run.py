@@ -10,11 +10,11 @@ from time import perf_counter
 from msgspec import Struct
 from msgspec.structs import replace
 
+from cubilete.arena.game import ArenaError, game_seed, stream
 from cubilete.arena.plan import seating
 from cubilete.arena.spread import follow_parent
 from cubilete.arena.study.watch import Pace, Watched, watch_game
 from cubilete.arena.study.worlds import CHANGED, PRINTED, Worlds
-from cubilete.arena.table import ArenaError, game_seed, stream
 from cubilete.core.errors import UsageError
 from cubilete.core.options import read_options
 from cubilete.games import title as find_title

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from cubilete.arena.table import ask, check, stream, tell
+from cubilete.arena.game import ask, check, stream, tell
 from cubilete.core.measures import Measures, Pick
 from cubilete.core.moves import Move
 from cubilete.core.options import Options

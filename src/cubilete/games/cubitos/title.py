@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import partial
+from typing import Any
 
 from cubilete.core.catalogue import load_catalogue
 from cubilete.core.chance import Chance
@@ -57,6 +58,8 @@ class CubitosTitle(Title):
     package = PACKAGE
     nothing_hidden = True
     options_type = CubitosOptions
+    quick_options: Mapping[str, Any] = {"round_limit": "12"}
+    """Nobody who chooses at random ever wins a race."""
 
     def __init__(self, components: str = "") -> None:
         self.parts, self.components = load_components(components)

@@ -16,7 +16,7 @@ from mypy_extensions import i64
 from cubilete.core.chance import Chance, FastChance, Trial
 from cubilete.core.guide import Guide, Weights
 from cubilete.core.state import LEGAL, MoveList, State
-from cubilete.players.search.tree import PATIENCE, Node
+from cubilete.players.search.tree import MOST_USELESS_PROPOSALS, Node
 
 OPEN: Final = 0
 """What chance decided makes no difference to the tree: a plan has to do for all outcomes."""
@@ -25,14 +25,14 @@ OFFERED: Final = 1
 EXPLICIT: Final = 2
 """Every outcome leads to a node of its own."""
 
-PRIDE: Final = 0.02
-"""How much the places behind the winner count, so that a lost game is still played for the best place."""
-WHIM: Final = 0.3 / 1024
-"""How much a secret choice is left to a mood, in win chances."""
-MOST_SEATS: Final = 8
+PLACES_SHARE: Final = 0.02
+"""How much of a game all places count and not the win alone, so that a lost game is still played for the best place."""
+SECRET_NOISE: Final = 0.3
+"""Up to so many win chances are added at random where a secret choice is weighed."""
+NOISE_STEPS: Final = 1024
 MASK: Final = (1 << 61) - 1
-LONGEST: Final = 4000
-"""Decisions in one walk down; no tree is as deep."""
+MOST_DECISIONS: Final = 4000
+"""In one walk down; no tree is as deep."""
 
 
 class Settings:
@@ -54,7 +54,7 @@ class Settings:
         """How far a world is played out before it is judged; below 0 as far as the guide wants."""
 
 
-class Noting(Chance):
+class DigestingChance(Chance):
     """Passes every question on and keeps a digest of the answers."""
 
     def __init__(self, source: FastChance) -> None:
@@ -89,20 +89,20 @@ class Search:
         self.root = root
         self.me: i64 = me
         self.seats: i64 = len(teams)
-        self.teams: vec[i64] = vec[i64]([0] * MOST_SEATS)
-        i: i64 = 0
-        while i < self.seats:
-            self.teams[i] = teams[i]
-            i += 1
+        self.teams: vec[i64] = vec[i64]([i64(team) for team in teams])
+        self.together: bool = len(set(teams)) == 1
+        """Whether all seats win or lose as one: then nobody has a share of the win, and everybody has the whole."""
         self.guide = guide
         self.settings = settings
         self.chance = FastChance(seed)
-        self.noting = Noting(self.chance)
+        self.digesting = DigestingChance(self.chance)
         self.top = Node(me, -1)
-        self.sums: vec[float] = vec[float]([0.0] * MOST_SEATS)
+        self.sums: vec[float] = vec[float]([0.0] * len(teams))
         """What every seat got, over all iterations."""
         self.shares: list[list[float]] = []
-        """The same for each edge of the top node."""
+        """The same for each edge of the top node..."""
+        self.tries: list[int] = []
+        """...and in how many iterations."""
         self.iterations: i64 = 0
         self.deepest: i64 = 0
         self.steps: i64 = 0
@@ -112,8 +112,8 @@ class Search:
         self.chances = Weights()
         self.slots: vec[i64] = vec[i64]([0] * 4096)
         self.path: list[Node] = []
-        self.taken: vec[i64] = vec[i64]([0] * LONGEST)
-        self.sealed: vec[i64] = vec[i64]([0] * MOST_SEATS)
+        self.taken: vec[i64] = vec[i64]([0] * MOST_DECISIONS)
+        self.sealed: vec[i64] = vec[i64]([0] * len(teams))
 
     def adopt(self, node: Node) -> None:
         """Go on with what an earlier search found out about this very situation."""
@@ -134,7 +134,7 @@ class Search:
         self.iterations += 1
 
     def walk(self, world: State) -> i64:
-        """Down the tree and one step beyond; the number of choices made on the way."""
+        """Down the tree and one step beyond, or until nobody knows a move; the number of choices made on the way."""
         moves = self.moves
         node = self.top
         depth: i64 = 0
@@ -165,6 +165,8 @@ class Search:
                 node = child
             fresh = node.visits == 0
             edge = self.choose(world, node, moves)
+            if edge < 0:
+                break
             self.path.append(node)
             self.taken[depth] = edge
             depth += 1
@@ -177,7 +179,7 @@ class Search:
                 node.secret = True
                 self.sealed[seat] = mixed(self.sealed[seat], code + 1)
             seat = world.to_move()
-            if fresh or depth >= self.settings.depth or depth == LONGEST:
+            if fresh or depth >= self.settings.depth or depth == MOST_DECISIONS:
                 break
         return depth
 
@@ -186,13 +188,13 @@ class Search:
         self.steps += 1
         chance: Chance = self.chance
         if self.settings.chance == EXPLICIT:
-            self.noting.digest = 0
-            chance = self.noting
+            self.digesting.digest = 0
+            chance = self.digesting
         if params is not None and len(params) > 0:
             world.apply_form(seat, code, params, chance, None)
         else:
             world.apply(seat, code, chance, None)
-        return self.noting.digest if self.settings.chance == EXPLICIT else 0
+        return self.digesting.digest if self.settings.chance == EXPLICIT else 0
 
     def key(self, world: State, seat: i64, digest: i64, secret: bool) -> i64:
         """What the seat that chooses next knows of the last steps, apart from the edge that led here."""
@@ -214,7 +216,10 @@ class Search:
 
     # ------------------------------------------------------------ choosing
     def choose(self, world: State, node: Node, moves: MoveList) -> i64:
-        """The edge to follow: tried ones by what they brought, untried ones by promise, and not too many at once."""
+        """The edge to follow: tried ones by what they brought, untried ones by promise, and not too many at once.
+
+        -1 where no move is listed and the guide has none to propose.
+        """
         self.meet(world, node, moves)
         settings = self.settings
         slots = self.slots
@@ -249,7 +254,7 @@ class Search:
             if count > 0:
                 score = node.totals[edge] / float(count) + look * prior / (1.0 + float(count))
                 if node.secret:  # nobody who chooses in secret may be foreseen
-                    score += WHIM * float(self.chance.below(0, 1024))
+                    score += SECRET_NOISE * float(self.chance.below(0, NOISE_STEPS)) / float(NOISE_STEPS)
                 if score > liking:
                     liking = score
                     best = edge
@@ -257,21 +262,21 @@ class Search:
                 promise = prior
                 fresh = edge
             i += 1
-        if tried < self.room(tries):
+        if tried < self.most_considered(tries):
             if fresh >= 0 and (best < 0 or (promise > 0.0 and mean - settings.doubt + look * promise > liking)):
                 return fresh
-            if fresh < 0 and node.ideas > 0 and self.guide.proposes(world, node.seat):
-                proposed = self.widen(world, node, weight / float(n))
+            if fresh < 0 and (best < 0 or node.proposals_left > 0) and self.guide.proposes(world, node.seat):
+                proposed = self.widen(world, node, weight / float(n) if n > 0 else 1.0)
                 if proposed >= 0:
                     return proposed
         return best if best >= 0 else fresh
 
-    def room(self, tries: i64) -> i64:
+    def most_considered(self, tries: i64) -> i64:
         """How many moves may be considered in one situation after so many tries."""
-        room = i64(self.settings.width * sqrt(float(tries) + 1.0))
-        if room < 2:
-            room = 2
-        return room if room < self.settings.narrow else self.settings.narrow
+        most = i64(self.settings.width * sqrt(float(tries) + 1.0))
+        if most < 2:
+            most = 2
+        return most if most < self.settings.narrow else self.settings.narrow
 
     def meet(self, world: State, node: Node, moves: MoveList) -> None:
         """Fill `slots` with the edges of the moves that are listed now; moves not seen here before get one."""
@@ -314,7 +319,7 @@ class Search:
         edge: i64 = -1
         if form and world.verdict(node.seat, form[0], form[1:]) == LEGAL:
             edge = node.add_form(form[0], form[1:], prior)
-        node.ideas = PATIENCE if edge >= 0 else node.ideas - 1
+        node.proposals_left = MOST_USELESS_PROPOSALS if edge >= 0 else node.proposals_left - 1
         return edge
 
     # ------------------------------------------------------------ judging
@@ -328,22 +333,38 @@ class Search:
         while seat >= 0 and left > 0:
             moves.n = 0
             world.fill_moves(seat, moves)
-            pick: i64 = 0
-            if moves.n > 1:
-                pick = self.guide.pick(world, seat, moves, self.chance)
+            if moves.n == 0:
+                if not self.play_form(world, seat):
+                    break
                 left -= 1
+            else:
+                pick: i64 = 0
+                if moves.n > 1:
+                    pick = self.guide.pick(world, seat, moves, self.chance)
+                    left -= 1
+                world.apply(seat, moves.codes[pick], self.chance, None)
             self.steps += 1
-            world.apply(seat, moves.codes[pick], self.chance, None)
             seat = world.to_move()
         if seat < 0:
             self.share_out(world.placements())
         else:
             self.guide.judge(world, self.seats, self.chances)
 
+    def play_form(self, world: State, seat: i64) -> bool:
+        """Where no move is listed: make one that the guide proposes; False where it has none."""
+        form = self.guide.propose(world, seat, self.chance)
+        if not form or world.verdict(seat, form[0], form[1:]) != LEGAL:
+            return False
+        world.apply_form(seat, form[0], form[1:], self.chance, None)
+        return True
+
     def share_out(self, places: list[int]) -> None:
         """A finished game: the winners share it, and the places behind count a little."""
         self.chances.fit(self.seats)
         at = self.chances.at
+        if self.together:
+            self.win_or_lose(places[0] == 1)
+            return
         winners: i64 = 0
         behind: i64 = 0
         seat: i64 = 0
@@ -358,7 +379,15 @@ class Search:
             place = places[seat]
             won = 1.0 / float(winners) if place == 1 else 0.0
             rank = float(self.seats - place) / float(behind) if behind > 0 else 1.0 / float(self.seats)
-            at[seat] = (1.0 - PRIDE) * won + PRIDE * rank
+            at[seat] = (1.0 - PLACES_SHARE) * won + PLACES_SHARE * rank
+            seat += 1
+
+    def win_or_lose(self, won: bool) -> None:
+        """A finished game that all have won or lost together."""
+        at = self.chances.at
+        seat: i64 = 0
+        while seat < self.seats:
+            at[seat] = 1.0 if won else 0.0
             seat += 1
 
     def book(self, depth: i64) -> None:
@@ -374,22 +403,33 @@ class Search:
             edge = self.taken[i]
             node.visits += 1
             node.counts[edge] += 1
-            team = self.teams[node.seat]
-            value = 0.0
-            seat = 0
-            while seat < self.seats:
-                if self.teams[seat] == team:
-                    value += at[seat]
-                seat += 1
-            node.totals[edge] += value
+            node.totals[edge] += self.worth(node.seat)
             i += 1
         if depth > self.deepest:
             self.deepest = depth
+        if depth == 0:
+            return
         first = self.taken[0]
         while len(self.shares) <= first:
             self.shares.append([0.0] * int(self.seats))
+            self.tries.append(0)
+        self.tries[first] += 1
         share = self.shares[first]
         seat = 0
         while seat < self.seats:
             share[seat] += at[seat]
             seat += 1
+
+    def worth(self, seat: i64) -> float:
+        """The chance of the seat's team, the seat included, to win the world that was judged last."""
+        at = self.chances.at
+        if self.together:
+            return at[seat]
+        team = self.teams[seat]
+        value = 0.0
+        other: i64 = 0
+        while other < self.seats:
+            if self.teams[other] == team:
+                value += at[other]
+            other += 1
+        return value

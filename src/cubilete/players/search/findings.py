@@ -23,7 +23,7 @@ class Findings(Struct, frozen=True):
 
     options: tuple[Option, ...]
     shares: tuple[float, ...]
-    """Every seat's chance to win, if all go on as the search does."""
+    """Every seat's chance to win, if all go on as the search does: 1 in all, unless all win or lose together."""
     iterations: int
     seconds: float
     steps: int

@@ -9,7 +9,7 @@ from time import perf_counter
 from msgspec import Struct
 
 from cubilete.core.chance import Chance
-from cubilete.core.errors import UsageError
+from cubilete.core.errors import CubileteError, UsageError
 from cubilete.core.guide import Guide
 from cubilete.core.moves import Move
 from cubilete.core.player import Player
@@ -24,7 +24,7 @@ CHANCE = {"open": OPEN, "offered": OFFERED, "explicit": EXPLICIT}
 BATCH = 16
 """Iterations between two looks at the clock."""
 WORD = 1 << 30
-SEEN_ENOUGH = 0.05
+LEAST_VISIT_SHARE = 0.05
 """An impulsive player decides between moves that had at least this share of the best one's visits."""
 
 
@@ -170,8 +170,8 @@ def findings(search: Search, seconds: float) -> Findings:
             continue  # found worth a try in an earlier tree, where the game stood differently
         count = int(top.counts[i])
         here = search.shares[i] if i < len(search.shares) else []
-        looked = sum(here)
-        shares = tuple(share / looked for share in here) if looked else ()
+        tries = search.tries[i] if i < len(search.tries) else 0
+        shares = tuple(share / tries for share in here) if tries else ()
         options.append(
             Option(Move(int(top.codes[i]), tuple(known[i]) if known else ()), count, float(top.value(i)), shares)
         )
@@ -196,6 +196,8 @@ class SearchPlayer(Player):
         if len(codes) == 1 and not self.thinker.guide.proposes(state, seat):
             return Move(codes[0])
         found = self.thinker.think(state, seat, seed_of(chance))
+        if not found.options:
+            raise CubileteError(f"'{self.name}' knows no move: none is listed, and the title's guide proposes none.")
         noise = self.thinker.thinking.noise
         if noise:
             return impulsive(found, noise, chance)
@@ -204,7 +206,7 @@ class SearchPlayer(Player):
 
 def impulsive(found: Findings, noise: float, chance: Chance) -> Move:
     """The move that looks best to somebody whose judgement is a little off."""
-    enough = SEEN_ENOUGH * found.best.visits
+    enough = LEAST_VISIT_SHARE * found.best.visits
     seen = [option for option in found.options if option.visits and option.visits >= enough]
     return max(seen, key=lambda option: option.chance + noise * normal(chance)).move
 

@@ -14,7 +14,8 @@ from mypy_extensions import i64
 from cubilete.core.guide import Weights
 from cubilete.core.state import MoveList
 
-PATIENCE: Final = 8
+MOST_USELESS_PROPOSALS: Final = 8
+"""After so many proposals in a row that were known or not allowed, the guide is not asked any more."""
 
 
 class Node:
@@ -24,10 +25,10 @@ class Node:
         "children",
         "codes",
         "counts",
-        "ideas",
         "n",
         "params",
         "priors",
+        "proposals_left",
         "seat",
         "secret",
         "totals",
@@ -41,7 +42,7 @@ class Node:
         """The edge that leads here, or -1 where all edges do."""
         self.visits: i64 = 0
         self.n: i64 = 0
-        self.ideas: i64 = PATIENCE
+        self.proposals_left: i64 = MOST_USELESS_PROPOSALS
         """How often the guide may still propose what is no use."""
         self.secret: bool = False
         """Whether what is chosen here is kept from others who choose at the same time."""

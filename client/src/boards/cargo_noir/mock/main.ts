@@ -5,7 +5,7 @@ import '../../../styles/base.css';
 
 import { mount } from 'svelte';
 
-import { change } from '../../../lib/settings.svelte.ts';
+import { change } from '../../../lib/page/settings.svelte.ts';
 import Scene from './Scene.svelte';
 import { scenes } from './scenes.ts';
 

@@ -19,7 +19,7 @@ from cubilete.core.player import decide_fairly
 from cubilete.core.title import SPECTATOR, Document
 from cubilete.games import title
 from cubilete.house.messages import SeatView, TableFrame, Undo
-from cubilete.house.story import tell_story
+from cubilete.house.tables.story import tell_story
 
 HERE = Path(__file__).parent
 NAMES = ("Ana", "Bertrand", "Cho", "Dilara", "Ezekiel")

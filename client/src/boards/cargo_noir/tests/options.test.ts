@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { myPrompt } from '../../../lib/table.ts';
+import { myPrompt } from '../../../lib/match/table_state.ts';
 import type { Choice, Prompt, TableFrame } from '../../../lib/wire.ts';
 import { scenes } from '../mock/scenes.ts';
 import { CASINO, MARKET, meant, onlyChoice, readOptions } from '../options.ts';

@@ -1,5 +1,5 @@
 /** Figures under way: each follows the spaces that the story names, hopping a little at every step. */
-import { pace } from '../../../lib/settings.svelte.ts';
+import { pace } from '../../../lib/page/settings.svelte.ts';
 import type { Track } from '../furniture.ts';
 import { placeOf, type Point } from '../geometry.ts';
 import { stride, TRAVEL, type Walk } from '../pieces.ts';

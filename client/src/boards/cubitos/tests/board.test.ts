@@ -1,8 +1,8 @@
 import { flushSync, mount, tick, unmount } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { settings } from '../../../lib/settings.svelte.ts';
-import { merge, myPrompt, mySeat } from '../../../lib/table.ts';
+import { settings } from '../../../lib/page/settings.svelte.ts';
+import { merge, myPrompt, mySeat } from '../../../lib/match/table_state.ts';
 import Board from '../Board.svelte';
 import { keep, type Cell, type Furniture, type Track } from '../furniture.ts';
 import { scenes } from '../mock/scenes.ts';

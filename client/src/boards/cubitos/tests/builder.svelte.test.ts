@@ -1,7 +1,7 @@
 import { flushSync, mount, tick, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { change } from '../../../lib/settings.svelte.ts';
+import { change } from '../../../lib/page/settings.svelte.ts';
 import type { OptionCard } from '../../../lib/wire.ts';
 import Options from '../../../parts/Options.svelte';
 import { builderOf } from '../../index.ts';

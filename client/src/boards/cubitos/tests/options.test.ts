@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { merge, myPrompt } from '../../../lib/table.ts';
+import { merge, myPrompt } from '../../../lib/match/table_state.ts';
 import type { Choice, Prompt } from '../../../lib/wire.ts';
 import { scenes } from '../mock/scenes.ts';
 import { listed, meantByActive, onActive, readFill, readOptions, writeFill } from '../options.ts';

@@ -19,6 +19,7 @@ from cubilete.games.cubitos.rules.refill import best_filling, fill_refill, judge
 from cubilete.games.cubitos.rules.rolling import fill_rolling, judge_rolling, roll_on
 from cubilete.games.cubitos.rules.rounds import places, proceed, settle, settle_waiting
 from cubilete.games.cubitos.rules.table import Table
+from cubilete.games.cubitos.rules.tasks import top_task
 
 
 def names_move(code: i64) -> bool:
@@ -98,7 +99,7 @@ class Cubitos(Table):
             place += 1
         return -1
 
-    def actors(self) -> list[int]:
+    def owing(self) -> list[int]:
         found: list[int] = []
         place: i64 = 0
         while place < self.seats:
@@ -107,6 +108,13 @@ class Cubitos(Table):
                 found.append(seat)
             place += 1
         return found
+
+    def question(self, seat: i64, code: i64, params: list[int]) -> list[int]:
+        """The seat's stage and the effect it carries out: `skip`, `rest` and `draw` mean something else in each."""
+        if seat < 0 or seat >= self.seats:
+            return []
+        task = top_task(self, seat)
+        return [self.stage(seat), task >> c.EFFECT_AT if task >= 0 else -1]
 
     # ------------------------------------------------------------ moves
     def fill_moves(self, seat: i64, out: MoveList) -> None:

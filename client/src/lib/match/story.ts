@@ -1,0 +1,55 @@
+/** The log as a story: lines of one move together, moves of one seat in a row as its turn. */
+import type { StoryLine } from '../wire.ts';
+
+export interface Turn {
+  /** -1 where nobody acts: the setup, a new round. */
+  seat: number;
+  first: number;
+  lines: StoryLine[];
+}
+
+/** A note of the analysis beside a line: letters or a star, and what they mean. */
+export interface StoryMark {
+  kind: string;
+  sign: string;
+  label: string;
+}
+
+/** The first line of every moment. */
+export function firstLines(story: readonly StoryLine[]): Map<number, StoryLine> {
+  const found = new Map<number, StoryLine>();
+  for (const line of story) if (!found.has(line.moment)) found.set(line.moment, line);
+  return found;
+}
+
+/** The seat that an event is about, where it is about one. */
+export function seatOf(line: StoryLine): number {
+  const seat = line.line.facts['seat'];
+  return typeof seat === 'number' ? seat : -1;
+}
+
+/** Turns in order. A line that names nobody belongs to the move that caused it. */
+export function turns(story: readonly StoryLine[]): Turn[] {
+  const found: Turn[] = [];
+  let move = -1;
+  for (const line of story) {
+    const seat = seatOf(line);
+    const last = found.at(-1);
+    const sameMove = line.number === move;
+    if (last && (seat === last.seat || (seat < 0 && sameMove))) last.lines.push(line);
+    else found.push({ seat, first: line.number, lines: [line] });
+    move = line.number;
+  }
+  return found;
+}
+
+/** The part of a story that names one seat. */
+export function ofSeat(story: readonly Turn[], seat: number): Turn[] {
+  return seat < 0 ? [...story] : story.filter((turn) => turn.seat === seat);
+}
+
+/** The rules that the last move used, for the rules drawer. */
+export function rulesJustUsed(story: readonly StoryLine[]): Set<string> {
+  const last = story.at(-1)?.number ?? -1;
+  return new Set(story.filter((line) => line.number === last && line.line.rule).map((line) => line.line.rule));
+}

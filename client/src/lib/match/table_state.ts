@@ -1,0 +1,85 @@
+/** A table as a viewer knows it: the first frame, and everything that came after it merged in. */
+import type { Frame, Prompt, SeatView, StoryLine, TableFrame } from '../wire.ts';
+
+/** The merged table. */
+export type TableState = Omit<TableFrame, 'type'>;
+
+/** A table after a frame, and what happened in it. Frames that change no table (pong, why, refused) are not for here. */
+export interface Merged {
+  table: TableState;
+  /** New lines of the story; empty where the whole table came anew. */
+  lines: StoryLine[];
+}
+
+export function merge(table: TableState | null, frame: Frame): Merged | null {
+  switch (frame.type) {
+    case 'table': {
+      const { type: _, ...rest } = frame;
+      return { table: rest, lines: [] };
+    }
+    case 'update': {
+      if (!table) return null;
+      const { type: _, story, ...rest } = frame;
+      const last = table.story.at(-1)?.number ?? -1;
+      const lines = story.filter((line) => line.number > last);
+      return { table: { ...table, ...rest, story: [...table.story, ...lines], undo_request: null }, lines };
+    }
+    case 'seats': {
+      if (!table) return null;
+      const { type: _, ...rest } = frame;
+      return { table: { ...table, ...rest }, lines: [] };
+    }
+    case 'chat':
+      return table && { table: { ...table, chat: [...table.chat, frame.line] }, lines: [] };
+    default:
+      return null;
+  }
+}
+
+/**
+ * My prompt: that of the preferred seat, else of one the game waits for before one that merely may act. A bot that
+ * stands in decides itself.
+ */
+export function myPrompt(table: TableState, preferred = -1): Prompt | null {
+  const mine = myPrompts(table);
+  return mine.find((prompt) => prompt.seat === preferred) ?? mine.find((prompt) => !prompt.waiting) ?? mine[0] ?? null;
+}
+
+/** The prompts of all my seats; several at one screen may decide at once. */
+export function myPrompts(table: TableState): Prompt[] {
+  return table.prompts.filter((prompt) => !table.seats[prompt.seat]?.bot);
+}
+
+/** Whether a bot stands in for me at a seat that I may take back. */
+export function isReplaced(table: TableState): boolean {
+  return table.status === 'running' && table.seats.some((seat) => seat.mine && seat.bot !== '' && !seat.resigned);
+}
+
+/** My seat that has the prompt, else my first seat, else -1 for a spectator. */
+export function mySeat(table: TableState): number {
+  return myPrompt(table)?.seat ?? table.seats.find((seat) => seat.mine)?.seat ?? -1;
+}
+
+export function awaited(table: TableState): SeatView[] {
+  return table.status === 'running' ? table.seats.filter((seat) => seat.on_turn) : [];
+}
+
+/** My seat whose moves an undo would take back: the one that moved last, if it is mine. */
+export function undoSeat(table: TableState): number {
+  const last = table.story.at(-1)?.number ?? -1;
+  const mover = table.story.find((line) => line.number === last)?.line.facts['seat'];
+  const mine = table.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
+  return typeof mover === 'number' && mine.includes(mover) ? mover : (mine[0] ?? -1);
+}
+
+/** The move just after which an undo with everybody's consent would stop: one further than is free. */
+export function beyondFree(table: TableState): number {
+  const numbers = [...new Set([0, ...table.story.map((line) => line.number)])].sort((a, b) => a - b);
+  return numbers.at(-2 - (table.undo?.steps ?? 0)) ?? 0;
+}
+
+/** Everybody's points, where the title tells them in its view. */
+export function pointsIn(view: Record<string, unknown> | null): number[] | null {
+  const points = view?.['points'];
+  return Array.isArray(points) && points.every((n) => typeof n === 'number') ? (points as number[]) : null;
+}

@@ -1,0 +1,125 @@
+/** What the house answers over HTTP, each call with its types. */
+import type {
+  AnalysisReport,
+  AnalysisWish,
+  BotBoard,
+  Created,
+  Fairness,
+  Fork,
+  Join,
+  LessonInfo,
+  Lobby,
+  Login,
+  Me,
+  Moment,
+  NewTable,
+  Register,
+  Rename,
+  RuleCard,
+  SeatCommand,
+  TableFrame,
+  TitleCard,
+} from '../wire.ts';
+
+/** A request that failed. `status` 0 means that the house could not be reached. */
+export class HouseError extends Error {
+  readonly status: number;
+  readonly rule: string;
+
+  constructor(status: number, sentence: string, rule = '') {
+    super(sentence);
+    this.status = status;
+    this.rule = rule;
+  }
+
+  get offline(): boolean {
+    return this.status === 0;
+  }
+}
+
+const ME = '/api/me';
+
+type Method = 'GET' | 'POST' | 'PATCH';
+
+/** What the page asked before its program had come, to be taken once: see scripts/ahead.ts. */
+function takeAhead(): Promise<Response> | undefined {
+  const asked = globalThis as { meAhead?: Promise<Response> };
+  const answer = asked.meAhead;
+  delete asked.meAhead;
+  return answer;
+}
+
+async function call(method: Method, path: string, body?: unknown): Promise<Response> {
+  let response: Response;
+  try {
+    response = await ((path === ME && method === 'GET' && takeAhead()) || fetch(path, {
+      method,
+      credentials: 'same-origin',
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    }));
+  } catch {
+    throw new HouseError(0, '');
+  }
+  if (response.ok) return response;
+  throw await failure(response);
+}
+
+async function failure(response: Response): Promise<HouseError> {
+  // A proxy in front of a sleeping house answers 502 to 504: that is the house not being there.
+  if (response.status >= 502 && response.status <= 504) return new HouseError(0, '');
+  try {
+    const said: unknown = await response.json();
+    if (said && typeof said === 'object' && 'sentence' in said) {
+      return new HouseError(response.status, String(said.sentence), 'rule' in said ? String(said.rule) : '');
+    }
+  } catch {
+    // Not the house's own words; the caller has some.
+  }
+  return new HouseError(response.status, '');
+}
+
+async function json<T>(method: Method, path: string, body?: unknown): Promise<T> {
+  return (await (await call(method, path, body)).json()) as T;
+}
+
+const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
+const title = (slug: string): string => `/api/titles/${encodeURIComponent(slug)}`;
+
+export const api = {
+  titles: (language: string) => json<TitleCard[]>('GET', `/api/titles?language=${language}`),
+  rules: (slug: string, language: string, query = '') =>
+    json<RuleCard[]>('GET', `${title(slug)}/rules?${new URLSearchParams({ query, language })}`),
+  bots: (slug: string, language: string) => json<BotBoard>('GET', `${title(slug)}/bots?language=${language}`),
+  lessons: (slug: string, language: string) => json<LessonInfo[]>('GET', `${title(slug)}/lessons?language=${language}`),
+  startLesson: (slug: string, id: string) => json<Created>('POST', `${title(slug)}/lessons/${encodeURIComponent(id)}`),
+  me: () => json<Me>('GET', ME),
+  rename: (said: Rename) => json<Me>('PATCH', '/api/me', said),
+  register: (said: Register) => json<Me>('POST', '/api/register', said),
+  login: (said: Login) => json<Me>('POST', '/api/login', said),
+  logout: () => json<Me>('POST', '/api/logout'),
+  passkey: <T>(step: 'register/options' | 'register' | 'login/options' | 'login', said: unknown = {}) =>
+    json<T>('POST', `/api/passkeys/${step}`, said),
+  lobby: () => json<Lobby>('GET', '/api/lobby'),
+  create: (said: NewTable) => json<Created>('POST', '/api/tables', said),
+  table: (id: string, language = 'en') => json<TableFrame>('GET', `${table(id)}?language=${language}`),
+  join: (id: string, said: Join) => call('POST', `${table(id)}/join`, said),
+  leave: (id: string) => call('POST', `${table(id)}/leave`),
+  start: (id: string) => call('POST', `${table(id)}/start`),
+  kick: (id: string, said: SeatCommand) => call('POST', `${table(id)}/kick`, said),
+  replace: (id: string, said: SeatCommand) => call('POST', `${table(id)}/replace`, said),
+  resign: (id: string) => call('POST', `${table(id)}/resign`),
+  comeBack: (id: string) => call('POST', `${table(id)}/return`),
+  rematch: (id: string) => json<Created>('POST', `${table(id)}/rematch`),
+  fork: (id: string, said: Fork) => json<Created>('POST', `${table(id)}/fork`, said),
+  moment: (id: string, number: number, seat: number, language: string) => {
+    const query = new URLSearchParams({ language });
+    if (seat >= 0) query.set('seat', String(seat));
+    return json<Moment>('GET', `${table(id)}/moments/${number}?${query}`);
+  },
+  record: async (id: string) => (await call('GET', `${table(id)}/record`)).text(),
+  recordAddress: (id: string) => `${table(id)}/record`,
+  analysis: (id: string, language: string) => json<AnalysisReport>('GET', `${table(id)}/analysis?language=${language}`),
+  analyse: (id: string, said: AnalysisWish, language: string) => json<AnalysisReport>('POST', `${table(id)}/analysis?language=${language}`, said),
+  fairness: (id: string) => json<Fairness>('GET', `${table(id)}/fairness`),
+};

@@ -1,0 +1,56 @@
+/** Who is here and what is on the shelf, asked for once and shared by the pages. */
+import { api, HouseError } from './api.ts';
+import { t } from '../i18n.ts';
+import { change, settings } from '../page/settings.svelte.ts';
+import type { Language, Me, TitleCard } from '../wire.ts';
+
+export const session: { me: Me | null; titles: TitleCard[] | null } = $state({ me: null, titles: null });
+
+let shelfLanguage: Language | null = null;
+
+let asking: Promise<Me> | null = null;
+
+/** Everything but the shelf needs to know who is here, and two questions at once would make two guests. */
+export async function loadMe(): Promise<Me> {
+  if (session.me) return session.me;
+  asking ??= api.me().finally(() => (asking = null));
+  session.me = await asking;
+  return session.me;
+}
+
+/** The titles in the language of the visitor. */
+export async function loadTitles(): Promise<TitleCard[]> {
+  if (!session.titles || shelfLanguage !== settings.language) {
+    const language = settings.language;
+    session.titles = await api.titles(language);
+    shelfLanguage = language;
+  }
+  return session.titles;
+}
+
+export function titleName(slug: string): string {
+  return session.titles?.find((title) => title.slug === slug)?.name ?? slug.replaceAll('_', ' ');
+}
+
+/** What people call a bot of a title. */
+export function botName(slug: string, bot: string): string {
+  return session.titles?.find((title) => title.slug === slug)?.bots.find((one) => one.name === bot)?.label || bot;
+}
+
+/** Speak another language from now on; the house is told, so that it writes in it too. */
+export async function speak(language: Language): Promise<void> {
+  change({ language });
+  const me = session.me;
+  if (me) session.me = await api.rename({ name: me.name, language }).catch(() => ({ ...me, language }));
+  if (session.titles) await loadTitles().catch(() => undefined);
+}
+
+/** What went wrong, in words for a person. */
+export function reason(error: unknown): string {
+  if (error instanceof HouseError) {
+    if (error.offline) return t().error.offline;
+    if (error.message) return error.message;
+    if (error.status === 404) return t().error.missing;
+  }
+  return t().error.unknown;
+}

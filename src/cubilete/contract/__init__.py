@@ -1,0 +1,32 @@
+"""The contract: what every title of the house keeps, whatever its rules.
+
+A title joins with three lines in a file of its own tests:
+
+    from cubilete.contract.suite import *
+    from pig.title import PigTitle
+
+    CONTRACT_TITLES = (PigTitle(),)
+
+Titles of an installed package can be tried without a file: `pytest --pyargs cubilete.contract --cubilete-title pig`,
+and all that are found without the option. The suite finds all seat counts and a variant for every value of every
+option. What else it has to know a title says itself: `Title.nothing_hidden`, `Title.quick_options` (options under which
+games of random players end soon) and `Title.most_moves`.
+
+What the suite proves, one file for each promise:
+
+| file | promise |
+| --- | --- |
+| `test_games.py` | random games end, every listed move is accepted, nothing is lost, clones are independent |
+| `test_prompts.py` | every prompt reads well, parses back and cites rules that exist; so does every event |
+| `test_records.py` | a record replays to the last character, here and in a fresh process, undos included |
+| `test_positions.py` | every decision can be exported, loaded and played on from; bad positions are refused |
+| `test_batches.py` | several moves at once commit what they show, and no refusal tells what would be rolled |
+| `test_refusals.py` | everything else is refused with a sentence and a rule, and changes nothing |
+| `test_leaks.py` | nothing a seat receives depends on what it may not know |
+| `test_undo.py` | undo is free to the last reveal and not further, and nobody can fish for better dice |
+| `test_verify.py` | an honest record verifies, a doctored one does not |
+| `test_search.py` | guides keep what they promise to a search, and a search plays to the end |
+| `test_lessons.py` | lessons are real positions, and their hints do what they say |
+
+Random choices come from seeded sources and Hypothesis runs derandomized, so a failure comes back until it is mended.
+"""

@@ -1,0 +1,112 @@
+"""Playing at random, for tests: everything comes from a seeded source and comes out the same every time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from cubilete.contract.cases import Case
+from cubilete.core.chance import FastChance
+from cubilete.core.match import Match, Seat
+from cubilete.core.moves import Move
+from cubilete.core.position import fingerprint
+from cubilete.core.state import State
+from cubilete.core.title import SPECTATOR, Reader, Title
+
+NAMES = ("Ana", "Bea", "Cato", "Dan", "Eva", "Finn", "Gus", "Hana", "Ivo", "Jo")
+
+
+def new_match(case: Case, seed: int) -> Match:
+    """A match with names, and with words that the players mixed into the seed."""
+    seats = [Seat(name, salt=f"{name} was here") for name in NAMES[: case.seats]]
+    return Match(case.title, seats, case.options, seed.to_bytes(32, "big"))
+
+
+def pick(chance: FastChance, n: int) -> int:
+    return int(chance.below(0, n))
+
+
+def any_move(title: Title, state: State, chance: FastChance) -> tuple[int, Move]:
+    """A random move of a random seat that may act; now and then a parametric one that the prompt suggests."""
+    actors = state.actors()
+    seat = actors[pick(chance, len(actors))]
+    codes = state.legal_moves(seat)
+    code = codes[pick(chance, len(codes))]
+    if state.complete(seat, code) and pick(chance, 2):
+        prompt = title.prompt(state, seat, Reader(seat, NAMES))
+        assert prompt is not None
+        suggested = [choice.move for choice in prompt.suggestions if choice.move.code == code]
+        if suggested:
+            return seat, suggested[pick(chance, len(suggested))]
+    return seat, Move(code)
+
+
+def decisions(case: Case, seed: int, every: int = 1) -> Iterator[Match]:
+    """A random match, shown at every so many decisions and once it is over. Whoever looks on must not change it."""
+    match = new_match(case, seed)
+    chance = FastChance(seed)
+    while not match.over:
+        if len(match.line) % every == 0:
+            yield match
+        match.play(*any_move(case.title, match.state, chance))
+        assert len(match.line) <= case.most_moves, f"{case.name} goes on and on"
+    yield match
+
+
+def play_on(match: Match, chance: FastChance, most: int) -> None:
+    """At most so many random moves."""
+    for _ in range(most):
+        if match.over:
+            return
+        match.play(*any_move(match.title, match.state, chance))
+
+
+def run_on(title: Title, state: State, seed: int, most: int) -> int:
+    """At most so many random moves on a bare state; returns how many were made."""
+    chance = FastChance(seed)
+    for made in range(most):
+        if not state.actors():
+            return made
+        title.play(state, *any_move(title, state, chance), chance, None)
+    return most
+
+
+def play_with_undos(case: Case, seed: int) -> Match:
+    """A whole match in which moves are taken back now and then, freely or by consent."""
+    match = new_match(case, seed)
+    chance = FastChance(seed)
+    undos = 0
+    while not match.over:
+        entry = match.play(*any_move(case.title, match.state, chance))
+        if undos < 12 and pick(chance, 4) == 0:
+            undos += 1
+            numbers = [0, *(earlier.number for earlier in match.line)]
+            if match.undo_reach(entry.seat).steps:
+                match.undo(entry.seat)
+            elif pick(chance, 2):
+                match.undo(entry.seat, numbers[-1 - min(1 + pick(chance, 4), len(match.line))], consent=True)
+        assert len(match.log) <= 2 * case.most_moves
+    return match
+
+
+def mark(case: Case, state: State) -> str:
+    return fingerprint(case.title, state)
+
+
+@cache
+def code_bound(title: Title) -> int:
+    """Beyond every move code of the title: twice the largest that random games list, and some."""
+    top = 0
+    low, high = title.seats
+    for seats in range(low, high + 1):
+        chance = FastChance(seats)
+        state = title.deal(seats, chance, title.options_type(**title.quick_options))
+        while state.actors():
+            top = max([top, *(code for seat in state.actors() for code in state.legal_moves(seat))])
+            title.play(state, *any_move(title, state, chance), chance, None)
+    return 2 * top + 16
+
+
+def everybody(case: Case) -> list[int]:
+    """All seats, and a spectator."""
+    return [*range(case.seats), SPECTATOR]

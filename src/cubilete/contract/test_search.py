@@ -1,0 +1,60 @@
+"""What every title's guide promises to a search, and that a search plays every title to its end."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from cubilete.arena.game import play_game
+from cubilete.contract.cases import ALL, USUAL, Case
+from cubilete.core.chance import FastChance
+from cubilete.core.guide import Weights
+from cubilete.core.position import fingerprint
+from cubilete.core.state import LEGAL, MoveList
+from cubilete.players.search import SearchPlayer, Thinking
+
+LOOKED_AT = 150
+"""Decisions of a random game that are looked at."""
+
+
+@ALL
+def test_a_guide_weighs_picks_and_judges_anything_that_can_come_up(case: Case) -> None:
+    guide = case.title.guide()
+    chance, dice = FastChance(71), FastChance(72)
+    state = case.title.deal(case.seats, chance, case.options)
+    moves, weights, chances = MoveList(), Weights(), Weights()
+    for _ in range(LOOKED_AT):
+        seat = int(state.to_move())
+        if seat < 0:
+            break
+        moves.n = 0
+        state.fill_moves(seat, moves)
+        before = fingerprint(case.title, state)
+        guide.weigh(state, seat, moves, weights)
+        told = [float(weights.at[i]) for i in range(moves.n)]
+        assert all(0 <= weight < math.inf for weight in told)
+        assert max(told) > 0
+        assert 0 <= guide.pick(state, seat, moves, dice) < moves.n
+        guide.judge(state, case.seats, chances)
+        shares = [float(chances.at[one]) for one in range(case.seats)]
+        assert all(0 <= share <= 1 for share in shares)
+        assert sum(shares) == pytest.approx(1)
+        assert guide.horizon(state) >= 0
+        if guide.proposes(state, seat):
+            form = guide.propose(state, seat, dice)
+            assert not form or state.verdict(seat, form[0], form[1:]) == LEGAL
+        assert fingerprint(case.title, state) == before
+        state.apply(seat, moves.codes[chance.below(0, moves.n)], chance, None)
+
+
+@USUAL
+def test_a_search_plays_every_title_to_its_end_and_the_same_game_again(case: Case) -> None:
+    """`play_game` refuses an illegal decision with an error."""
+    thinking = Thinking(iterations=4, horizon=6, noise=0.05)
+    rows = []
+    for _ in range(2):
+        players = [SearchPlayer(f"search {seat}", case.title, thinking) for seat in range(case.seats)]
+        rows.append(play_game(case.title, players, 5, case.options).row)
+    assert rows[0] == rows[1]
+    assert min(rows[0].places) == 1

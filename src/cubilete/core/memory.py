@@ -1,0 +1,38 @@
+"""What a player at a table remembers: every move that its seat has seen, told again from the start where need be."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cubilete.core.chance import ScriptedChance
+from cubilete.core.journal import EVERYBODY
+from cubilete.core.match import Entry, Match
+from cubilete.core.moves import Move
+from cubilete.core.player import Player
+
+
+def seen(entry: Entry, sealed: bool, watcher: int) -> Move | None:
+    """The move as a seat saw it made; None where all it saw was that somebody chose.
+
+    `sealed` says whether choices were secret after the move (`State.sealed`). An event that keeps something from the
+    seat may be about what was chosen, so the move is kept from it too.
+    """
+    if watcher == entry.seat:
+        return entry.move
+    kept = any(event.insiders != EVERYBODY and not event.insiders >> watcher & 1 for event in entry.events)
+    return None if sealed or kept else entry.move
+
+
+def tell_of(players: Mapping[int, Player], entry: Entry, sealed: bool) -> None:
+    """Let the players, by seat, see a move that was just made."""
+    for watcher, player in players.items():
+        player.watch(entry.seat, seen(entry, sealed, watcher))
+
+
+def tell_story(players: Mapping[int, Player], match: Match) -> None:
+    """Tell players that have just sat down, or whose table went back, everything that their seats have seen."""
+    state = match.state_at(0)
+    for entry in match.line:
+        chance = ScriptedChance([list(outcome) for outcome in entry.outcomes])
+        match.title.play(state, entry.seat, entry.move, chance, None)
+        tell_of(players, entry, state.sealed())

@@ -1,0 +1,1 @@
+"""Bots at live tables, hints and analyses: whatever thinks, in worker processes."""

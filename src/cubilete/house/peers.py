@@ -1,0 +1,105 @@
+"""Other processes of the same house: what they say about tables and people, and who is connected to them."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING
+
+from cubilete.house.channel import NOBODY
+from cubilete.house.store import rows
+from cubilete.house.tables.live import LiveTable
+from cubilete.house.tables.play import hear_said
+
+if TYPE_CHECKING:
+    from cubilete.house.house import House
+
+SILENT_SECONDS = 16.0
+"""Seconds after which a process that says nothing is gone."""
+ANSWER_SECONDS = 1.0
+"""Seconds in which other processes answer."""
+
+
+class Peers:
+    """What this process knows of the others. They never tell what was played, only where to look."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.heard: dict[str, float] = {}
+        """When each of them was last heard of."""
+
+    # ------------------------------------------------------------ speaking
+    async def greet(self) -> None:
+        await self.house.channel.publish(NOBODY, "awake")
+        self.miss_silent()
+
+    async def tell_presence(self, table: LiveTable) -> None:
+        await self.house.channel.publish(table.row.id, f"people:{','.join(table.presence.here)}")
+
+    # ------------------------------------------------------------ listening
+    def hear(self, sender: str, about: str, what: str) -> None:
+        """Another process speaks."""
+        house = self.house
+        unknown = sender not in self.heard
+        self.heard[sender] = time.monotonic()
+        if what == "missed":
+            for table in house.tables.values():
+                if table.viewers or table.alarm:  # the others catch up when somebody asks for them
+                    house.spawn(self.follow(table, sender, "moves"))
+            house.spawn(self.count_anew())
+        elif what == "closing":
+            self.heard[sender] = 0.0
+            self.miss_silent()
+        elif what == "person":
+            house.people.forget(about)
+        elif what == "awake" and unknown:
+            house.spawn(self.ask_around())
+        elif about in house.tables:
+            house.spawn(self.follow(house.tables[about], sender, what))
+
+    async def ask_around(self) -> None:
+        """Somebody is new, or was not heard for a while: who looks at our tables there?"""
+        for table in list(self.house.tables.values()):
+            if table.viewers:
+                await self.house.channel.publish(table.row.id, "who")
+                await self.tell_presence(table)
+
+    async def count_anew(self) -> None:
+        """Some may have left unheard: whoever is not named again within a moment is gone."""
+        for table in self.house.tables.values():
+            for process in list(table.presence.elsewhere):
+                table.presence.told(process, set())
+        await self.ask_around()
+        await asyncio.sleep(ANSWER_SECONDS)
+        for table in self.house.tables.values():
+            if table.viewers:
+                table.tell_seats()
+
+    async def follow(self, table: LiveTable, sender: str, what: str) -> None:
+        """Another process changed a table, or says or asks who looks at it."""
+        kind, _, detail = what.partition(":")
+        async with table.lock:
+            if kind == "chat":
+                number = int(detail)
+                line = await self.house.storage.read(lambda connection: rows.load_chat_line(connection, number))
+                if line is not None:
+                    hear_said(table, line)
+            elif kind == "who" and table.viewers:
+                await self.tell_presence(table)
+            elif kind == "people":
+                table.presence.told(sender, {person for person in detail.split(",") if person})
+                table.tell_seats()
+            elif kind == "moves":
+                await self.house.refresh(table)
+                table.tell_news()
+                self.house.automation.set_alarm(table)  # bots are asked by the process that made the last move
+
+    def miss_silent(self) -> None:
+        """Whoever was connected to a process that is gone is not here any more."""
+        long_ago = time.monotonic() - SILENT_SECONDS
+        for process in [process for process, at in self.heard.items() if at < long_ago]:
+            del self.heard[process]
+            for table in self.house.tables.values():
+                if process in table.presence.elsewhere:
+                    table.presence.told(process, set())
+                    table.tell_seats()

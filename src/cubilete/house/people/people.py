@@ -1,0 +1,270 @@
+"""People of the house: guests, accounts, sessions and passkeys."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import secrets
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from msgspec import Struct
+from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from cubilete.core.errors import UsageError
+from cubilete.house.channel import Channel
+from cubilete.house.messages import Language, Me
+from cubilete.house.people.names import account_key, check_name
+from cubilete.house.store import schema
+from cubilete.house.store.storage import Storage
+from cubilete.house.words import house_words
+
+HASHER = PasswordHasher()
+SESSION_SECONDS = 400 * 24 * 3600.0
+REMEMBERED_SECONDS = 60.0
+"""Seconds after which a session is looked up anew, should word of its end from another process have been lost."""
+MOST_REMEMBERED = 50_000
+T = TypeVar("T")
+
+
+class Person(Struct, kw_only=True):
+    """Who is asking, as the house knows them."""
+
+    id: str
+    name: str
+    account_name: str | None
+    language: Language
+
+    @property
+    def account(self) -> bool:
+        return self.account_name is not None
+
+
+def digest(token: str) -> str:
+    """Sessions are stored by digest: whoever reads the database cannot take one over."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+class People:
+    """Everything about who somebody is. Every method answers with a sentence when it cannot."""
+
+    def __init__(self, storage: Storage, channel: Channel | None = None) -> None:
+        self.storage = storage
+        self.channel = channel or Channel()
+        self.known: dict[str, tuple[Person, float]] = {}
+        """People by the digest of their session, and until when that is taken for granted."""
+        self.changes = 0
+        # Hashing a password takes a good part of a second and 64 MB on purpose: two at a time, and never on the loop.
+        self.hashers = ThreadPoolExecutor(2, thread_name_prefix="hasher")
+        self.no_password = self.hashers.submit(lambda: HASHER.hash(secrets.token_hex(16)))
+        """Compared with when a name is unknown, so that an answer takes equally long."""
+
+    # ------------------------------------------------------------ sessions
+    async def find(self, token: str) -> Person | None:
+        """The person behind a session token."""
+        key = digest(token)
+        person, until = self.known.get(key, (None, 0.0))
+        if person is not None and time.monotonic() < until:
+            return person
+        changes = self.changes
+        person = await self.storage.read(lambda connection: find_session(connection, key))
+        if person is not None and changes == self.changes:
+            self.remember(key, person)
+        return person
+
+    def remember(self, key: str, person: Person) -> None:
+        if len(self.known) > MOST_REMEMBERED:
+            self.known.clear()
+        self.known[key] = (person, time.monotonic() + REMEMBERED_SECONDS)
+
+    def forget(self, person: str) -> None:
+        """After a change, read this person anew; what is being read just now is not kept either."""
+        self.changes += 1
+        for key in [key for key, (known, _) in self.known.items() if known.id == person]:
+            del self.known[key]
+
+    async def changed(self, person: str) -> None:
+        """Somebody has another name or fewer sessions: forget them, here and in other processes."""
+        self.forget(person)
+        await self.channel.publish(person, "person")
+
+    def close(self) -> None:
+        self.hashers.shutdown()
+
+    async def hashing(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self.hashers, work)
+
+    async def new_guest(self, language: Language) -> tuple[Person, str]:
+        """A guest with a name of our choice, and the token of the first session."""
+        person = Person(
+            id=secrets.token_urlsafe(12),
+            name=house_words(language).say("guest", number=secrets.randbelow(9000) + 1000),
+            account_name=None,
+            language=language,
+        )
+        token = secrets.token_urlsafe(32)
+
+        def work(connection: Connection) -> None:
+            values = {"id": person.id, "name": person.name, "language": language, "created": time.time()}
+            connection.execute(insert(schema.person), values)
+            open_session(connection, person.id, token)
+
+        await self.storage.write(work)
+        self.remember(digest(token), person)
+        return person, token
+
+    async def new_session(self, person: str) -> str:
+        token = secrets.token_urlsafe(32)
+        await self.storage.write(lambda connection: open_session(connection, person, token))
+        return token
+
+    async def end_session(self, token: str) -> None:
+        key = digest(token)
+
+        def work(connection: Connection) -> str:
+            person = connection.scalar(select(schema.session.c.person).where(schema.session.c.token == key))
+            connection.execute(delete(schema.session).where(schema.session.c.token == key))
+            return str(person or "")
+
+        person = await self.storage.write(work)
+        if person:
+            await self.changed(person)
+
+    # ------------------------------------------------------------ names and accounts
+    async def rename(self, person: Person, name: str, language: Language | None = None) -> None:
+        if person.account and account_key(name) != person.account_name:
+            raise UsageError("An account keeps its name; capital letters may change.")
+        values = {"name": check_name(name), "language": language or person.language}
+        query = update(schema.person).where(schema.person.c.id == person.id).values(values)
+        owner = select(schema.person.c.id).where(schema.person.c.account_name == account_key(name))
+
+        def work(connection: Connection) -> None:
+            if connection.scalar(owner) not in (None, person.id):
+                raise UsageError(f"The name {name} belongs to an account; choose another, or log in if it is yours.")
+            connection.execute(query)
+
+        await self.storage.write(work)
+        await self.changed(person.id)
+
+    async def register(self, person: Person, name: str, password: str) -> None:
+        """A guest becomes an account under the same id, so no game is lost."""
+        key = account_key(name)
+        hashed = await self.hashing(lambda: HASHER.hash(password))
+        await self.become_account(person, {"name": name, "account_name": key, "password": hashed}, None)
+
+    async def become_account(self, person: Person, values: dict[str, Any], passkey: dict[str, Any] | None) -> None:
+        """All at once; and every older session ends, for a guest's cookie may have been planted by somebody else."""
+        if person.account:
+            raise UsageError("You already have an account; log out first to make another.")
+        guest = (schema.person.c.id == person.id, schema.person.c.account_name.is_(None))
+
+        def work(connection: Connection) -> int:
+            done = connection.execute(update(schema.person).where(*guest).values(values)).rowcount
+            if done:
+                connection.execute(delete(schema.session).where(schema.session.c.person == person.id))
+                if passkey is not None:
+                    connection.execute(insert(schema.passkey), passkey)
+            return done
+
+        try:
+            done = await self.storage.write(work)
+        except IntegrityError:
+            name = values["name"]
+            if passkey:
+                raise UsageError(
+                    f"The name {name} is taken or this passkey is known already; choose another."
+                ) from None
+            raise UsageError(f"The name {name} is taken; choose another.") from None
+        if not done:
+            raise UsageError("You already have an account; log out first to make another.")
+        await self.changed(person.id)
+
+    async def login(self, name: str, password: str) -> str:
+        """The id of the person whose name and password these are; the same answer whatever is wrong."""
+        try:
+            key = account_key(name)
+        except UsageError:
+            key = ""
+        query = select(schema.person.c.id, schema.person.c.password).where(schema.person.c.account_name == key)
+        found = await self.storage.read(lambda connection: connection.execute(query).first())
+        nothing = await asyncio.wrap_future(self.no_password)
+        stored = found.password if found is not None and found.password else nothing
+        if not await self.hashing(lambda: fits(stored, password)) or found is None:
+            raise UsageError("This name and password do not belong together.")
+        return str(found.id)
+
+    async def me(self, person: Person) -> Me:
+        def work(connection: Connection) -> tuple[int, dict[str, float]]:
+            owner = schema.passkey.c.person == person.id
+            keys = connection.scalar(select(func.count()).select_from(schema.passkey).where(owner)) or 0
+            rows = connection.execute(select(schema.rating).where(schema.rating.c.person == person.id))
+            return keys, {row.title: round(1500 + 40 * (row.mu - 3 * row.sigma), 0) for row in rows}
+
+        keys, ratings = await self.storage.read(work)
+        return Me(
+            id=person.id,
+            name=person.name,
+            account=person.account,
+            language=person.language,
+            passkeys=keys,
+            ratings=ratings,
+        )
+
+    # ------------------------------------------------------------ passkeys
+    async def add_passkey(self, person: Person, name: str, key_id: str, public_key: bytes, sign_count: int) -> None:
+        """Keep a passkey; a guest becomes an account by it, under this name."""
+        values = {
+            "id": key_id,
+            "person": person.id,
+            "public_key": public_key,
+            "sign_count": sign_count,
+            "created": time.time(),
+        }
+        if not person.account:
+            return await self.become_account(person, {"name": name, "account_name": account_key(name)}, values)
+        try:
+            await self.storage.write(lambda connection: connection.execute(insert(schema.passkey), values).rowcount)
+        except IntegrityError:
+            raise UsageError("This passkey is known already.") from None
+        return None
+
+    async def find_passkey(self, key_id: str) -> Any:
+        query = select(schema.passkey).where(schema.passkey.c.id == key_id)
+        return await self.storage.read(lambda connection: connection.execute(query).first())
+
+    async def passkeys_of(self, person: str) -> list[str]:
+        query = select(schema.passkey.c.id).where(schema.passkey.c.person == person)
+        return await self.storage.read(lambda connection: list(connection.scalars(query)))
+
+    async def used_passkey(self, key_id: str, sign_count: int) -> None:
+        query = update(schema.passkey).where(schema.passkey.c.id == key_id).values(sign_count=sign_count)
+        await self.storage.write(lambda connection: connection.execute(query).rowcount)
+
+
+def fits(stored: str, password: str) -> bool:
+    try:
+        return HASHER.verify(stored, password)
+    except (VerificationError, InvalidHashError):
+        return False
+
+
+def open_session(connection: Connection, person: str, token: str) -> None:
+    values = {"token": digest(token), "person": person, "created": time.time()}
+    connection.execute(insert(schema.session), values)
+
+
+def find_session(connection: Connection, key: str) -> Person | None:
+    query = (
+        select(schema.person)
+        .join(schema.session, schema.session.c.person == schema.person.c.id)
+        .where(schema.session.c.token == key, schema.session.c.created > time.time() - SESSION_SECONDS)
+    )
+    row = connection.execute(query).first()
+    if row is None:
+        return None
+    return Person(id=row.id, name=row.name, account_name=row.account_name, language=row.language)

@@ -1,0 +1,1 @@
+"""The shelf of titles and their lessons, as visitors see them."""

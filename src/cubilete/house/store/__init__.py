@@ -1,0 +1,1 @@
+"""The database: its form, its rows, and how it is read and written."""

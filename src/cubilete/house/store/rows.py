@@ -1,0 +1,313 @@
+"""A table as it is stored: its row, its log, and the queries over them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import Connection, Update, and_, bindparam, delete, exists, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from cubilete.core.match import Entry
+from cubilete.core.outcome import Outcome
+from cubilete.core.record import WrittenMove, written_outcomes
+from cubilete.core.title import Title
+from cubilete.house.messages import Access, ChatLine, Clock, Status, UndoRequest
+from cubilete.house.store import schema
+
+
+class Conflict(Exception):  # noqa: N818 (not a fault: somebody else was faster)
+    """Another process has changed this table since it was read."""
+
+
+class SeatRow(Struct, kw_only=True):
+    """Who a seat belongs to, and the bot that stands in for a person who is away."""
+
+    kind: Literal["person", "bot", "open"]
+    person: str = ""
+    name: str = ""
+    account: bool = False
+    bot: str = ""
+    stand_in: str = ""
+    resigned: bool = False
+    kept_for: str = ""
+    """Who may take this open seat, for a while: somebody who played the last game."""
+
+    @property
+    def player(self) -> str:
+        """The bot that decides here now; empty where a person does."""
+        return self.bot if self.kind == "bot" else self.stand_in
+
+    def is_for(self, person: str) -> bool:
+        """Whether somebody may sit down here."""
+        return self.kind == "open" and self.kept_for in ("", person)
+
+
+class Clocks(Struct, kw_only=True):
+    """Seconds left for every seat (and before their last turn earned them more), which of them run, and since when."""
+
+    bank: list[float] = []
+    before: list[float] = []
+    running: list[int] = []
+    since: float = 0.0
+
+
+class TableRow(Struct, kw_only=True):
+    """Everything about a table except its moves."""
+
+    id: str
+    title: str
+    options: str
+    seed: bytes
+    start_from: dict[str, Any] | None
+    host: str
+    status: Status
+    access: Access
+    invite: str
+    clock: Clock
+    seats: list[SeatRow]
+    clocks: Clocks
+    outcome: Outcome | None
+    rematch: str
+    lesson: str = ""
+    """The lesson that is played here; empty at ordinary tables."""
+    barred: list[str] = []
+    """Whom the host turned out before the start."""
+    hints: bool | None = None
+    """Whether people may ask for advice; None where it depends on who sits here."""
+    undo_request: UndoRequest | None
+    moves: int
+    version: int
+    created: float
+    changed: float
+
+    @property
+    def gives_hints(self) -> bool:
+        """Unless the host said otherwise, advice is for those who play alone against bots, or at one screen."""
+        if self.hints is not None:
+            return self.hints
+        people = {seat.person for seat in self.seats if seat.kind == "person"}
+        return len(people) == 1 and all(seat.kind != "open" for seat in self.seats)
+
+
+DOCUMENTS = {"clock", "seats", "clocks", "barred", "start_from", "outcome", "undo_request"}
+"""Columns that are stored as JSON, where there is anything to store."""
+MOVED = ("moves", "status", "clocks", "outcome", "undo_request")
+"""What a move changes of a row."""
+
+
+def pack(row: TableRow, names: tuple[str, ...] = TableRow.__struct_fields__) -> dict[str, Any]:
+    """The row, or some of its fields, as database columns."""
+    columns = {name: getattr(row, name) for name in names}
+    for name in DOCUMENTS.intersection(names):
+        if columns[name] is not None:
+            columns[name] = encoded(columns[name])
+    return columns
+
+
+def encoded(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def unpack(columns: Any) -> TableRow:
+    values = dict(columns)
+    values["clock"] = msgspec.json.decode(values["clock"], type=Clock)
+    values["seats"] = msgspec.json.decode(values["seats"], type=list[SeatRow])
+    values["clocks"] = msgspec.json.decode(values["clocks"], type=Clocks)
+    values["barred"] = msgspec.json.decode(values["barred"], type=list[str])
+    values["start_from"] = values["start_from"] and msgspec.json.decode(values["start_from"])
+    values["outcome"] = values["outcome"] and msgspec.json.decode(values["outcome"], type=Outcome)
+    values["undo_request"] = values["undo_request"] and msgspec.json.decode(values["undo_request"], type=UndoRequest)
+    return TableRow(**values)
+
+
+def copy_of(row: TableRow) -> TableRow:
+    """A row that can be changed without anybody noticing."""
+    return msgspec.convert(msgspec.to_builtins(row, builtin_types=(bytes,)), TableRow)
+
+
+# ---------------------------------------------------------------- changes
+def add_table(connection: Connection, row: TableRow, setup: WrittenMove | None) -> None:
+    """A new table, and the first line of its log where it starts at once."""
+    connection.execute(insert(schema.table), pack(row))
+    remember_sitters(connection, row)
+    if setup is not None:
+        write_moves(connection, row.id, [setup])
+
+
+def save_table(connection: Connection, row: TableRow, setup: WrittenMove | None = None) -> None:
+    """Write a changed row, and the first line of its log if the game starts with this change: together or not at all.
+
+    Conflict if somebody else changed the table since it was read.
+    """
+    put(connection, row, pack(row), PUT_ROW)
+    remember_sitters(connection, row)
+    if setup is not None:
+        write_moves(connection, row.id, [setup])
+
+
+def append(connection: Connection, row: TableRow, moves: list[WrittenMove]) -> None:
+    """Add moves to the log and save what they change of the row, together or not at all."""
+    write_moves(connection, row.id, moves)
+    put(connection, row, pack(row, MOVED), PUT_MOVED)
+
+
+def put(connection: Connection, row: TableRow, columns: dict[str, Any], statement: Update) -> None:
+    columns |= {"version": row.version + 1, "changed": time.time(), "known_id": row.id, "known_version": row.version}
+    if connection.execute(statement, columns).rowcount != 1:
+        raise Conflict
+
+
+def putting(names: Iterable[str]) -> Update:
+    """The statement that writes some columns of a row, if it is still the version that was read."""
+    table = schema.table.c
+    known = (table.id == bindparam("known_id"), table.version == bindparam("known_version"))
+    return update(schema.table).where(*known).values({name: bindparam(name) for name in names})
+
+
+# Put together once: a busy house writes a thousand of them a second.
+PUT_ROW = putting(TableRow.__struct_fields__)
+PUT_MOVED = putting((*MOVED, "version", "changed"))
+ADD_MOVE = insert(schema.entry)
+
+
+def remember_sitters(connection: Connection, row: TableRow) -> None:
+    """Who sits where, for "my games"."""
+    sitter = schema.sitter.c
+    known = set(connection.scalars(select(sitter.person).where(sitter.table_id == row.id)))
+    sitting = {seat.person for seat in row.seats if seat.person}
+    for person in sorted(sitting - known):
+        connection.execute(insert(schema.sitter), {"table_id": row.id, "person": person})
+    for person in sorted(known - sitting):
+        connection.execute(delete(schema.sitter).where(sitter.table_id == row.id, sitter.person == person))
+
+
+def write_moves(connection: Connection, table_id: str, moves: list[WrittenMove]) -> None:
+    """Lines of the log; Conflict if one of their places is taken."""
+    now = time.time()
+    lines = [
+        {
+            "table_id": table_id,
+            "number": move.number,
+            "seat": move.seat,
+            "notation": move.notation,
+            "outcomes": move.outcomes,
+            "undo_to": move.undo_to,
+            "consent": move.consent,
+            "at": now,
+        }
+        for move in moves
+    ]
+    try:
+        connection.execute(ADD_MOVE, lines)
+    except IntegrityError:
+        raise Conflict from None
+
+
+def written(title: Title, entry: Entry) -> WrittenMove:
+    """A log entry as it is stored."""
+    outcomes = written_outcomes(title, entry).removeprefix(" ~ ")
+    return WrittenMove(0, entry.number, entry.seat, entry.notation, outcomes, entry.back_to, entry.consent)
+
+
+def excuse_all(connection: Connection, excuse: Callable[[Clocks], Clocks]) -> None:
+    """Set the clocks of every running table right after the house was away."""
+    table = schema.table.c
+    query = select(table.id, table.clocks).where(table.status == "running").with_for_update()
+    for table_id, text in connection.execute(query).all():
+        before = msgspec.json.decode(text, type=Clocks)
+        after = excuse(before)
+        if after != before:
+            values = {"clocks": encoded(after), "version": table.version + 1}
+            connection.execute(update(schema.table).where(table.id == table_id).values(values))
+
+
+# ---------------------------------------------------------------- queries
+def load_table(connection: Connection, table_id: str, after: int = -1) -> tuple[TableRow | None, list[WrittenMove]]:
+    """A table and the moves of its log after a number, both as of the same moment.
+
+    The moves are read after the row, so there may be too many of them but never too few; the row says how many count.
+    """
+    found = connection.execute(select(schema.table).where(schema.table.c.id == table_id)).mappings().first()
+    if found is None:
+        return None, []
+    row = unpack(found)
+    if row.status in ("waiting", "closed"):
+        return row, []
+    return row, [move for move in load_moves(connection, table_id, after) if move.number <= row.moves]
+
+
+def load_version(connection: Connection, table_id: str) -> int:
+    found = connection.scalar(select(schema.table.c.version).where(schema.table.c.id == table_id))
+    return -1 if found is None else int(found)
+
+
+def load_moves(connection: Connection, table_id: str, after: int) -> list[WrittenMove]:
+    entry = schema.entry.c
+    query = select(schema.entry).where(entry.table_id == table_id, entry.number > after).order_by(entry.number)
+    return [
+        WrittenMove(0, row.number, row.seat, row.notation, row.outcomes, row.undo_to, row.consent)
+        for row in connection.execute(query)
+    ]
+
+
+def list_tables(connection: Connection, status: str, limit: int, access: str = "open") -> list[TableRow]:
+    table = schema.table.c
+    query = select(schema.table).where(table.status == status, table.access == access)
+    return [unpack(row) for row in connection.execute(query.order_by(table.changed.desc()).limit(limit)).mappings()]
+
+
+def list_mine(connection: Connection, person: str, limit: int) -> list[TableRow]:
+    table, sitter = schema.table.c, schema.sitter.c
+    sits = exists().where(and_(sitter.table_id == table.id, sitter.person == person))
+    # a lesson is found again where lessons are listed, and is no game that was played
+    game = and_(table.status != "closed", table.lesson == "")
+    query = select(schema.table).where(sits, game).order_by(table.changed.desc()).limit(limit)
+    return [unpack(row) for row in connection.execute(query).mappings()]
+
+
+def list_due_ids(connection: Connection, rings_before: float, changed: tuple[float, float] | None = None) -> list[str]:
+    """Running tables where a bot should think or a clock soon rings; those last changed between two times, if given.
+
+    Where a person without a clock has to decide there is nothing to do until they come.
+    """
+    table = schema.table.c
+    query = select(table.id, table.seats, table.clocks).where(table.status == "running")
+    if changed is not None:
+        query = query.where(table.changed > changed[0], table.changed < changed[1])
+    due = []
+    for table_id, seats_text, clocks_text in connection.execute(query):
+        seats = msgspec.json.decode(seats_text, type=list[SeatRow])
+        clocks = msgspec.json.decode(clocks_text, type=Clocks)
+        ringing = clocks.bank and any(clocks.since + clocks.bank[seat] < rings_before for seat in clocks.running)
+        if ringing or any(seats[seat].player for seat in clocks.running):
+            due.append(str(table_id))
+    return due
+
+
+def load_chat(connection: Connection, table_id: str, limit: int) -> list[ChatLine]:
+    chat = schema.chat.c
+    rows = connection.execute(
+        select(schema.chat).where(chat.table_id == table_id).order_by(chat.id.desc()).limit(limit)
+    )
+    return [chat_line(row) for row in rows][::-1]
+
+
+def load_chat_line(connection: Connection, number: int) -> ChatLine | None:
+    row = connection.execute(select(schema.chat).where(schema.chat.c.id == number)).first()
+    return None if row is None else chat_line(row)
+
+
+def chat_line(row: Any) -> ChatLine:
+    return ChatLine(name=row.name, seat=row.seat, text=row.text, at=row.at)
+
+
+def add_chat(connection: Connection, table_id: str, line: ChatLine) -> int:
+    """Keep a line of talk; returns its number."""
+    values = {"table_id": table_id, **msgspec.structs.asdict(line)}
+    key = connection.execute(insert(schema.chat), values).inserted_primary_key
+    assert key is not None
+    return int(key[0])

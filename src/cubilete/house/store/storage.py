@@ -1,0 +1,137 @@
+"""The database: one writer thread that commits in groups, readers beside it.
+
+A write is a function of a connection. All writes that wait at the same moment share one transaction, so a busy house
+pays for one disk flush instead of hundreds; a caller is answered only after that transaction is committed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import SQLAlchemyError
+
+from cubilete.core.errors import UsageError
+from cubilete.house.store.migrate import upgrade
+
+T = TypeVar("T")
+Job = tuple[Callable[[Connection], Any], asyncio.AbstractEventLoop, "asyncio.Future[Any]"]
+MOST_IN_A_GROUP = 128
+
+
+class Storage:
+    """Reads and writes of one house."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = open_engine(url)
+        upgrade(self.engine)
+        self.readers = ThreadPoolExecutor(4, thread_name_prefix="reader")
+        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.writer = threading.Thread(target=self.write_all, name="writer", daemon=True)
+        self.writer.start()
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Run a query in a thread of its own."""
+
+        def reading() -> T:
+            with self.engine.connect() as connection:
+                return work(connection)
+
+        return await asyncio.get_running_loop().run_in_executor(self.readers, reading)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Run a change; returns once it is committed."""
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[T] = loop.create_future()
+        self.jobs.put((work, loop, future))
+        return await future
+
+    def write_all(self) -> None:
+        """The writer thread: take what waits, commit it together, answer everybody."""
+        while True:
+            job = self.jobs.get()
+            group: list[Job] = []
+            while job is not None:
+                group.append(job)
+                if len(group) == MOST_IN_A_GROUP:
+                    break
+                try:
+                    job = self.jobs.get_nowait()
+                except queue.Empty:
+                    break
+            if group:
+                self.commit(group)
+            if job is None:
+                return
+
+    def commit(self, group: list[Job]) -> None:
+        """One transaction for the group; if it fails, each job gets one of its own."""
+        try:
+            with self.engine.begin() as connection:
+                results = [work(connection) for work, _, _ in group]
+        except Exception as error:
+            if len(group) == 1:
+                answer(group[0], None, error)
+            else:
+                for job in group:
+                    self.commit([job])
+            return
+        for job, result in zip(group, results):
+            answer(job, result, None)
+
+    def close(self) -> None:
+        """Finish what waits, then let go of the database."""
+        self.jobs.put(None)
+        self.writer.join(timeout=10)
+        self.readers.shutdown()
+        self.engine.dispose()
+
+
+def answer(job: Job, result: Any, error: Exception | None) -> None:
+    _, loop, future = job
+
+    def settle() -> None:
+        if future.done():
+            return
+        if error is not None:
+            future.set_exception(error)
+        else:
+            future.set_result(result)
+
+    if not loop.is_closed():
+        loop.call_soon_threadsafe(settle)
+
+
+def open_engine(url: str) -> Engine:
+    """An engine for an SQLite file or a PostgreSQL server; a clear word where there is none."""
+    try:
+        parsed = make_url(url)
+    except SQLAlchemyError:
+        raise UsageError(
+            f"'{url}' is not a database address; write sqlite:///house.db or postgresql://user@host/name."
+        ) from None
+    if parsed.get_backend_name() == "postgresql":
+        return create_engine(parsed.set(drivername="postgresql+psycopg"), pool_size=6, pool_pre_ping=True)
+    if parsed.get_backend_name() != "sqlite":
+        raise UsageError(f"Cubilete stores in SQLite or PostgreSQL, not in {parsed.get_backend_name()}.")
+    if not parsed.database or parsed.database == ":memory:" or "mode" in parsed.query:
+        raise UsageError("A house keeps its games in a file; write sqlite:///house.db.")
+    Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_engine(parsed, connect_args={"timeout": 30, "check_same_thread": False})
+    event.listen(engine, "connect", prepare_sqlite)
+    return engine
+
+
+def prepare_sqlite(connection: Any, _record: Any) -> None:
+    """Write-ahead log, flushed at every commit: readers never wait, and nothing acknowledged is lost."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()

@@ -1,0 +1,1 @@
+"""Tables in use: seats, moves, clocks, and what every viewer sees."""

@@ -1,0 +1,91 @@
+"""Clocks live here, on the server. All functions are plain: time comes in as a number of seconds."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from cubilete.house.messages import Clock
+from cubilete.house.store.rows import Clocks
+
+LEAST_RETURN_SECONDS = 20.0
+"""Seconds that somebody who comes back to their seat has at the least."""
+
+
+def start(clock: Clock, seats: int, owing: list[int], now: float) -> Clocks:
+    """Everybody's bank is full and the clocks of those who owe a decision run."""
+    if clock.pace == "none":
+        return Clocks(running=owing, since=now)
+    full = [float(clock.bank)] * seats
+    return Clocks(bank=full, before=list(full), running=owing, since=now)
+
+
+def press(clocks: Clocks, clock: Clock, owing: list[int], now: float) -> Clocks:
+    """A move was made: charge those whose clocks ran, credit those who are done, start those who owe now."""
+    if clock.pace == "none":
+        return Clocks(running=owing, since=now)
+    bank = charged(clocks, now)
+    before = list(clocks.before or clocks.bank)
+    for seat in clocks.running:
+        if seat not in owing:
+            before[seat] = bank[seat]
+            # live: a little more after each turn; turn-based: the full time for the next one
+            bank[seat] = bank[seat] + clock.increment if clock.pace == "live" else float(clock.bank)
+    return Clocks(bank=bank, before=before, running=owing, since=now)
+
+
+def turn_back(clocks: Clocks, clock: Clock, owing: list[int], now: float) -> Clocks:
+    """Moves were taken back: time is charged as ever, and whoever owes again returns what the turn had earned.
+
+    Otherwise ending a turn and taking it back, over and over, would make time.
+    """
+    if clock.pace == "none":
+        return Clocks(running=owing, since=now)
+    bank = charged(clocks, now)
+    for seat in owing:
+        if seat not in clocks.running:
+            bank[seat] = min(bank[seat], (clocks.before or clocks.bank)[seat])
+    return Clocks(bank=bank, before=clocks.before, running=owing, since=now)
+
+
+def charged(clocks: Clocks, now: float) -> list[float]:
+    """Every bank after those whose clocks run have paid for their time."""
+    bank = list(clocks.bank)
+    for seat in clocks.running:
+        bank[seat] = max(0.0, bank[seat] - max(0.0, now - clocks.since))
+    return bank
+
+
+def left(clocks: Clocks, seat: int, now: float) -> float | None:
+    """Seconds left for a seat; None where no clock is kept."""
+    if not clocks.bank:
+        return None
+    spent = max(0.0, now - clocks.since) if seat in clocks.running else 0.0
+    return max(0.0, clocks.bank[seat] - spent)
+
+
+def next_alarm(clocks: Clocks, people: Collection[int], now: float) -> float | None:
+    """Seconds until the first running clock of these seats is out; None where none runs. Bots need no alarm."""
+    times = [left(clocks, seat, now) for seat in clocks.running if seat in people]
+    return min((seconds for seconds in times if seconds is not None), default=None)
+
+
+def expired(clocks: Clocks, people: Collection[int], now: float) -> list[int]:
+    """Those of these seats whose time is up."""
+    return [seat for seat in clocks.running if seat in people and left(clocks, seat, now) == 0.0]
+
+
+def welcome(clocks: Clocks, seat: int, now: float) -> Clocks:
+    """Somebody takes their seat back from a bot: they have at least a moment to look, even if their time was up."""
+    if not clocks.bank:
+        return clocks
+    bank = charged(clocks, now)
+    bank[seat] = max(bank[seat], LEAST_RETURN_SECONDS)
+    return Clocks(bank=bank, before=clocks.before, running=clocks.running, since=now)
+
+
+def excuse(clocks: Clocks, last_awake: float, now: float) -> Clocks:
+    """The house was away from `last_awake` until now: nobody is charged for that time."""
+    if not clocks.bank:
+        return clocks
+    away = max(0.0, now - max(last_awake, clocks.since))
+    return Clocks(bank=clocks.bank, before=clocks.before, running=clocks.running, since=clocks.since + away)

@@ -1,0 +1,335 @@
+"""A table that is in use: its stored row, its match, its viewers, and what each of them may see."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from cubilete.core.chance import commitment
+from cubilete.core.match import Match, Seat
+from cubilete.core.moves import Prompt
+from cubilete.core.options import read_options
+from cubilete.core.outcome import Outcome
+from cubilete.core.record import Record, WrittenMove
+from cubilete.core.replay import follow, reopen
+from cubilete.core.title import SPECTATOR, Section, Title
+from cubilete.games import title
+from cubilete.house.messages import (
+    ChatLine,
+    Frame,
+    Language,
+    SeatsFrame,
+    SeatView,
+    StoryLine,
+    TableFrame,
+    Undo,
+    UpdateFrame,
+)
+from cubilete.house.people.names import distinct
+from cubilete.house.store.rows import TableRow
+from cubilete.house.tables import clocks
+from cubilete.house.tables.presence import Presence
+from cubilete.house.tables.story import tell_story
+
+WHOLE_STORY = 0
+NOTHING_TOLD = -1
+MOST_CHAT_LINES = 200
+T = TypeVar("T")
+
+
+class Viewer:
+    """Somebody looking at a table through one connection."""
+
+    def __init__(self, person: str, send: Callable[[Frame], None], language: Language, words: bool) -> None:
+        self.person = person
+        self.send = send
+        self.language: Language = language
+        self.words = words
+
+
+class Shared:
+    """What is told to several viewers at one moment, put together once for all who may know the same."""
+
+    def __init__(self) -> None:
+        self.parts: dict[object, Any] = {}
+
+    def part(self, key: object, make: Callable[[], T]) -> T:
+        if key not in self.parts:
+            self.parts[key] = make()
+        found: T = self.parts[key]
+        return found
+
+
+class LiveTable:
+    """Everything about one table in this process. Whoever reads or changes it holds its lock."""
+
+    def __init__(self, row: TableRow, moves: list[WrittenMove], chat: list[ChatLine]) -> None:
+        self.row = row
+        self.title: Title = title(row.title)
+        self.lock = asyncio.Lock()
+        self.viewers: set[Viewer] = set()
+        self.presence = Presence()
+        self.chat = chat
+        self.match: Match | None = None
+        self.told = NOTHING_TOLD
+        """The number of the last move that viewers were told of."""
+        self.told_version = row.version
+        self.alarm: asyncio.TimerHandle | None = None
+        self.thinking: tuple[int, int] | None = None
+        """The move and the seat that a bot thinks about."""
+        self.findings: list[str] | None = None
+        """What checking the finished match found."""
+        self.used = time.monotonic()
+        if moves:
+            self.open_match(moves)
+            self.told = self.number
+
+    # ------------------------------------------------------------ the match
+    def open_match(self, moves: list[WrittenMove]) -> None:
+        """Rebuild the match from the log; move 0 is the set-up."""
+        row = self.row
+        record = Record(
+            title=row.title,
+            options=row.options,
+            components=self.title.components,
+            seats=match_seats(row),
+            commitment=commitment(row.seed),
+            position=row.start_from,
+            start=WrittenMove(1, 0, -1, "start", moves[0].outcomes),
+            moves=moves[1:],
+            seed=row.seed.hex(),
+        )
+        self.match = reopen(record, self.title, f"table {row.id}")
+
+    def catch_up(self, row: TableRow, moves: list[WrittenMove]) -> None:
+        """Follow what another process has written."""
+        self.row = row
+        if self.match is not None:
+            for move in moves:
+                follow(self.match, move)
+        elif moves:
+            self.open_match(moves)
+
+    @property
+    def number(self) -> int:
+        return len(self.match.log) if self.match else 0
+
+    def owing(self) -> list[int]:
+        """Seats for which the game waits."""
+        return owing(self.match) if self.match else []
+
+    def people_seats(self) -> list[int]:
+        """Seats where a person decides, not a bot."""
+        return [number for number, seat in enumerate(self.row.seats) if seat.kind == "person" and not seat.player]
+
+    # ------------------------------------------------------------ who may what
+    def seats_of(self, person: str) -> list[int]:
+        return [number for number, seat in enumerate(self.row.seats) if seat.kind == "person" and seat.person == person]
+
+    def point_of_view(self, person: str) -> int:
+        """The seat through which a person sees the table: the one that has to decide, else the first of theirs."""
+        mine = self.seats_of(person)
+        owing = [seat for seat in self.owing() if seat in mine]
+        return (owing or mine or [SPECTATOR])[0]
+
+    # ------------------------------------------------------------ what viewers see
+    def seat_views(self, person: str) -> list[SeatView]:
+        now = time.time()
+        owing = set(self.owing()) if self.row.status == "running" else set()
+        names = self.match.names if self.match else [seat.name for seat in self.row.seats]
+        online = self.presence.online()
+        views = []
+        for number, seat in enumerate(self.row.seats):
+            left = clocks.left(self.row.clocks, number, now)
+            views.append(
+                SeatView(
+                    seat=number,
+                    name=names[number],
+                    kind=seat.kind,
+                    bot=seat.player,
+                    mine=seat.kind == "person" and seat.person == person,
+                    online=seat.kind == "bot" or seat.person in online,
+                    on_turn=number in owing,
+                    clock=None if left is None else round(left * 1000),
+                    account=seat.account,
+                    resigned=seat.resigned,
+                )
+            )
+        return views
+
+    def prompts(self, person: str, language: Language) -> list[Prompt]:
+        if self.match is None or self.row.status != "running":
+            return []
+        prompts = [self.match.prompt(seat, language) for seat in self.seats_of(person)]
+        return [prompt for prompt in prompts if prompt is not None]
+
+    def eyes(self, seat: int) -> int:
+        """Through which seat a seat sees the table: where nothing is hidden, as everybody does."""
+        return SPECTATOR if self.title.nothing_hidden else seat
+
+    def words(self, viewer: Viewer, seat: int) -> list[Section]:
+        if self.match is None or not viewer.words:
+            return []
+        return self.match.table_in_words(seat, viewer.language)
+
+    def story(self, seat: int, language: Language, since: int) -> list[StoryLine]:
+        if self.match is None:
+            return []
+        return tell_story(self.match, self.match.reader(seat, language), since)
+
+    def outcome(self, language: Language, shared: Shared) -> Outcome | None:
+        match = self.match
+        if match is None or self.row.status != "finished":
+            return None
+        return shared.part(("outcome", language), lambda: match.outcome(language))
+
+    def undo_meter(self, person: str, language: Language) -> Undo | None:
+        if self.match is None or self.row.status != "running" or not self.seats_of(person):
+            return None
+        last = self.match.line[-1].seat if self.match.line else -1
+        seat = last if last in self.seats_of(person) else self.seats_of(person)[0]
+        reach = self.match.undo_reach(seat, language)
+        return Undo(steps=reach.steps, barrier=reach.barrier)
+
+    def seed_shown(self) -> str:
+        """The seed is shown after the last roll, never before."""
+        return self.row.seed.hex() if self.row.status == "finished" else ""
+
+    def table_frame(self, viewer: Viewer, shared: Shared | None = None) -> TableFrame:
+        shared = shared or Shared()
+        row = self.row
+        seat = self.point_of_view(viewer.person)
+        eyes, language = self.eyes(seat), viewer.language
+        match = self.match
+        host = row.host == viewer.person
+        return TableFrame(
+            id=row.id,
+            title=row.title,
+            status=row.status,
+            number=self.number,
+            options=dict(word.split("=", 1) for word in row.options.split()),
+            seats=self.seat_views(viewer.person),
+            view=shared.part(("view", eyes), lambda: match.view(eyes)) if match else None,
+            words=shared.part(("words", eyes, language, viewer.words), lambda: self.words(viewer, eyes)),
+            prompts=self.prompts(viewer.person, language),
+            story=shared.part(("story", eyes, language), lambda: self.story(eyes, language, WHOLE_STORY)),
+            chat=self.chat,
+            undo=self.undo_meter(viewer.person, language),
+            undo_request=self.row.undo_request,
+            outcome=self.outcome(language, shared),
+            commitment=match.commitment if match else "",
+            seed=self.seed_shown(),
+            host=host,
+            invite=row.invite if host or self.seats_of(viewer.person) else "",
+            pace=row.clock.pace,
+            access=row.access,
+            rematch=row.rematch,
+            spectators=self.spectators(),
+            lesson=row.lesson,
+            hints=row.gives_hints,
+        )
+
+    def update_frame(self, viewer: Viewer, since: int, shared: Shared) -> UpdateFrame:
+        match = self.match
+        assert match is not None
+        eyes, language = self.eyes(self.point_of_view(viewer.person)), viewer.language
+        return UpdateFrame(
+            number=self.number,
+            status=self.row.status,
+            seats=self.seat_views(viewer.person),
+            view=shared.part(("view", eyes), lambda: match.view(eyes)),
+            words=shared.part(("words", eyes, language, viewer.words), lambda: self.words(viewer, eyes)),
+            prompts=self.prompts(viewer.person, language),
+            story=shared.part(("story", eyes, language), lambda: self.story(eyes, language, since)),
+            undo=self.undo_meter(viewer.person, language),
+            outcome=self.outcome(language, shared),
+            seed=self.seed_shown(),
+        )
+
+    def seats_frame(self, viewer: Viewer, shared: Shared) -> SeatsFrame:
+        return SeatsFrame(
+            status=self.row.status,
+            seats=self.seat_views(viewer.person),
+            undo_request=self.row.undo_request,
+            spectators=self.spectators(),
+            rematch=self.row.rematch,
+        )
+
+    def spectators(self) -> int:
+        sitting = {seat.person for seat in self.row.seats if seat.person}
+        return len(self.presence.online() - sitting)
+
+    # ------------------------------------------------------------ telling
+    def come(self, viewer: Viewer) -> None:
+        self.viewers.add(viewer)
+        self.presence.come(viewer.person)
+
+    def go(self, viewer: Viewer) -> None:
+        self.viewers.discard(viewer)
+        self.presence.go(viewer.person)
+
+    def tell_news(self) -> None:
+        """Tell every viewer, if there is anything they have not been told."""
+        stands = self.number if self.match else NOTHING_TOLD
+        if self.told != stands or self.told_version != self.row.version:
+            self.tell_moves()
+
+    def tell_moves(self) -> None:
+        """Tell every viewer what happened since the last time; everything anew at the start and after an undo."""
+        self.told_version = self.row.version
+        if self.match is None:
+            return self.tell_all()
+        news = self.match.log[max(0, self.told) :]
+        since = self.told + 1
+        whole = self.told == NOTHING_TOLD or any(entry.is_undo for entry in news)
+        self.told = self.number
+        if whole:
+            return self.tell_all()
+        if not news:
+            return self.tell_seats()
+        return self.tell(lambda viewer, shared: self.update_frame(viewer, since, shared))
+
+    def tell_all(self) -> None:
+        self.tell(self.table_frame)
+
+    def tell_seats(self, but: Viewer | None = None) -> None:
+        self.tell(self.seats_frame, but)
+
+    def tell(self, make: Callable[[Viewer, Shared], Frame], but: Viewer | None = None) -> None:
+        """Send everybody their frame; those who may see the same share one, so that a crowd costs little."""
+        groups: dict[object, list[Viewer]] = {}
+        for viewer in self.viewers - {but}:
+            person = viewer.person if self.row.host == viewer.person or self.seats_of(viewer.person) else ""
+            groups.setdefault((person, viewer.language, viewer.words), []).append(viewer)
+        shared = Shared()
+        for viewers in groups.values():
+            frame = make(viewers[0], shared)
+            for viewer in viewers:
+                viewer.send(frame)
+
+
+def owing(match: Match) -> list[int]:
+    """Seats for which a game waits; somebody who may act but need not is none of them."""
+    actors = match.state.actors()
+    if len(actors) < 2:
+        return actors
+    prompts = [(seat, match.prompt(seat)) for seat in actors]
+    return [seat for seat, prompt in prompts if prompt is not None and not prompt.waiting]
+
+
+def match_seats(row: TableRow) -> list[Seat]:
+    """Seats with names that differ, whatever people call themselves."""
+    seats: list[Seat] = []
+    for number, seat in enumerate(row.seats, 1):
+        name = distinct(seat.name or f"Seat {number}", [other.name for other in seats])
+        seats.append(Seat(name, seat.bot if seat.kind == "bot" else "human"))
+    return seats
+
+
+def deal(row: TableRow) -> Match:
+    """The match of a table whose seats are all taken, set up to its first decision."""
+    game = title(row.title)
+    options = read_options(game.options_type, row.options, game.name)
+    return Match(game, match_seats(row), options, row.seed, row.start_from)

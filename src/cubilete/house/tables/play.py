@@ -1,0 +1,192 @@
+"""Playing: moves, going back, talk. A move is stored before anybody is told of it."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+import msgspec
+from sqlalchemy import Connection
+
+from cubilete.core.errors import Refusal, UsageError
+from cubilete.core.match import Mark, Match
+from cubilete.core.record import WrittenMove
+from cubilete.house.errors import NotAllowedError
+from cubilete.house.messages import ChatFrame, ChatLine, Language, MoveRequest, UndoAnswer, UndoMoves, UndoRequest
+from cubilete.house.people.names import distinct
+from cubilete.house.people.people import Person
+from cubilete.house.people.ratings import book_results
+from cubilete.house.store import rows
+from cubilete.house.store.rows import Conflict, TableRow
+from cubilete.house.tables import clocks
+from cubilete.house.tables.live import MOST_CHAT_LINES, LiveTable
+
+if TYPE_CHECKING:
+    from cubilete.house.house import House
+
+
+class PlaceTakenError(Refusal):
+    """Another process has taken this place in the log."""
+
+
+class Play:
+    """Everything that people do at a running table."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    # ------------------------------------------------------------ moves
+    async def move(self, person: Person, table: LiveTable, wish: MoveRequest) -> None:
+        """Make moves for a seat; all of them or none. They are stored before anybody is told."""
+        async with table.lock:
+            if wish.after != table.number:
+                await self.house.refresh(table)
+            match = self.match_of(person, table, wish.seat)
+            if wish.after != table.number:
+                raise Refusal("", "The table has changed in the meantime; look again before you move.")
+            await self.make_moves(table, match, wish.seat, wish.moves, person.language)
+
+    async def make_moves(
+        self, table: LiveTable, match: Match, seat: int, moves: list[str], language: Language = "en"
+    ) -> None:
+        mark = match.mark()
+        try:
+            for move in moves:
+                play_or_say_why(match, seat, move, language)
+        except BaseException:
+            match.drop_back(mark)
+            raise
+        await self.store(table, match, mark)
+
+    async def store(self, table: LiveTable, match: Match, mark: Mark) -> None:
+        """Commit what was added to the log since the mark, then tell everybody."""
+        news = match.log[mark.moves :]
+        lines = [rows.written(table.title, entry) for entry in news]
+        row = msgspec.structs.replace(table.row, moves=len(match.log), undo_request=None)
+        press = clocks.turn_back if any(entry.is_undo for entry in news) else clocks.press
+        row.clocks = press(row.clocks, row.clock, table.owing(), time.time())
+        if match.over:
+            row.status = "finished"
+            row.outcome = match.outcome()
+        started = time.perf_counter()
+        try:
+            await self.house.storage.write(lambda connection: store_moves(connection, row, lines))
+        except Conflict:
+            match.drop_back(mark)
+            await self.house.refresh(table, whatever=True)
+            table.tell_moves()
+            raise PlaceTakenError("", "Somebody else was faster; look again before you move.") from None
+        except BaseException:
+            # Should it have been committed all the same, the next move meets a Conflict and the table catches up.
+            match.drop_back(mark)
+            raise
+        row.version += 1
+        table.row = row
+        self.house.observe(len(lines), time.perf_counter() - started)
+        await self.house.spread(table)
+
+    def match_of(self, person: Person, table: LiveTable, seat: int) -> Match:
+        """The running match, if this person may act for this seat in it."""
+        if seat not in table.seats_of(person.id):
+            raise NotAllowedError("This is not your seat.")
+        if table.match is None or table.row.status != "running":
+            raise UsageError("This game is not running.")
+        if table.row.seats[seat].stand_in:
+            raise UsageError("A bot plays your seat; come back first.")
+        return table.match
+
+    # ------------------------------------------------------------ undo
+    async def undo(self, person: Person, table: LiveTable, wish: UndoMoves) -> None:
+        """Free as far as the last reveal; beyond it everybody at the table is asked."""
+        async with table.lock:
+            await self.house.refresh(table)
+            match = self.match_of(person, table, wish.seat)
+            before = [0, *(entry.number for entry in match.line)][:-1]
+            to = wish.to if wish.to is not None else (before[-1] if before else 0)
+            reach = match.undo_reach(wish.seat, person.language)
+            if to not in before:
+                match.undo(wish.seat, to, language=person.language)  # raises, with the reason
+            if before.index(to) >= len(match.line) - reach.steps:
+                await self.go_back(table, match, wish.seat, to, consent=False)
+                return
+            needed = table.people_seats()
+            await self.agree(table, person, UndoRequest(seat=wish.seat, to=to, agreed=[], needed=needed))
+
+    async def answer_undo(self, person: Person, table: LiveTable, wish: UndoAnswer) -> None:
+        async with table.lock:
+            await self.house.refresh(table)
+            self.match_of(person, table, wish.seat)
+            if table.row.undo_request is None:
+                raise UsageError("Nobody asks to go back any more.")
+            if wish.agree:
+                await self.agree(table, person, None)
+            else:
+                await self.house.change(table, lambda row: setattr(row, "undo_request", None))
+                await self.house.spread(table)
+
+    async def agree(self, table: LiveTable, person: Person, asked: UndoRequest | None) -> None:
+        """Note that a person agrees with all their seats; go back when nobody is missing.
+
+        The request is stored with the table: whoever agrees may be connected to another process, or come back later.
+        """
+        number = table.number
+
+        def note(row: TableRow) -> None:
+            if asked is not None:
+                row.undo_request = msgspec.structs.replace(asked)
+            request = row.undo_request
+            if request is None or table.number != number:
+                raise UsageError("Nobody asks to go back any more.")
+            request.agreed = sorted({*request.agreed, *table.seats_of(person.id)})
+
+        await self.house.change(table, note)
+        request, match = table.row.undo_request, table.match
+        if request is not None and match is not None and set(request.needed) <= set(request.agreed):
+            await self.go_back(table, match, request.seat, request.to, consent=True)
+        else:
+            await self.house.spread(table)
+
+    async def go_back(self, table: LiveTable, match: Match, seat: int, to: int, consent: bool) -> None:
+        mark = match.mark()
+        match.undo(seat, to, consent=consent)
+        await self.store(table, match, mark)
+
+    # ------------------------------------------------------------ talk
+    async def say(self, person: Person, table: LiveTable, text: str) -> None:
+        seats = table.seats_of(person.id)
+        # at a table people go by the name under which they sat down, and nobody else by one that looks like it
+        names = [seat.name for seat in table.row.seats if seat.kind != "open"]
+        name = table.row.seats[seats[0]].name if seats else distinct(person.name, names)
+        line = ChatLine(name=name, seat=seats[0] if seats else -1, text=legible(text), at=time.time())
+        number = await self.house.storage.write(lambda connection: rows.add_chat(connection, table.row.id, line))
+        hear_said(table, line)
+        await self.house.channel.publish(table.row.id, f"chat:{number}")
+
+
+def play_or_say_why(match: Match, seat: int, move: str, language: Language) -> None:
+    """Make a move; a refusal is given in the mover's language."""
+    try:
+        match.play(seat, move)
+    except Refusal as refusal:
+        wanted = match.title.parse(move)
+        raise (match.title.why_not(match.state, seat, wanted, language) or refusal) from None
+
+
+def hear_said(table: LiveTable, line: ChatLine) -> None:
+    table.chat = [*table.chat, line][-MOST_CHAT_LINES:]
+    for viewer in list(table.viewers):
+        viewer.send(ChatFrame(line=line))
+
+
+def legible(text: str) -> str:
+    """What was said without characters that cannot be seen or would turn the line around."""
+    said = "".join(letter if letter.isprintable() else " " for letter in text).strip()
+    if not said:
+        raise UsageError("There is nothing to read in this.")
+    return said
+
+
+def store_moves(connection: Connection, row: TableRow, news: list[WrittenMove]) -> None:
+    rows.append(connection, row, news)
+    if row.status == "finished" and row.outcome is not None:
+        book_results(connection, row, row.outcome)

@@ -1,0 +1,222 @@
+"""Who sits where: setting tables, joining, leaving, standing in, playing again and playing on from here."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from cubilete.core.chance import FastChance
+from cubilete.core.errors import UsageError
+from cubilete.core.options import read_options, write_options
+from cubilete.games import title
+from cubilete.house.errors import NotAllowedError
+from cubilete.house.messages import Created, Fork, Join, NewTable
+from cubilete.house.people.people import Person
+from cubilete.house.store.rows import SeatRow, TableRow
+from cubilete.house.tables import clocks
+from cubilete.house.tables.live import LiveTable
+from cubilete.house.tables.seats import (
+    again,
+    bot_seat,
+    default_bot,
+    free_seat,
+    hand_over,
+    known_bot,
+    new_row,
+    own_seats,
+    person_seat,
+    planned_seat,
+    set_seats,
+    take_seat,
+)
+
+if TYPE_CHECKING:
+    from cubilete.house.house import House
+
+AWAY_SECONDS = 60.0
+"""Seconds that somebody may be away before a bot may take their seat."""
+
+
+class Seating:
+    """Everything about seats; the moves are made in `play.py`."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    async def create(self, person: Person, wish: NewTable) -> Created:
+        """Set a table; it starts by itself when every seat is filled."""
+        game = title(wish.title)
+        game.check_seats(len(wish.seats))
+        if not any(plan.kind == "me" for plan in wish.seats):
+            raise UsageError("Keep at least one seat for yourself.")
+        if wish.seed and any(plan.kind == "open" for plan in wish.seats):
+            # who chose the words knows every roll: fine alone, not against somebody else
+            raise UsageError("A table with chosen dice is for you and bots, or for one screen; leave no seat open.")
+        words = " ".join(f"{name}={value}" for name, value in wish.options.items())
+        options = read_options(game.options_type, words, game.name)
+        game.check_options(len(wish.seats), options)
+        seed = hashlib.sha256(wish.seed.encode()).digest() if wish.seed else secrets.token_bytes(32)
+        row = new_row(person, wish.title, write_options(options), seed)
+        row.access, row.clock, row.hints = wish.access, wish.clock, wish.hints
+        plans = enumerate(wish.seats)
+        set_seats(row, [planned_seat(plan, number, person, game, wish.seats) for number, plan in plans])
+        return await self.house.lay(row)
+
+    async def start(self, person: Person, table: LiveTable) -> None:
+        """The host does not want to wait: bots take the seats that are still open."""
+
+        def fill(row: TableRow) -> None:
+            if row.host != person.id:
+                raise NotAllowedError("Only the host may start the game.")
+            if row.status != "waiting":
+                raise UsageError("This game has already started.")
+            for number, seat in enumerate(row.seats):
+                if seat.kind == "open":
+                    take_seat(row, number, bot_seat(default_bot(table.title), number))
+
+        await self.changed(table, fill)
+
+    async def join(self, person: Person, table: LiveTable, wish: Join) -> None:
+        def sit(row: TableRow) -> None:
+            if row.status != "waiting":
+                raise UsageError("This game has already started; you can watch it.")
+            if person.id in row.barred:
+                raise NotAllowedError("The host has freed your seat at this table; you can watch, or set your own.")
+            kept = any(seat.kept_for == person.id for seat in row.seats)
+            invited = kept or secrets.compare_digest(wish.invite.encode(), row.invite.encode())
+            if row.access == "invite" and not invited:
+                raise NotAllowedError("This table is by invitation; ask the host for the link.")
+            if any(seat.person == person.id for seat in row.seats):
+                raise UsageError("You already sit at this table.")
+            take_seat(row, free_seat(row, person, wish.seat), person_seat(person))
+
+        await self.changed(table, sit)
+
+    async def leave(self, person: Person, table: LiveTable) -> None:
+        """Before the start the seat is free again; afterwards a bot stands in until the person comes back."""
+
+        def rise(row: TableRow) -> None:
+            mine = own_seats(row, person)
+            if row.status == "waiting":
+                for number in mine:
+                    row.seats[number] = SeatRow(kind="open")
+                if all(not seat.person for seat in row.seats):
+                    row.status = "closed"
+                elif row.host == person.id:
+                    row.host = next(seat.person for seat in row.seats if seat.person)
+            elif row.status == "running":
+                for number in mine:
+                    hand_over(row, number)
+
+        await self.changed(table, rise)
+
+    async def come_back(self, person: Person, table: LiveTable) -> None:
+        def sit(row: TableRow) -> None:
+            for number in own_seats(row, person):
+                if row.seats[number].resigned:
+                    raise UsageError("You resigned this game; you can watch it.")
+                if row.seats[number].stand_in:
+                    row.seats[number].stand_in = ""
+                    row.clocks = clocks.welcome(row.clocks, number, time.time())
+                    row.undo_request = None  # they have to be asked too
+
+        await self.changed(table, sit)
+
+    async def resign(self, person: Person, table: LiveTable) -> None:
+        def give_up(row: TableRow) -> None:
+            if row.status != "running":
+                raise UsageError("Only a running game can be resigned.")
+            for number in own_seats(row, person):
+                row.seats[number].resigned = True
+                hand_over(row, number)
+
+        await self.changed(table, give_up)
+
+    async def kick(self, person: Person, table: LiveTable, seat: int) -> None:
+        def turn_out(row: TableRow) -> None:
+            if row.host != person.id:
+                raise NotAllowedError("Only the host may free a seat.")
+            if row.status != "waiting":
+                raise UsageError("Nobody can be turned out once the game has started.")
+            if seat >= len(row.seats) or row.seats[seat].kind != "person" or row.seats[seat].person == person.id:
+                raise UsageError("There is no guest in this seat.")
+            row.barred.append(row.seats[seat].person)
+            row.seats[seat] = SeatRow(kind="open")
+
+        await self.changed(table, turn_out)
+
+    async def replace(self, person: Person, table: LiveTable, seat: int) -> None:
+        """Fill an open seat with a bot (the host, before the start), or let one stand in for somebody who is away."""
+
+        def stand_in(row: TableRow) -> None:
+            if seat >= len(row.seats):
+                raise UsageError("There is no such seat.")
+            own_seats(row, person)
+            target = row.seats[seat]
+            if row.status == "waiting" and target.kind == "open":
+                if row.host != person.id:
+                    raise NotAllowedError("Only the host may give an open seat to a bot.")
+                take_seat(row, seat, bot_seat(default_bot(table.title), seat))
+            elif row.status == "running" and target.kind == "person" and not target.stand_in:
+                if row.clock.pace == "turns":
+                    raise UsageError("This game gives everybody time to be away; the clock decides.")
+                away = table.presence.away_for(target.person)
+                if not away:
+                    raise UsageError("This player is here; nobody may take the seat.")
+                if away < AWAY_SECONDS:
+                    raise UsageError("Give them a minute first.")
+                hand_over(row, seat)
+            else:
+                raise UsageError("This seat needs no bot.")
+
+        await self.changed(table, stand_in)
+
+    async def changed(self, table: LiveTable, work: Callable[[TableRow], None]) -> None:
+        async with table.lock:
+            await self.house.change(table, work)
+            await self.house.spread(table)
+
+    # ------------------------------------------------------------ again, and from here
+    async def rematch(self, person: Person, table: LiveTable) -> Created:
+        """The same table once more; everybody who played is offered the same seat."""
+        async with table.lock:
+            own_seats(table.row, person)
+            if table.row.status != "finished":
+                raise UsageError("A rematch is played when the game is over.")
+            if not table.row.rematch:
+                old = table.row
+                row = new_row(person, old.title, old.options, secrets.token_bytes(32))
+                row.access, row.clock, row.hints = old.access, old.clock, old.hints
+                row.lesson, row.start_from = old.lesson, old.start_from if old.lesson else None
+                set_seats(row, [again(seat, person) for seat in old.seats])
+                await self.house.lay_again(table, row)
+            found = await self.house.find(table.row.rematch)
+            return Created(id=found.row.id, invite=found.row.invite)
+
+    async def fork(self, person: Person, table: LiveTable, wish: Fork) -> Created:
+        """A moment of a match becomes a table of its own, with bots in the other seats."""
+        async with table.lock:
+            match = table.match
+            if match is None or wish.at > len(match.line):
+                raise UsageError("There is no such moment in this game.")
+            if wish.seat >= len(table.row.seats):
+                raise UsageError("There is no such seat in this game.")
+            mine = table.seats_of(person.id)
+            if table.row.status != "finished" and wish.seat not in mine:
+                raise NotAllowedError("A running game can be forked only from your own seat.")
+            state = match.state_at(wish.at)
+            if not state.actors():
+                raise UsageError("The game was over at this moment; choose an earlier one.")
+            if table.row.status != "finished":
+                # what this seat may not know is dealt anew, so that a fork shows nothing
+                state = state.redeal(wish.seat, FastChance(secrets.randbits(96)))
+            row = new_row(person, table.row.title, table.row.options, secrets.token_bytes(32))
+            row.start_from = table.title.document(state)
+            row.access = "invite"
+            bot = known_bot(wish.bot, table.title)
+            places = range(len(table.row.seats))
+            set_seats(row, [person_seat(person) if at == wish.seat else bot_seat(bot, at) for at in places])
+        return await self.house.lay(row)

@@ -1,0 +1,43 @@
+"""Tables in lists, from their stored rows alone."""
+
+from __future__ import annotations
+
+from cubilete.house.messages import SeatView, TableCard
+from cubilete.house.store.rows import TableRow
+
+
+def make_card(row: TableRow, seats: list[SeatView]) -> TableCard:
+    """A table in a list, without its match."""
+    names = [seat.name for seat in row.seats if seat.person == row.host]
+    running = row.status == "running"
+    return TableCard(
+        id=row.id,
+        title=row.title,
+        status=row.status,
+        seats=seats,
+        pace=row.clock.pace,
+        access=row.access,
+        host=names[0] if names else "",
+        moves=row.moves,
+        my_turn=running and any(seat.mine and seat.on_turn for seat in seats),
+        created=row.created,
+        outcome=row.outcome,
+    )
+
+
+def card_of_row(row: TableRow, person: str) -> TableCard:
+    """A card from the stored row alone: the clocks tell who is on turn only where they run."""
+    seats = [
+        SeatView(
+            seat=number,
+            name=seat.name,
+            kind=seat.kind,
+            bot=seat.player,
+            mine=bool(seat.person) and seat.person == person,
+            on_turn=number in row.clocks.running,
+            account=seat.account,
+            resigned=seat.resigned,
+        )
+        for number, seat in enumerate(row.seats)
+    ]
+    return make_card(row, seats)

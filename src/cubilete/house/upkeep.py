@@ -1,0 +1,100 @@
+"""Looking after a house: waking up after an outage, going on with running tables, putting quiet ones away."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING
+
+import structlog
+from sqlalchemy import Connection
+
+from cubilete.house.store import rows
+from cubilete.house.store.settings_store import read_setting, write_setting
+from cubilete.house.tables import clocks
+
+if TYPE_CHECKING:
+    from cubilete.house.house import House
+
+log = structlog.get_logger()
+UNUSED_SECONDS = 300.0
+"""Seconds after which a table that nobody asked for is put away; whoever asks for it finds it again."""
+CLOCK_HORIZON_SECONDS = 900.0
+"""Seconds ahead for which clocks are watched; a table whose clock rings later need not be kept in mind."""
+ROUND_SECONDS = 5.0
+"""Seconds between two rounds through the house."""
+STALLED_SECONDS = (8.0, 68.0)
+"""A table that last changed so many seconds ago and waits for the house may have lost its process."""
+
+
+class Upkeep:
+    """The night porter of one process."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.looked = 0.0
+        """When all running tables were last looked through."""
+
+    async def wake_up(self) -> None:
+        """Nobody's clock is charged for the time that the house was away. The first process to wake up sees to it."""
+        now = time.time()
+        # Where processes share a house, one that died a moment ago may have left others at work.
+        short = 2 * ROUND_SECONDS if self.house.channel.shared else 0.0
+
+        def work(connection: Connection) -> None:
+            last = read_setting(connection, "awake", lock=True)
+            if last and now - float(last) > short:
+                rows.excuse_all(connection, lambda before: clocks.excuse(before, float(last), now))
+            write_setting(connection, "awake", str(now))
+
+        await self.house.storage.write(work)
+
+    async def look_after_all(self) -> None:
+        self.looked = time.monotonic()
+        horizon = time.time() + CLOCK_HORIZON_SECONDS
+        for table_id in await self.house.storage.read(lambda connection: rows.list_due_ids(connection, horizon)):
+            await self.look_after(table_id)
+
+    async def look_after(self, table_id: str) -> None:
+        """Go on with a running table: bots that should think, clocks that should ring."""
+        try:
+            table = await self.house.find(table_id)
+            async with table.lock:
+                await self.house.refresh(table)
+                table.tell_news()
+                self.house.automation.set_going(table)
+        except Exception:
+            log.exception("a table cannot be looked after", table=table_id)
+
+    async def keep(self) -> None:
+        """Every few seconds a round through the house; a round that fails is no reason not to make the next."""
+        while True:
+            try:
+                await self.walk_round()
+            except Exception:
+                log.exception("a round through the house failed")
+            await asyncio.sleep(ROUND_SECONDS)
+
+    async def walk_round(self) -> None:
+        """Note that the house is awake, tell other processes, and look after tables that nobody else does."""
+        now = time.time()
+        await self.house.storage.write(lambda connection: write_setting(connection, "awake", str(now)))
+        await self.house.peers.greet()
+        if time.monotonic() - self.looked > CLOCK_HORIZON_SECONDS / 3:
+            await self.look_after_all()
+        idle, soon = (now - STALLED_SECONDS[1], now - STALLED_SECONDS[0]), now + CLOCK_HORIZON_SECONDS
+        for table_id in await self.house.storage.read(lambda connection: rows.list_due_ids(connection, soon, idle)):
+            await self.look_after(table_id)
+        self.put_away_quiet_tables()
+
+    def put_away_quiet_tables(self) -> None:
+        """Memory is for the tables in use: everything about the others is in the database."""
+        tables = self.house.tables
+        long_ago = time.monotonic() - UNUSED_SECONDS
+        for table_id, table in list(tables.items()):
+            if table.used < long_ago and not table.viewers and not table.lock.locked() and not table.thinking:
+                if table.alarm is not None:
+                    if table.alarm.when() < asyncio.get_running_loop().time() + CLOCK_HORIZON_SECONDS:
+                        continue
+                    table.alarm.cancel()
+                del tables[table_id]

@@ -1,0 +1,221 @@
+"""Weighing moves against each other: how often each of them wins, and how sure that is.
+
+A search looks at many worlds and follows the moves that do well, which is the way to find a good move but not to
+compare two of them: the one that was chosen because it did well has been lucky in the search as well. So whoever wants
+to know how much worse a move is weighs both afresh, each in as many worlds as the other, and with the spread of what
+came out of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import sqrt
+from time import perf_counter
+
+from cubilete.core.chance import FastChance
+from cubilete.core.guide import Guide, Weights
+from cubilete.core.moves import Move
+from cubilete.core.state import MoveList, State
+from cubilete.core.title import Title
+from cubilete.players.levels import best_settings
+from cubilete.players.search.descent import Search
+from cubilete.players.search.tree import Node
+
+LEAST_SPREAD = 0.02
+"""The least spread of what worlds come to: a handful of equal answers is no proof."""
+
+DECIDED_CHANCE = 0.95
+"""A match that somebody wins so surely, whichever move is made, is not judged any more."""
+CLEAR_CHANCE = 0.98
+"""A chance to win at which there is little left to look for..."""
+CLEAR_WORLDS = 15
+"""...after so many worlds."""
+STEPS_PER_WORLD = 25
+"""So many moves may be made for every world that was asked for..."""
+MOST_WORLDS_FACTOR = 4
+"""...in at most so many times as many worlds."""
+
+
+class Tally:
+    """What every seat got in a number of worlds, and how much that differed for one team."""
+
+    def __init__(self, seats: int, team: list[int]) -> None:
+        self.team = team
+        """The seats that win together with the one that is looked at."""
+        self.worlds = 0
+        self.sums = [0.0] * seats
+        self.squares = 0.0
+
+    def add(self, shares: list[float]) -> None:
+        self.worlds += 1
+        for seat, share in enumerate(shares):
+            self.sums[seat] += share
+        self.squares += sum(shares[seat] for seat in self.team) ** 2
+
+    @property
+    def shares(self) -> tuple[float, ...]:
+        """Every seat's chance to win: 1 in all, or the same for everybody where all win or lose together."""
+        return tuple(share / self.worlds for share in self.sums)
+
+    @property
+    def chance(self) -> float:
+        """The team's chance to win."""
+        return sum(self.sums[seat] for seat in self.team) / self.worlds
+
+    @property
+    def error(self) -> float:
+        """The standard error of the chance."""
+        spread = sqrt(max(LEAST_SPREAD**2, self.squares / self.worlds - self.chance**2))
+        return spread / sqrt(self.worlds)
+
+
+class Explored:
+    """What a search found: all worlds together, and the worlds of each move, the most promising one first."""
+
+    def __init__(self, overall: Tally, moves: dict[Move, Tally], top: Node) -> None:
+        self.overall = overall
+        self.moves = moves
+        self.top = top
+
+    @property
+    def best(self) -> Move:
+        return next(iter(self.moves))
+
+
+class Evaluator:
+    """One position, seen by one seat. What the seat cannot know is dealt anew in every world."""
+
+    def __init__(self, title: Title, guide: Guide, state: State, seat: int, seed: int) -> None:
+        self.title = title
+        self.guide = guide
+        self.seat = seat
+        self.seed = seed
+        self.state = state.redeal(seat, FastChance(seed))
+        self.seats = len(state.points())
+        self.teams = list(title.teams(self.seats))
+        self.team = counted_seats(self.teams, seat)
+
+    def tally(self) -> Tally:
+        return Tally(self.seats, self.team)
+
+    def leader(self, tally: Tally) -> tuple[int, float]:
+        """The team that wins most often (-1 for the game itself, where all lose to it), and how often."""
+        if is_together(self.teams):
+            won = tally.shares[self.seat]
+            return (self.teams[0], won) if won >= 0.5 else (-1, 1 - won)
+        sums = [0.0] * self.seats
+        for team, share in zip(self.teams, tally.shares):
+            sums[team] += share
+        return sums.index(max(sums)), max(sums)
+
+    def decided(self, moves: Iterable[Tally], overall: Tally) -> bool:
+        """Whether one team wins nearly always, whichever of these moves is made."""
+        ahead, chance = self.leader(overall)
+        return chance >= DECIDED_CHANCE and all(self.leader(tally)[0] == ahead for tally in moves)
+
+    def search(self, seed: int) -> Search:
+        return Search(self.state, self.seat, self.teams, self.guide, best_settings(self.title.slug), seed)
+
+    def forced(self) -> bool:
+        codes = self.state.legal_moves(self.seat)
+        return len(codes) < 2 and not self.guide.proposes(self.state, self.seat)
+
+    def can_weigh(self, move: Move) -> bool:
+        """Whether a search can be made to choose this move: it is listed, or spelt out."""
+        return bool(move.params) or move.code in self.state.legal_moves(self.seat)
+
+    def as_listed(self, move: Move) -> Move:
+        """A move the way a search knows it: without parameters where it is a listed one spelt out."""
+        if not move.params or move.code not in self.state.legal_moves(self.seat):
+            return move
+        return Move(move.code) if tuple(self.state.complete(self.seat, move.code)) == move.params else move
+
+    # ------------------------------------------------------------ looking
+    def explore(self, iterations: int, seconds: float = 0.0) -> Explored:
+        """Let a search look around; where it soon turns out that the game is decided, it need not look for long."""
+        started = perf_counter()
+        search = self.search(self.seed)
+        overall = self.tally()
+        found: dict[int, Tally] = {}
+        before = [0.0] * self.seats
+        while not enough(search, overall.worlds, iterations):
+            search.run(1)
+            before, shares = gained(search, before)
+            found.setdefault(int(search.taken[0]), self.tally()).add(shares)
+            overall.add(shares)
+            if (
+                4 * overall.worlds >= iterations
+                and overall.worlds >= CLEAR_WORLDS
+                and self.leader(overall)[1] >= CLEAR_CHANCE
+            ):
+                break
+            if seconds and perf_counter() - started >= seconds:
+                break
+        ranked = sorted(found.items(), key=lambda item: (-item[1].worlds, -item[1].chance))
+        return Explored(overall, {move_at(search.top, edge): tally for edge, tally in ranked}, search.top)
+
+    def weigh(self, move: Move, iterations: int, seed: int, tally: Tally) -> None:
+        """So many worlds more in which the seat makes this move, whatever the search thinks of it."""
+        search = self.search(seed)
+        search.adopt(self.only(move))
+        before = [0.0] * self.seats
+        known = tally.worlds
+        while not enough(search, tally.worlds - known, iterations):
+            search.run(1)
+            before, shares = gained(search, before)
+            tally.add(shares)
+
+    def only(self, move: Move) -> Node:
+        """The top of a tree where every other move is not worth a look."""
+        moves = MoveList()
+        self.state.fill_moves(self.seat, moves)
+        weights = Weights()
+        weights.fit(moves.n)
+        top = Node(self.seat, -1)
+        top.add_all(moves, weights)
+        if move.params:
+            top.add_form(move.code, list(move.params), 1.0)
+        else:
+            top.priors[top.find(move.code, 0)] = 1.0
+        return top
+
+
+def is_together(teams: Sequence[int]) -> bool:
+    """Whether all seats are one team, which wins or loses as a whole."""
+    return len(set(teams)) == 1
+
+
+def counted_seats(teams: Sequence[int], seat: int) -> list[int]:
+    """The seats whose shares of the win make up a seat's chance: its team's; its own where everybody has the whole."""
+    if is_together(teams):
+        return [seat]
+    return [other for other, team in enumerate(teams) if team == teams[seat]]
+
+
+def enough(search: Search, worlds: int, iterations: int) -> bool:
+    """Whether a search has looked at as many worlds as it was asked to, and at more where each of them is short.
+
+    Work is counted in steps, not in seconds, so that the same search always sees the same worlds.
+    """
+    if worlds < iterations:
+        return False
+    return worlds >= MOST_WORLDS_FACTOR * iterations or int(search.steps) >= STEPS_PER_WORLD * iterations
+
+
+def gained(search: Search, before: list[float]) -> tuple[list[float], list[float]]:
+    """What every seat has got in all worlds so far, and in the last one alone."""
+    sums = [float(search.sums[seat]) for seat in range(len(before))]
+    return sums, [now - then for now, then in zip(sums, before)]
+
+
+def move_at(top: Node, edge: int) -> Move:
+    known = top.params
+    return Move(int(top.codes[edge]), tuple(known[edge]) if known else ())
+
+
+def make(world: State, seat: int, move: Move, chance: FastChance) -> None:
+    """Make a move that is known to be legal, spelt out or not."""
+    if move.params:
+        world.apply_form(seat, move.code, list(move.params), chance, None)
+    else:
+        world.apply(seat, move.code, chance, None)

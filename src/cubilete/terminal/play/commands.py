@@ -1,0 +1,252 @@
+"""What can be typed at a table besides moves, and how a typed line is understood."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Callable
+
+from rich.table import Table
+from rich.text import Text
+
+from cubilete.core.errors import CubileteError, Refusal
+from cubilete.core.match import Match
+from cubilete.core.moves import Move, Prompt
+from cubilete.core.player import decide_fairly
+from cubilete.core.position import export_position
+from cubilete.core.record import write_record
+from cubilete.core.title import SPECTATOR
+from cubilete.players import make_player
+from cubilete.terminal.files import check_target, write_text
+from cubilete.terminal.play.choices import Menu
+from cubilete.terminal.play.opening import bot_chance, usual_bot
+from cubilete.terminal.rulebook import is_rule_id, rule_text, sections, show_entries, show_refusal, show_whole
+from cubilete.terminal.screen import Screen
+from cubilete.terminal.story import Told, tell_lines
+from cubilete.terminal.table import draw_table
+
+LOG_LINES = 25
+MOST_HITS = 12
+
+
+class Leave(Exception):  # noqa: N818 (no fault: somebody gets up)
+    """Somebody wants to leave the table."""
+
+
+class Commands:
+    """Obeys what the person at `seat` types; `menu` and `prompt` are set while a decision is asked for."""
+
+    def __init__(self, match: Match, screen: Screen, record: str = "", components: str = "", source: str = "") -> None:
+        self.match = match
+        self.screen = screen
+        self.record = record
+        """Where the match is written after every decision; empty for nowhere."""
+        self.components = components
+        self.source = source
+        """The file that the match was resumed from."""
+        self.own_files = {path for path in (record, source) if path}
+        self.told = -1
+        """The number of the last move that was told."""
+        self.untold: list[Told] = []
+        self.seat = SPECTATOR
+        self.menu: Menu | None = None
+        self.prompt: Prompt | None = None
+        self.commands: dict[str, Callable[[str], None]] = {
+            "?": self.explain,
+            "help": self.help,
+            "table": self.show_table,
+            "log": self.show_log,
+            "rules": self.search_rules,
+            "hint": self.hint,
+            "undo": self.undo,
+            "save": self.save,
+            "position": self.export,
+            "quit": self.quit,
+            "exit": self.quit,
+        }
+
+    def completions(self, begun: str) -> list[str]:
+        """Whatever could be meant by the beginning of a line, for the Tab key."""
+        moves = [choice.notation for choice in self.menu.choices] if self.menu is not None else []
+        return [text for text in [*self.commands, *moves] if text.startswith(begun)]
+
+    def with_components(self, path: str) -> str:
+        """A file as an argument, with the component file that its match needs."""
+        extra = f" --components {shlex.quote(self.components)}" if self.components else ""
+        return shlex.quote(path) + extra
+
+    def resume_command(self, path: str) -> str:
+        return f"cubilete play {self.match.title.slug} --resume {self.with_components(path)}"
+
+    # ------------------------------------------------------------ obeying
+    def obey(self, typed: str) -> None:
+        """A command, a number or a move; whatever is wrong is said, and nothing changes."""
+        word, _, rest = typed.partition(" ")
+        if typed.startswith("?"):
+            word, rest = "?", typed[1:]
+        command = self.commands.get(word.casefold())
+        try:
+            if command is not None:
+                command(rest.strip())
+            elif typed:
+                self.play(typed)
+        except Refusal as refusal:
+            show_refusal(refusal, self.match.title.catalogue, self.screen)
+        except CubileteError as error:
+            self.screen.print(self.screen.named(str(error), "bold red"))
+
+    def play(self, typed: str) -> None:
+        if self.menu is None:
+            raise Refusal("", self.screen.say("end.ask" if self.match.over else "turn_over_only"))
+        move = self.meant(typed)
+        refusal = self.match.title.why_not(self.match.state, self.seat, move, self.screen.language)
+        if refusal is not None:
+            raise refusal
+        self.match.play(self.seat, move)
+
+    def meant(self, typed: str) -> Move:
+        """The move behind a number, a short form or a notation."""
+        choice = self.menu.find(typed, self.screen) if self.menu is not None else None
+        return choice.move if choice is not None else self.match.title.parse(typed)
+
+    def undo(self, _rest: str) -> None:
+        if not self.match.undo_reach(self.seat).steps:
+            raise Refusal("", self.what_stops_undo())
+        entry = self.match.line[-1]
+        self.match.undo(self.seat)
+        self.told = self.match.log[-1].number
+        remaining = {0, *(entry.number for entry in self.match.line)}
+        self.untold = [told for told in self.untold if told[0] in remaining]
+        self.screen.tell("undo.done", notation=entry.notation)
+
+    def what_stops_undo(self) -> str:
+        if not self.match.line:
+            return self.screen.say("undo.nothing")
+        entry = self.match.line[-1]
+        reader = self.match.reader(self.seat, self.screen.language)
+        lines = (self.match.title.describe(event, reader) for event in entry.events)
+        told = next((line.text for line in lines if line is not None), "")
+        key = "undo.theirs" if entry.seat != self.seat else "undo.reveal"
+        return self.screen.say(key, number=entry.number, name=self.match.names[entry.seat], told=told).strip()
+
+    # ------------------------------------------------------------ asking back
+    def explain(self, what: str) -> None:
+        catalogue, screen = self.match.title.catalogue, self.screen
+        if is_rule_id(what):
+            show_whole(catalogue, what, screen)
+        elif what:
+            self.explain_move(what)
+        elif self.prompt is None:
+            screen.tell("end.ask" if self.match.over else "turn_over_only")
+        else:
+            screen.tell("explain.prompt", "bold", text=self.prompt.text)
+            screen.print(rule_text(catalogue, self.prompt.rule, screen))
+            for form in self.prompt.forms:
+                screen.tell("form", grammar=form.grammar, example=form.example)
+                screen.print(rule_text(catalogue, form.rule, screen))
+            screen.tell("explain.more", "dim")
+
+    def explain_move(self, what: str) -> None:
+        """A choice with its rule, or why a move may not be made."""
+        screen, match = self.screen, self.match
+        choice = self.menu.find(what, screen) if self.menu is not None else None
+        if choice is None:
+            move = match.title.parse(what)
+            refusal = match.title.why_not(match.state, self.seat, move, screen.language)
+            if refusal is not None:
+                raise refusal
+            screen.tell("explain.legal", notation=match.title.notation(move))
+            return
+        screen.tell("explain.choice", "bold", text=choice.text, notation=choice.notation)
+        if choice.reveals:
+            screen.tell("explain.reveals")
+        screen.print(rule_text(match.title.catalogue, choice.rule, screen))
+
+    def help(self, _rest: str) -> None:
+        example = self.prompt.choices[-1].notation if self.prompt is not None else "MOVE"
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        for line in self.screen.say("help", example=example).split("\n"):
+            typed, _, effect = line.partition(" | ")
+            grid.add_row(Text(typed, style="bold"), effect)
+        self.screen.print(grid)
+
+    def show_table(self, words: str) -> None:
+        parts = self.match.table_in_words(self.seat, self.screen.language)
+        wanted = [part for part in parts if words.casefold() in part.heading.casefold()]
+        if not wanted:
+            headings = ", ".join(part.heading for part in parts)
+            raise Refusal("", self.screen.say("table.none", words=words, headings=headings))
+        draw_table(wanted, self.screen)
+
+    def show_log(self, rest: str) -> None:
+        last = None if rest == "all" else int(rest) if rest.isdecimal() and len(rest) < 7 else LOG_LINES
+        if not self.match.line:
+            self.screen.tell("log.nothing")
+        elif tell_lines(self.match, [self.match.setup, *self.match.line], self.screen, self.seat, last):
+            self.screen.tell("log.more", "dim")
+
+    def search_rules(self, words: str) -> None:
+        catalogue, screen = self.match.title.catalogue, self.screen
+        if is_rule_id(words):
+            show_whole(catalogue, words, screen)
+            return
+        if not words:
+            screen.tell(
+                "rules.what",
+                count=len(catalogue.all()),
+                title=catalogue.title,
+                sections=", ".join(sections(catalogue)),
+            )
+            return
+        hits = catalogue.search(words)
+        if not hits:
+            raise Refusal("", screen.say("rules.none", title=catalogue.title, words=words))
+        show_entries(hits[:MOST_HITS], screen)
+        if len(hits) > MOST_HITS:
+            screen.tell("rules.more", "dim", count=len(hits) - MOST_HITS)
+
+    def hint(self, _rest: str) -> None:
+        if self.prompt is None:
+            raise Refusal("", self.screen.say("hint.none"))
+        match, name = self.match, usual_bot(self.match.title)
+        with self.screen.thinking(name):
+            adviser = make_player(match.title, name, in_time=True)
+            move = decide_fairly(adviser, match.state, self.seat, bot_chance(match, self.seat, "hint"))
+        notation = match.title.notation(match.title.spelt_out(match.state, self.seat, move))
+        self.screen.tell("hint.would", player=name, notation=notation)
+
+    # ------------------------------------------------------------ files
+    def keep(self) -> None:
+        """Write the match down before anybody is told of the last move."""
+        if self.record:
+            try:
+                write_text(self.record, self.written())
+            except CubileteError as error:
+                self.screen.tell("save.failed", "bold red", error=str(error))
+
+    def written(self) -> str:
+        """The record with its seed: a match that is put aside cannot go on without it (docs/records.md)."""
+        return write_record(self.match, reveal_seed=True)
+
+    def save(self, path: str) -> None:
+        path = path or self.record or self.source
+        if not path:
+            raise Refusal("", self.screen.say("save.where"))
+        check_target(path, fresh=path not in self.own_files)
+        write_text(path, self.written())
+        self.own_files.add(path)
+        if self.match.over:
+            self.screen.tell_whole("save.done_over", path=path, command=f"cubilete replay {self.with_components(path)}")
+        else:
+            self.screen.tell_whole("save.done", path=path, command=self.resume_command(path))
+
+    def export(self, path: str) -> None:
+        if not path:
+            raise Refusal("", self.screen.say("position.where"))
+        check_target(path, fresh=True)
+        match = self.match
+        write_text(path, export_position(match.title, match.state, len(match.seats), match.options))
+        command = f"cubilete play {match.title.slug} --from {self.with_components(path)}"
+        self.screen.tell_whole("position.done", path=path, command=command)
+
+    def quit(self, _rest: str) -> None:
+        raise Leave

@@ -1,0 +1,147 @@
+"""The `analyse` command: how well everybody played, what was a mistake, where the match turned, and who was lucky."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import msgspec
+from msgspec import Struct
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from cubilete.core.errors import UsageError
+from cubilete.core.match import Match
+from cubilete.core.record import Record
+from cubilete.core.replay import replay
+from cubilete.core.title import Title
+from cubilete.players.analysis import DEEPER_FACTOR, ITERATIONS, study_match
+from cubilete.players.analysis_types import AnalysedMoment, Analysis
+from cubilete.players.report import write_up
+from cubilete.terminal.files import check_target, write_text
+from cubilete.terminal.screen import Screen, make_console, terminal_words
+
+MOST_LUCK = 10
+"""Rolls and draws that are listed; a file holds them all."""
+FAULTS = ("inaccuracy", "mistake", "blunder")
+
+
+class AnalysisWishes(Struct, frozen=True, kw_only=True):
+    """What was asked for on the command line."""
+
+    source: str
+    deeper: bool
+    iterations: int | None
+    json: str
+    language: str
+    plain: bool
+
+
+def analyse_record(record: Record, title: Title, wishes: AnalysisWishes) -> None:
+    """Analyse a finished match, print what was found, and keep it where a file is named."""
+    terminal_words(wishes.language)
+    if wishes.json:
+        check_target(wishes.json, fresh=False)
+    if record.status != "finished":
+        raise UsageError(f"{wishes.source} is not finished; a match is analysed when it is over.")
+    iterations = iterations_of(wishes)
+    match = replay(record, title, wishes.source)
+    screen = Screen(make_console(wishes.plain), match.names, [], wishes.language)
+    with shown(title.name, wishes.plain) as progress:
+        studied = study_match(match, iterations, progress)
+    analysis = write_up(match, studied, iterations, wishes.language)
+    if wishes.json:
+        write_text(wishes.json, msgspec.json.format(msgspec.json.encode(analysis)).decode() + "\n")
+    show_analysis(analysis, match, screen)
+    if wishes.json:
+        screen.tell_whole("analyse.kept", "dim", path=wishes.json)
+
+
+def iterations_of(wishes: AnalysisWishes) -> int:
+    if wishes.iterations is None:
+        return ITERATIONS * (DEEPER_FACTOR if wishes.deeper else 1)
+    if wishes.deeper:
+        raise UsageError("Either --deeper or --iterations, not both.")
+    if not 2 <= wishes.iterations <= 100_000:
+        raise UsageError(f"--iterations is 2 to 100000 worlds for a position, not {wishes.iterations}.")
+    return wishes.iterations
+
+
+@contextmanager
+def shown(name: str, plain: bool) -> Iterator[Callable[[int, int], None]]:
+    """A bar with the time left, on terminals only."""
+    console = Console(stderr=True, highlight=False)
+    if plain or not console.is_terminal:
+        yield lambda done, most: None
+        return
+    columns = (TextColumn(name), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True) as bar:
+        task = bar.add_task(name, total=None)
+        yield lambda done, most: bar.update(task, completed=done, total=most)
+
+
+# ---------------------------------------------------------------- on screen
+def show_analysis(analysis: Analysis, match: Match, screen: Screen) -> None:
+    head = screen.say("analyse.head", title=match.title.name, iterations=analysis.iterations)
+    screen.rule(Text(head, style="bold"))
+    show_seats(analysis, screen)
+    show_faults([moment for moment in analysis.moments if moment.verdict in FAULTS], screen)
+    show_turns(analysis, screen)
+    show_luck(analysis, screen)
+
+
+def show_seats(analysis: Analysis, screen: Screen) -> None:
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    heads = ("seat", "accuracy", "inaccuracies", "mistakes", "blunders", "moves", "luck")
+    for place, head in enumerate(heads):
+        table.add_column(screen.say(f"analyse.{head}"), justify="right" if place else "left")
+    for seat in analysis.seats:
+        counts = (seat.inaccuracies, seat.mistakes, seat.blunders, seat.moves)
+        accuracy = f"{seat.accuracy:.1f}" if seat.moves else "-"
+        table.add_row(screen.seat(seat.seat), accuracy, *map(str, counts), points(seat.luck))
+    screen.print(table)
+
+
+def show_faults(faults: list[AnalysedMoment], screen: Screen) -> None:
+    head(screen, "analyse.faults")
+    if not faults:
+        screen.tell("analyse.no_faults", "dim")
+    for moment in faults:
+        kind = screen.say(f"analyse.{moment.verdict}")
+        loss = points(-moment.loss)
+        name = screen.names[moment.seat]
+        screen.tell(
+            "analyse.fault", number=moment.number, name=name, played=moment.played, kind=kind, loss=loss,
+            better=moment.better_text,
+        )  # fmt: skip
+
+
+def show_turns(analysis: Analysis, screen: Screen) -> None:
+    head(screen, "analyse.turns")
+    if not analysis.turning_points:
+        screen.tell("analyse.no_turns", "dim")
+    for turn in analysis.turning_points:
+        name, swing = screen.names[turn.seat], points(turn.swing)
+        screen.tell("analyse.turn", number=turn.number, name=name, swing=swing, text=turn.text)
+
+
+def show_luck(analysis: Analysis, screen: Screen) -> None:
+    head(screen, "analyse.rolls")
+    largest = sorted(analysis.luck, key=lambda line: -abs(line.gain))[:MOST_LUCK]
+    if not largest:
+        screen.tell("analyse.no_rolls", "dim")
+    for line in sorted(largest, key=lambda line: line.number):
+        name, gain = screen.names[line.seat], points(line.gain)
+        screen.tell("analyse.turn", number=line.number, name=name, swing=gain, text=line.text)
+
+
+def head(screen: Screen, key: str) -> None:
+    screen.print()
+    screen.print(Text(screen.say(key), style="bold"))
+
+
+def points(share: float) -> str:
+    """Win chance in hundredths, with its sign: +4.2."""
+    return f"{100 * share:+.1f}"

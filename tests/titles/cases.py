@@ -1,0 +1,19 @@
+"""Every title there is to test with: those that are found, and those that exist only for tests."""
+
+from __future__ import annotations
+
+from cubilete.contract.cases import chosen_cases
+from cubilete.core.title import Title
+from cubilete.games import TITLES, title
+from titles.parley import ParleyTitle
+
+TEST_TITLES: tuple[Title, ...] = (ParleyTitle(),)
+"""Titles that are no part of the house."""
+
+
+def every_title() -> list[Title]:
+    return [*(title(slug) for slug in TITLES), *TEST_TITLES]
+
+
+CASES = chosen_cases(every_title(), "all")
+"""Every table of every title."""
