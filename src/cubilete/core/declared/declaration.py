@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
+from itertools import takewhile
 from typing import Any
 
 from msgspec import Struct
@@ -59,7 +60,7 @@ class Verb(Struct, frozen=True):
     example: str = ""
     """A form filled in, for help."""
     name: str = ""
-    """Where its fixed words are not its name."""
+    """Where the fixed words that it begins with are not its name."""
 
 
 class Verdict(Struct, frozen=True):
@@ -113,12 +114,11 @@ class VerbForm(Struct, frozen=True):
     @property
     def fixed(self) -> tuple[str, ...]:
         """The fixed words it begins with."""
-        words: list[str] = []
-        for part in self.parts:
-            if not part.fixed:
-                break
-            words.append(part.fixed)
-        return tuple(words)
+        return fixed_words(self.parts)
+
+
+def fixed_words(parts: Sequence[Part]) -> tuple[str, ...]:
+    return tuple(part.fixed for part in takewhile(lambda part: bool(part.fixed), parts))
 
 
 class EventForm(Struct, frozen=True):
@@ -204,7 +204,7 @@ class Declared:
     def number_verb(self, verb: Verb, first: int) -> VerbForm:
         parts = tuple(self.read_part(word) for word in verb.template.split())
         gaps = tuple(gap for part in parts for gap in part.gaps)
-        name = verb.name or "_".join(part.fixed for part in parts if part.fixed)
+        name = verb.name or "_".join(fixed_words(parts))
         is_form = verb.form or any(gap.slot.size == 0 for gap in gaps)
         strides: list[int] = []
         codes = 1
@@ -247,8 +247,9 @@ class Declared:
                     raise ValueError(f"{self.name}: a flow of '{event.name}' speaks of {named - known}")
         check_once(self.name, "verb", [form.name for form in self.verbs])
         check_once(self.name, "event", [form.name for form in self.events])
-        for form_or_event in (*self.verbs, *self.events):
-            check_once(self.name, f"gap of {form_or_event.name}", [gap.name for gap in form_or_event.gaps])
+        gaps = {form.name: form.gaps for form in self.verbs} | {f"event {form.name}": form.gaps for form in self.events}
+        for name, row in gaps.items():
+            check_once(self.name, f"gap of {name}", [gap.name for gap in row])
 
 
 def check_once(title: str, what: str, names: list[str]) -> None:

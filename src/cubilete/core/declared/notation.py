@@ -20,9 +20,7 @@ class Spelling:
 
     __slots__ = ("args", "form", "notation", "numbers")
 
-    def __init__(
-        self, form: VerbForm, numbers: Numbers, notation: str, args: tuple[tuple[str, Arg], ...]
-    ) -> None:
+    def __init__(self, form: VerbForm, numbers: Numbers, notation: str, args: tuple[tuple[str, Arg], ...]) -> None:
         self.form = form
         self.numbers = numbers
         self.notation = notation
@@ -49,28 +47,37 @@ class Notation:
         if form is None or (move.params and not form.is_form):
             return None
         numbers = self.numbers_of(form, move)
-        args = [arg for gap in form.gaps for arg in gap.slot.args(gap.name, numbers[gap.name], self.lexicon)
-                if numbers[gap.name]]  # fmt: skip
+        if numbers is None:
+            return None
+        args: list[tuple[str, Arg]] = []
+        for gap in form.gaps:
+            if numbers[gap.name]:
+                args += gap.slot.args(gap.name, numbers[gap.name], self.lexicon)
         spelling = Spelling(form, numbers, self.write_parts(form, numbers), tuple(args))
         if not move.params:
             self.spelt[move.code] = spelling
         return spelling
 
-    def numbers_of(self, form: VerbForm, move: Move) -> Numbers:
-        """The numbers of every gap: out of the code, or out of the parameters of a form (none: left to the engine)."""
+    def numbers_of(self, form: VerbForm, move: Move) -> Numbers | None:
+        """The numbers of every gap: out of the code, or out of the parameters of a form, where they fit in."""
+        numbers: Numbers = {}
         if not form.is_form:
             rest = move.code - form.first
-            numbers: Numbers = {}
             for gap, stride in zip(form.gaps, form.strides):
                 numbers[gap.name] = (rest // stride + gap.slot.lowest,)
                 rest %= stride
             return numbers
-        numbers, at = {}, 0
+        if not move.params:
+            return {gap.name: () for gap in form.gaps}  # left to the engine
+        at = 0
         for gap in form.gaps:
-            width = gap.slot.width(move.params, at) if move.params else 0
-            numbers[gap.name] = tuple(move.params[at : at + width])
+            width = gap.slot.width(move.params, at)
+            row = move.params[at : at + width]
+            if len(row) != width or not gap.slot.fits(row):
+                return None
+            numbers[gap.name] = row
             at += width
-        return numbers
+        return numbers if at == len(move.params) else None
 
     def write_parts(self, form: VerbForm, numbers: Numbers) -> str:
         written = (self.write_part(part, numbers) for part in form.parts)
@@ -103,6 +110,8 @@ class Notation:
         raise trouble or self.not_a_move(words, text, language)
 
     def read_verb(self, form: VerbForm, words: list[str], text: str, language: str) -> Move:
+        if form.is_form and tuple(words) == form.fixed:
+            return Move(form.first)  # filling it in is left to the engine
         numbers: Numbers = {}
         at = 0
         for place, part in enumerate(form.parts):
@@ -137,10 +146,9 @@ class Notation:
         rest = text.removeprefix(part.texts[0])
         for gap, after in zip(part.gaps, part.texts[1:]):
             inside, found, rest = rest.partition(after) if after else (rest, "", "")
-            if (after and not found) or (not inside and gap.slot.takes((), self.lexicon) and not gap.slot.many):
+            if (after and not found) or (not inside and gap.slot.takes((), self.lexicon)):
                 return None
-            row = gap.slot.read(inside, self.lexicon, language) if inside or not gap.slot.many else []
-            numbers[gap.name] = tuple(row)
+            numbers[gap.name] = tuple(gap.slot.read(inside, self.lexicon, language))
         return numbers if not rest else None
 
     def move_of(self, form: VerbForm, numbers: Numbers) -> Move:
@@ -176,7 +184,9 @@ class Notation:
         for form in reversed(self.verbs):
             begins.setdefault(" ".join(form.fixed), form)
             begins.setdefault(form.fixed[0], form)
-        close = get_close_matches(words[0], begins, 1, CLOSE) or get_close_matches(" ".join(words[:2]), begins, 1, CLOSE)
+        close = get_close_matches(words[0], begins, 1, CLOSE) or get_close_matches(
+            " ".join(words[:2]), begins, 1, CLOSE
+        )
         values = {"text": shorten(text), "title": self.declared.name}
         if close:
             return Refusal("", said.say("notation.close", **values, close=self.grammar_of(begins[close[0]])))

@@ -23,6 +23,8 @@ Fact = Any
 """What a program reads: a text, a number, a truth value, a table of counts, or a list of these."""
 FREE = 10**9
 """The largest number that a slot without an upper end takes."""
+NOTHING = "nothing"
+"""How counts and lists are written that hold nothing."""
 MOST_JOINED = 3
 """So many words can make an id: `hong kong` is hong_kong."""
 
@@ -50,6 +52,10 @@ class Slot(Struct, frozen=True):
     def width(self, numbers: Sequence[int], at: int) -> int:
         """How many of the numbers from `at` on belong to it."""
         return 1
+
+    def fits(self, numbers: Sequence[int]) -> bool:
+        """Whether so many numbers can be a value of it; asked before they are written."""
+        return True
 
     def grammar(self, name: str) -> str:
         """How the gap is written where a whole move is explained: PORT."""
@@ -93,6 +99,9 @@ class Slot(Struct, frozen=True):
 
 class Scalar(Slot, frozen=True):
     """One word that stands for one number."""
+
+    def fits(self, numbers: Sequence[int]) -> bool:
+        return self.lowest <= numbers[0] < self.lowest + self.size
 
     def fact_type(self) -> Any:
         return str
@@ -157,6 +166,9 @@ class Number(Scalar, frozen=True):
     @property
     def highest(self) -> int:
         return self.most or FREE
+
+    def fits(self, numbers: Sequence[int]) -> bool:
+        return self.lowest <= numbers[0] <= self.highest
 
     def listed(self) -> Sequence[int]:
         return range(self.least, self.most + 1)
@@ -272,17 +284,20 @@ class Counts(Slot, frozen=True):
     def width(self, numbers: Sequence[int], at: int) -> int:
         return self.count
 
+    def fits(self, numbers: Sequence[int]) -> bool:
+        return all(0 <= number <= self.most for number in numbers)
+
     def grammar(self, name: str) -> str:
         return f"{self.kind.upper()}*N+{self.kind.upper()}"
 
     def write(self, numbers: Sequence[int], lexicon: Lexicon) -> str:
         ids = lexicon.ids[self.kind]
-        return "+".join(ids[at] + (f"*{n}" if n > 1 else "") for at, n in enumerate(numbers) if n > 0)
+        return "+".join(ids[at] + (f"*{n}" if n > 1 else "") for at, n in enumerate(numbers) if n > 0) or NOTHING
 
     def read(self, text: str, lexicon: Lexicon, language: str = "en") -> list[int]:
         counts = [0] * self.count
         one, number = Id(self.kind, self.count), Number(self.most)
-        for part in text.split("+"):
+        for part in text.split("+") if text != NOTHING else ():
             name, star, count = part.partition("*")
             many = number.read(count, lexicon, language)[0] if star else 1
             counts[one.read(name, lexicon, language)[0]] += many
@@ -319,7 +334,13 @@ class List(Slot, frozen=True):
     many: ClassVar[bool] = True
 
     def width(self, numbers: Sequence[int], at: int) -> int:
-        return 1 + numbers[at] if at < len(numbers) else 1
+        return 1 + max(0, numbers[at]) if at < len(numbers) else 1
+
+    def fits(self, numbers: Sequence[int]) -> bool:
+        parts = self.parts(numbers)
+        return sum(len(part) for part in parts) == numbers[0] and all(
+            len(part) == self.of.width(part, 0) and self.of.fits(part) for part in parts
+        )
 
     def parts(self, numbers: Sequence[int]) -> list[Sequence[int]]:
         """The numbers of each value."""
@@ -334,11 +355,12 @@ class List(Slot, frozen=True):
         return f"{self.of.grammar(name)}{self.joint}..."
 
     def write(self, numbers: Sequence[int], lexicon: Lexicon) -> str:
-        return self.joint.join(self.of.write(part, lexicon) for part in self.parts(numbers))
+        return self.joint.join(self.of.write(part, lexicon) for part in self.parts(numbers)) or NOTHING
 
     def read(self, text: str, lexicon: Lexicon, language: str = "en") -> list[int]:
         texts = text.split() if self.joint == " " else [part.strip() for part in text.split(self.joint)]
-        numbers = [number for part in texts if part for number in self.of.read(part, lexicon, language)]
+        texts = texts if text != NOTHING else []
+        numbers = [number for part in texts for number in self.of.read(part, lexicon, language)]
         return [len(numbers), *numbers]
 
     def fact(self, numbers: Sequence[int], lexicon: Lexicon) -> Fact:

@@ -13,12 +13,12 @@ from cubilete.core.declared.slots import Scalar
 from cubilete.core.errors import UsageError
 
 ANYTIME = "ANYTIME"
+WIDTH = 120
 HEAD = '''"""The numbers of {name}: moves, phases, verdicts and events as the compiled rules know them.
 
 Written by `cubilete codes` from declared.py: change that file, then run the command again.
 """
 # fmt: off
-# ruff: noqa: E501
 
 from __future__ import annotations
 
@@ -41,7 +41,10 @@ def write_codes(declared: Declared) -> str:
         section("verdicts (0 is LEGAL)", verdicts(declared)),
         section("events", events(declared)),
     ]
-    return "\n".join(part for part in parts if part)
+    text = "\n".join(part for part in parts if part)
+    if max(len(line) for line in text.splitlines()) > WIDTH:
+        text = text.replace("# fmt: off\n", "# fmt: off\n# ruff: noqa: E501\n", 1)
+    return text
 
 
 def section(heading: str, lines: list[str]) -> str:
