@@ -3,11 +3,12 @@ import { defineConfig } from 'vitest/config';
 
 import { ahead } from './scripts/ahead.ts';
 import { icons } from './scripts/icons.ts';
+import { words } from './scripts/words.ts';
 
 const house = process.env['CUBILETE_HOUSE'] ?? 'http://localhost:8000';
 
 export default defineConfig({
-  plugins: [svelte(), icons(), ahead()],
+  plugins: [svelte(), icons(), words(), ahead()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',

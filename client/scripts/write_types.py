@@ -1,4 +1,4 @@
-"""Write the client's types from the house's messages, or (--check) say whether the written ones are stale."""
+"""Write the client's types from the house's messages and from its words, or (--check) say whether they are stale."""
 
 from __future__ import annotations
 
@@ -8,13 +8,16 @@ from pathlib import Path
 from typing import Any, get_args
 
 CLIENT = Path(__file__).resolve().parents[1]
+SOURCES = CLIENT / "src"
 sys.path.insert(0, str(CLIENT.parent / "src"))
 
 import msgspec  # noqa: E402
 
+from word_types import word_types  # noqa: E402
+
 from cubilete.house import messages  # noqa: E402
 
-TARGET = CLIENT / "src" / "lib" / "wire.ts"
+TARGET = SOURCES / "lib" / "wire.ts"
 COMMAND = "npm run types"
 BASES = (msgspec.Struct, messages.Message)
 UNIONS = ("Frame", "Request")
@@ -29,15 +32,16 @@ SCALARS = {"string": "string", "integer": "number", "number": "number", "boolean
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true", help="write nothing; exit 1 if the file is stale")
-    written = write_types()
+    parser.add_argument("--check", action="store_true", help="write nothing; exit 1 if a file is stale")
+    written = {TARGET: write_types(), **word_types(SOURCES)}
+    stale = [path for path, text in written.items() if not path.is_file() or path.read_text("utf-8") != text]
     if not parser.parse_args().check:
-        TARGET.write_text(written, "utf-8")
+        for path in stale:
+            path.write_text(written[path], "utf-8")
         return 0
-    if TARGET.is_file() and TARGET.read_text("utf-8") == written:
-        return 0
-    print(f"{TARGET.relative_to(CLIENT.parent)} does not match the messages; refresh it: cd client && {COMMAND}")
-    return 1
+    for path in stale:
+        print(f"{path.relative_to(CLIENT.parent)} is stale; refresh it: cd client && {COMMAND}")
+    return 1 if stale else 0
 
 
 def write_types() -> str:

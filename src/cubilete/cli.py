@@ -12,7 +12,7 @@ from cubilete import __version__
 from cubilete.core import state
 from cubilete.core.errors import UsageError
 from cubilete.core.options import option_help
-from cubilete.games import TITLES
+from cubilete.games import TITLES, troubles
 from cubilete.players import player_names
 from cubilete.terminal.files import check_target
 from cubilete.terminal.front_door import FrontDoor
@@ -63,6 +63,8 @@ def titles(plain: Plain = False) -> None:
         for name, default, description in option_help(title.options_type):
             lines.append(Text(f"{name}={default}  {description}", style="dim"))
         screen.print(*(Padding(line, (0, 0, 0, 2)) for line in lines))
+    for sentence in troubles():
+        typer.echo(sentence, err=True)
 
 
 @app.command()

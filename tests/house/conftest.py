@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cubilete.games import TITLES
+from titles.parley import ParleyTitle
 
 
 @pytest.fixture(autouse=True)
 def parley_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(TITLES, "parley", "house.parley_title")
+    monkeypatch.setitem(TITLES, "parley", ParleyTitle)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pytest
 
 from cubilete.games import TITLES
+from titles.parley import ParleyTitle
 from web.server import Server
 from web.services import Postgres, Redis, postgres, redis
 
@@ -26,7 +27,7 @@ class Services(NamedTuple):
 @pytest.fixture(autouse=True)
 def parley_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
     """The servers know Parley; so do the tests that look over their shoulder."""
-    monkeypatch.setitem(TITLES, "parley", "house.parley_title")
+    monkeypatch.setitem(TITLES, "parley", ParleyTitle)
 
 
 @pytest.fixture(scope="session")

@@ -1,5 +1,5 @@
 /** The bots of a title as a visitor meets them: in which order, which one first, and in which words. */
-import { t } from '../lib/i18n.ts';
+import { say, t } from '../lib/words/index.ts';
 import { settings } from '../lib/page/settings.svelte.ts';
 import type { BotCard, StrengthCard } from '../lib/wire.ts';
 
@@ -36,16 +36,16 @@ export function count(n: number): string {
 export function strengthText(strength: StrengthCard | null): string {
   if (!strength) return t().bots.unmeasured;
   const { rating, low, high } = strength;
-  return low === high ? t().bots.anchor(count(rating)) : t().bots.about(count(rating), count(low), count(high));
+  return low === high ? say(t().bots.anchor, { rating: count(rating) }) : say(t().bots.about, { rating: count(rating), low: count(low), high: count(high) });
 }
 
 /** How long it usually takes for a decision; empty where nobody knows. */
 export function timeText(bot: BotCard): string {
-  if (bot.seconds === null) return bot.limit === null ? '' : t().bots.atMost(seconds(bot.limit));
-  return bot.seconds < AT_ONCE ? t().bots.atOnce : t().bots.typical(seconds(bot.seconds));
+  if (bot.seconds === null) return bot.limit === null ? '' : say(t().bots.atMost, { time: seconds(bot.limit) });
+  return bot.seconds < AT_ONCE ? t().bots.atOnce : say(t().bots.typical, { time: seconds(bot.seconds) });
 }
 
 function seconds(n: number): string {
   const unit = new Intl.NumberFormat(settings.language, { maximumFractionDigits: n < 1 ? 2 : 1 });
-  return t().bots.seconds(unit.format(n), n);
+  return say(t().bots.seconds, { text: unit.format(n), n });
 }

@@ -11,7 +11,7 @@ from msgspec import Struct
 from cubilete.core.catalogue import Catalogue
 from cubilete.core.chance import Chance
 from cubilete.core.encoding import Encoding
-from cubilete.core.errors import Refusal, UsageError
+from cubilete.core.errors import Refusal
 from cubilete.core.guide import Guide
 from cubilete.core.journal import Event, Journal
 from cubilete.core.measures import Measures
@@ -19,6 +19,7 @@ from cubilete.core.moves import Move, Prompt
 from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
 from cubilete.core.player import Player
+from cubilete.core.spoken import KernelError
 from cubilete.core.state import LEGAL, State
 
 SPECTATOR = -1
@@ -90,6 +91,16 @@ class Lesson(Struct, frozen=True, kw_only=True):
     steps: tuple[LessonStep, ...]
 
 
+class GameBox(Struct, frozen=True):
+    """What stands on the shelf under one cover: a title alone, or several that came in one box."""
+
+    slug: str
+    name: str
+    pitch: str
+    package: str
+    """Whose words tell the pitch in other languages, as `box.pitch`."""
+
+
 class Title(ABC):
     """One game of the house. Everything outside the compiled rules goes through it."""
 
@@ -105,6 +116,10 @@ class Title(ABC):
     catalogue: Catalogue
     components: str
     """Digest of the component numbers in use."""
+    component_text: str = ""
+    """The component file in use, set by whoever makes the title; empty for a title that has none."""
+    game_box: GameBox | None = None
+    """The box it came in with other titles; None for a title alone."""
     nothing_hidden: bool = False
     """Whether everybody may know everything: view, story and table in words are the same through every seat."""
     most_codes: int = 4096
@@ -114,6 +129,10 @@ class Title(ABC):
     quick_options: Mapping[str, Any] = {}
     """Options under which games of random players end soon, where they hardly would otherwise; for tests."""
 
+    def cover(self) -> GameBox:
+        """The box it stands in on the shelf; a title alone is its own."""
+        return self.game_box or GameBox(self.slug, self.name, self.pitch, self.package)
+
     # ------------------------------------------------------------ starting
     @abstractmethod
     def deal(self, seats: int, chance: Chance, options: Options | None = None, journal: Journal | None = None) -> State:
@@ -122,7 +141,7 @@ class Title(ABC):
     def check_seats(self, seats: int) -> None:
         low, high = self.seats
         if not low <= seats <= high:
-            raise UsageError(f"{self.name} is for {low} to {high} players, not {seats}.")
+            raise KernelError("seats.number", title=self.name, low=low, high=high, seats=seats)
 
     def check_options(self, seats: int, options: Options) -> None:
         """UsageError for options that no game can be set up with, beyond what their types say."""

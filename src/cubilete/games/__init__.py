@@ -1,20 +1,112 @@
-"""The shelf: every title of the house by its slug."""
+"""The shelf: every title by its slug, ours and those of other packages, and the boxes they came in."""
 
 from __future__ import annotations
 
+import inspect
+import tempfile
+from collections.abc import Iterator, MutableMapping
 from functools import cache
-from importlib import import_module
+from importlib import resources
+from pathlib import Path
+from typing import NamedTuple
 
-from cubilete.core.errors import UsageError
-from cubilete.core.title import Title
+from cubilete.core.errors import ComponentError, UsageError
+from cubilete.core.title import GameBox, Title
+from cubilete.games.finding import TitleClass, find_titles
 
-TITLES = {"cargo_noir": "cubilete.games.cargo_noir.title", "cubitos": "cubilete.games.cubitos.title"}
+
+class Shelf(MutableMapping[str, TitleClass]):
+    """Classes of titles by slug. They are looked for when somebody first asks, so that importing this costs nothing."""
+
+    def __init__(self) -> None:
+        self.found: dict[str, TitleClass] | None = None
+        self.troubles: list[str] = []
+
+    def look(self) -> dict[str, TitleClass]:
+        if self.found is None:
+            self.found, self.troubles = find_titles()
+        return self.found
+
+    def __getitem__(self, slug: str) -> TitleClass:
+        return self.look()[slug]
+
+    def __setitem__(self, slug: str, title: TitleClass) -> None:
+        self.look()[slug] = title
+
+    def __delitem__(self, slug: str) -> None:
+        del self.look()[slug]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.look())
+
+    def __len__(self) -> int:
+        return len(self.look())
+
+
+TITLES = Shelf()
+
+
+class Boxed(NamedTuple):
+    """A box as it stands on the shelf: its cover, and the slugs of the titles in it."""
+
+    cover: GameBox
+    titles: tuple[str, ...]
+
+
+def boxes() -> list[Boxed]:
+    """Every box, in the order of its first title; a title alone is its own box."""
+    covers: dict[str, GameBox] = {}
+    inside: dict[str, list[str]] = {}
+    for slug in TITLES:
+        cover = title(slug).cover()
+        covers.setdefault(cover.slug, cover)
+        inside.setdefault(cover.slug, []).append(slug)
+    return [Boxed(cover, tuple(inside[slug])) for slug, cover in covers.items()]
+
+
+def troubles() -> list[str]:
+    """A sentence about every title of another package that was left out."""
+    TITLES.look()
+    return TITLES.troubles
 
 
 @cache
 def title(slug: str, components: str = "") -> Title:
     """A title with its printed components, or with those of a component file."""
-    if slug not in TITLES:
-        raise UsageError(f"There is no title '{slug}'; there are {', '.join(TITLES)}.")
-    made: Title = import_module(TITLES[slug]).make_title(components)
+    made = make(slug, components)
+    if components:
+        made.component_text = Path(components).read_text("utf-8")
+    else:
+        made.component_text = printed_components(made.package)
     return made
+
+
+@cache
+def title_with(slug: str, component_text: str) -> Title:
+    """A title with the components that a text holds, as `Title.component_text` gave it; the printed ones if empty."""
+    printed = title(slug)
+    if component_text in ("", printed.component_text):
+        return printed
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "components.toml"
+        path.write_text(component_text, "utf-8")
+        made = make(slug, str(path))
+    made.component_text = component_text
+    return made
+
+
+def make(slug: str, components: str) -> Title:
+    if slug not in TITLES:
+        raise UsageError(" ".join([f"There is no title '{slug}'; there are {', '.join(TITLES)}.", *troubles()]))
+    kind = TITLES[slug]
+    if not components:
+        return kind()
+    if not inspect.signature(kind).parameters:
+        raise ComponentError(f"{kind.name} has no components that could be changed by a file.")
+    return kind(components)  # type: ignore[call-arg]  # the path of the file
+
+
+def printed_components(package: str) -> str:
+    """The component file of a title as it is printed; empty for a title that has none."""
+    source = resources.files(package).joinpath("components", "printed.toml")
+    return source.read_text("utf-8") if source.is_file() else ""

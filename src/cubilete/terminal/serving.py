@@ -11,6 +11,7 @@ import webbrowser
 import typer
 
 from cubilete.core.errors import UsageError
+from cubilete.games import troubles
 
 LANGUAGES = ("en", "de")
 OPEN_WITHIN = 60
@@ -30,6 +31,8 @@ def open_house(wishes: dict[str, object], show: bool) -> None:
     check_port(settings.host, settings.port)
     address = settings.public_url or f"http://{reachable(settings.host)}:{settings.port}"
     typer.echo(f"The house is at {address}  (Ctrl-C closes it)")
+    for sentence in troubles():
+        typer.echo(sentence, err=True)
     if show:
         local = f"http://{reachable(settings.host)}:{settings.port}"
         threading.Thread(target=open_page, args=(local, settings.host, settings.port), daemon=True).start()

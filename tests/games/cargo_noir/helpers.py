@@ -27,7 +27,7 @@ from cubilete.core.title import SPECTATOR, Line, Reader
 from cubilete.games.cargo_noir.components.load import printed_text
 from cubilete.games.cargo_noir.rules.codes import BAG, FIRST_PLAYER, WILD
 from cubilete.games.cargo_noir.rules.state import CargoNoir
-from cubilete.games.cargo_noir.title import CargoNoirOptions, CargoNoirTitle, make_title
+from cubilete.games.cargo_noir.title import CargoNoirOptions, CargoNoirTitle
 
 ANA, BEN, CLEO, DAN, EVA = range(5)
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva")
@@ -35,7 +35,7 @@ Things = str | Mapping[str, int]
 """Cargo or cards: `"gold*3 wild"` or `{"gold": 3, "wild": 1}`."""
 Edit = Callable[[dict[str, Any]], None]
 
-TITLE: CargoNoirTitle = make_title()
+TITLE: CargoNoirTitle = CargoNoirTitle()
 KNOWN = [TITLE]
 """Every title that a table was laid out with, so that a state finds its own again."""
 
@@ -65,7 +65,7 @@ def title_with(edit: Edit) -> CargoNoirTitle:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "components.toml"
         path.write_text(component_text(edit), "utf-8")
-        made = make_title(str(path))
+        made = CargoNoirTitle(str(path))
     KNOWN.append(made)
     return made
 

@@ -13,7 +13,7 @@ from cubilete.core.chance import FastChance
 from cubilete.core.errors import ComponentError, UsageError
 from cubilete.games import title
 from cubilete.games.cargo_noir.components.load import Components, defects, printed_text, read_components
-from cubilete.games.cargo_noir.title import CargoNoirOptions, CargoNoirTitle, make_title
+from cubilete.games.cargo_noir.title import CargoNoirOptions, CargoNoirTitle
 from games.cargo_noir.helpers import (
     ANA,
     BEN,
@@ -304,13 +304,13 @@ def test_a_text_that_is_not_toml_is_refused() -> None:
 def test_a_file_that_cannot_be_read_is_refused_by_name(tmp_path: Path) -> None:
     missing = tmp_path / "nowhere.toml"
     with pytest.raises(ComponentError, match=r"The component file .*nowhere\.toml cannot be read: .*No such file"):
-        make_title(str(missing))
+        CargoNoirTitle(str(missing))
     with pytest.raises(ComponentError, match="cannot be read"):
-        make_title(str(tmp_path))
+        CargoNoirTitle(str(tmp_path))
     latin = tmp_path / "latin.toml"
     latin.write_bytes(b'title = "Caf\xe9"')
     with pytest.raises(ComponentError, match=r"latin\.toml cannot be read"):
-        make_title(str(latin))
+        CargoNoirTitle(str(latin))
 
 
 def test_a_file_is_named_when_its_contents_are_wrong(tmp_path: Path) -> None:
@@ -344,7 +344,7 @@ def test_a_file_with_two_markers_is_refused(marker: str) -> None:
 def test_the_digest_changes_with_a_number_and_not_with_a_comment(tmp_path: Path) -> None:
     commented = tmp_path / "commented.toml"
     commented.write_text("# mine\n" + printed_text(), "utf-8")
-    assert make_title(str(commented)).components == TITLE.components
+    assert CargoNoirTitle(str(commented)).components == TITLE.components
     dearer = title_with(lambda document: document["victory_cards"]["card"][VILLA].update(cost=10, points=10))
     assert dearer.components != TITLE.components
 

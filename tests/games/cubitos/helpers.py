@@ -19,14 +19,14 @@ from cubilete.core.title import SPECTATOR, Line, Reader
 from cubilete.games.cubitos.options import CubitosOptions
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules.state import Cubitos
-from cubilete.games.cubitos.title import CubitosTitle, make_title
+from cubilete.games.cubitos.title import CubitosTitle
 from cubilete.games.cubitos.words.vocabulary import FACES, SORTS, STAGES, read_space
 
 ANA, BEN, CLEO, DAN = range(4)
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 USUAL = "mr_krabs lasse_liefern mutiger_maasdamer einer_geht_noch bob rollosaurus kroetenkoeter tom"
 """The cards of race 1: where a test asks for no card of a colour, this one lies out."""
-TITLE: CubitosTitle = make_title()
+TITLE: CubitosTitle = CubitosTitle()
 NUMBERS = {
     "coins": c.S_COINS,
     "steps": c.S_STEPS,

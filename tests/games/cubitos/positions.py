@@ -8,11 +8,11 @@ from typing import Any
 from cubilete.games.cubitos.options import CubitosOptions
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules.state import Cubitos
-from cubilete.games.cubitos.title import make_title
+from cubilete.games.cubitos.title import CubitosTitle
 
 Document = dict[str, Any]
 
-TITLE = make_title()
+TITLE = CubitosTitle()
 NUMBERS = ("round", "section", "lead", "turn", "tied", "winner", "n_active")
 ROWS = ("supply", "dice", "active", "lent", "sheet", "tasks")
 

@@ -18,7 +18,7 @@ from cubilete.core.title import SPECTATOR, Reader
 from cubilete.games.cubitos.components.load import Components, check_components, defects
 from cubilete.games.cubitos.components.races import hints, resolve_race, thins
 from cubilete.games.cubitos.options import CubitosOptions
-from cubilete.games.cubitos.title import CubitosTitle, make_title
+from cubilete.games.cubitos.title import CubitosTitle
 from games.cubitos import helpers
 from games.cubitos.boxes import PARTS, Edit, edited
 from games.cubitos.helpers import (
@@ -74,7 +74,7 @@ def title_with(made: dict[str, Any]) -> CubitosTitle:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "my_box.toml"
         path.write_text(tomli_w.dumps(edited(with_card(made))), "utf-8")
-        return make_title(str(path))
+        return CubitosTitle(str(path))
 
 
 CHAINSAW = card(
@@ -101,7 +101,7 @@ def test_a_box_with_one_card_more_loads_without_changing_its_counts() -> None:
     components = check_components(edited(with_card(CHAINSAW)), "my_box.toml")
     assert (len(components.card), components.counts.cards) == (57, 56)
     assert components.card[-1].name == "Kettensäge"
-    assert own_title().components != make_title().components  # records say which box was played with
+    assert own_title().components != CubitosTitle().components  # records say which box was played with
 
 
 def test_a_card_that_claims_to_be_in_the_rulebook_is_one_too_many() -> None:

@@ -24,11 +24,11 @@ from cubilete.core.replay import replay, verify
 from cubilete.core.title import Document
 from cubilete.games.cubitos.options import CubitosOptions
 from cubilete.games.cubitos.rules.state import Cubitos
-from cubilete.games.cubitos.title import make_title
+from cubilete.games.cubitos.title import CubitosTitle
 from cubilete.players import make_player
 
 FOLDER = Path(__file__).with_name("golden")
-CUBITOS = make_title()
+CUBITOS = CubitosTitle()
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 OWN_CARDS = "uppercut_uwe+wadenbeisser+obatzda+granatananas+dalai+taktopterix+daisy_mooshammer+azrael"
 ALONE, FURTHER, TIE_BREAK, LIMIT = "CU-END-03", "CU-END-04", "CU-END-06", "CU-R51"

@@ -12,9 +12,9 @@ from cubilete.games.cubitos.options import CubitosOptions
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules.state import Cubitos
 from cubilete.games.cubitos.tastes import TASTES
-from cubilete.games.cubitos.title import make_title
+from cubilete.games.cubitos.title import CubitosTitle
 
-TITLE = make_title()
+TITLE = CubitosTitle()
 RACES = (
     "race1", "race2", "race3", "race4", "race5", "race6", "race7", "combomania", "liebling_der_fans",
     "das_grosse_finale", "freies_rennen",

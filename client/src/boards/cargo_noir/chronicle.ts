@@ -1,6 +1,7 @@
 /** What the end of a game tells beside the points: coins over the turns, and the luckiest draw from the bag. */
 import { abreast } from '../../lib/match/history.ts';
 import type { StoryLine } from '../../lib/wire.ts';
+import { named, say } from '../../lib/words/template.ts';
 import type { Curve, Highlight, Match } from '../types.ts';
 import { readView, total, type CargoView } from './view.ts';
 import { WORDS } from './words.ts';
@@ -61,6 +62,6 @@ export async function highlights(match: Match): Promise<Highlight[]> {
   if (best.after <= best.before) return [];
   const w = WORDS[match.lang];
   const name = match.names[best.seat] ?? '';
-  const text = w.luckyText(name, w.cargo[best.sort] ?? best.sort, best.before, best.after, best.alike, best.bag);
+  const text = say(w.luckyText, { name, sort: named(w.cargo, best.sort), before: best.before, after: best.after, alike: best.alike, bag: best.bag });
   return [{ heading: w.lucky, text, seat: best.seat, moment: best.line.moment }];
 }

@@ -1,5 +1,7 @@
 /** What the end of a race tells beside the way travelled: teams and fans over the rounds, luck, busts and long runs. */
 import type { StoryLine } from '../../lib/wire.ts';
+import { decimal } from '../../lib/page/numbers.ts';
+import { say } from '../../lib/words/template.ts';
 import type { Curve, Highlight, Match } from '../types.ts';
 import { furniture, type DieText } from './furniture.ts';
 import { throwsIn } from './pieces.ts';
@@ -82,16 +84,16 @@ export async function highlights({ story, names, lang }: Match): Promise<Highlig
   const lucks = luckOf(story, dice).sort((a, b) => b.hits - b.expected - (a.hits - a.expected));
   const lucky = lucks[0];
   if (lucky && lucky.hits > lucky.expected)
-    found.push({ heading: w.lucky, text: w.luckyText(name(lucky.seat), lucky.hits, w.average(lucky.expected)), seat: lucky.seat, moment: lucky.best.moment });
+    found.push({ heading: w.lucky, text: say(w.luckyText, { name: name(lucky.seat), hits: lucky.hits, expected: decimal(lucky.expected, 1, lang) }), seat: lucky.seat, moment: lucky.best.moment });
   const unlucky = lucks.at(-1);
   if (unlucky && unlucky !== lucky && unlucky.hits < unlucky.expected)
-    found.push({ heading: w.unlucky, text: w.luckyText(name(unlucky.seat), unlucky.hits, w.average(unlucky.expected)), seat: unlucky.seat, moment: unlucky.best.moment });
+    found.push({ heading: w.unlucky, text: say(w.luckyText, { name: name(unlucky.seat), hits: unlucky.hits, expected: decimal(unlucky.expected, 1, lang) }), seat: unlucky.seat, moment: unlucky.best.moment });
   const bust = greatest(story, 'bust', (facts) => numberOf(facts['dice']));
   if (bust) {
     const often = story.filter(({ line }) => line.kind === 'bust' && line.facts['seat'] === bust.seat).length;
-    found.push({ heading: w.dearest, text: w.dearestText(name(bust.seat), bust.n, often), seat: bust.seat, moment: bust.moment });
+    found.push({ heading: w.dearest, text: say(w.dearestText, { name: name(bust.seat), dice: bust.n, often }), seat: bust.seat, moment: bust.moment });
   }
   const run = greatest(story, 'moved', (facts) => (Array.isArray(facts['spaces']) ? facts['spaces'].length - 1 : 0));
-  if (run) found.push({ heading: w.longest, text: w.longestText(name(run.seat), run.n), seat: run.seat, moment: run.moment });
+  if (run) found.push({ heading: w.longest, text: say(w.longestText, { name: name(run.seat), spaces: run.n }), seat: run.seat, moment: run.moment });
   return found;
 }

@@ -1,7 +1,7 @@
 /** The course of a match that is over: everybody's points, and whatever else a board reads, from round to round. */
 import type { Chronicle, Curve, Match } from '../../boards/types.ts';
 import { api } from '../net/api.ts';
-import { TEXTS } from '../i18n.ts';
+import { TEXTS } from '../words/index.ts';
 import { pointsIn, type TableState } from './table_state.ts';
 import type { Language, StoryLine } from '../wire.ts';
 

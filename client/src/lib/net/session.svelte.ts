@@ -1,6 +1,6 @@
 /** Who is here and what is on the shelf, asked for once and shared by the pages. */
 import { api, HouseError } from './api.ts';
-import { t } from '../i18n.ts';
+import { t } from '../words/index.ts';
 import { change, settings } from '../page/settings.svelte.ts';
 import type { Language, Me, TitleCard } from '../wire.ts';
 

@@ -1,4 +1,5 @@
 /** Numbers as people write them in the visitor's language. */
+import type { Language } from '../wire.ts';
 import { settings } from './settings.svelte.ts';
 
 /** 0.425 as '43%'; what is not quite certain is not said to be. */
@@ -16,6 +17,6 @@ export function points(difference: number): string {
   return new Intl.NumberFormat(settings.language, options).format(value).replace('-', '−');
 }
 
-export function decimal(value: number, digits: number): string {
-  return new Intl.NumberFormat(settings.language, { maximumFractionDigits: digits }).format(value);
+export function decimal(value: number, digits: number, language: Language = settings.language): string {
+  return new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value);
 }

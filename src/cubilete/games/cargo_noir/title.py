@@ -158,6 +158,4 @@ def own_options(options: Options | None) -> CargoNoirOptions:
     return options
 
 
-def make_title(components: str = "") -> CargoNoirTitle:
-    """The title with the printed components, or with those of a file."""
-    return CargoNoirTitle(components)
+TITLES = (CargoNoirTitle,)

@@ -179,6 +179,4 @@ def own_options(options: Options | None) -> CubitosOptions:
     return options
 
 
-def make_title(components: str = "") -> CubitosTitle:
-    """The title with the printed components, or with those of a file."""
-    return CubitosTitle(components)
+TITLES = (CubitosTitle,)

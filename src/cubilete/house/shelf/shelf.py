@@ -13,16 +13,16 @@ from cubilete.core.catalogue import Rule, Ruling
 from cubilete.core.options import option_help, show
 from cubilete.core.title import Title
 from cubilete.core.words import Words, flatten, load_words
-from cubilete.games import TITLES, title
+from cubilete.games import TITLES, boxes, title
+from cubilete.house.errors import house_words
 from cubilete.house.messages import BotBoard, BotCard, Language, OptionCard, RuleCard, StrengthCard, TitleCard
-from cubilete.house.words import house_words
 from cubilete.players import LEVELS, player_names
 from cubilete.players.levels import Strength, levels_of, strength_of
 
 KERNEL = "cubilete.core"
 """Where the words lie that are the same whatever the title."""
 COMING = (
-    ("cuba_cube", "Cuba Cube", (1, 6), (20, 60)),
+    ("cuba_cube", "Cuba Cube", (1, 10), (20, 60)),
     ("nevada_ride", "Nevada Ride", (2, 10), (45, 120)),
     ("competitors", "Competitors", (2, 5), (90, 180)),
 )
@@ -30,7 +30,8 @@ COMING = (
 
 @cache
 def shelf(language: Language) -> list[TitleCard]:
-    """Every title of the house, those that can be played first."""
+    """Every title of the house, those that can be played first; a box to come stays until it is here."""
+    here = {boxed.cover.slug for boxed in boxes()}
     return [card_of(title(slug), language) for slug in TITLES] + [
         TitleCard(
             slug=slug,
@@ -41,7 +42,7 @@ def shelf(language: Language) -> list[TitleCard]:
             pitch=house_words(language).say(f"coming.{slug}"),
         )
         for slug, name, seats, minutes in COMING
-        if slug not in TITLES
+        if slug not in here
     ]
 
 

@@ -17,7 +17,7 @@ from cubilete.core.position import load_position, read_position
 from cubilete.core.record import Record, read_record
 from cubilete.core.replay import resume
 from cubilete.core.title import Title
-from cubilete.games import TITLES, title
+from cubilete.games import TITLES, title, troubles
 from cubilete.players import make_player, player_names
 from cubilete.terminal.files import read_text
 
@@ -50,7 +50,7 @@ def find_title(slug: str, components: str = "") -> Title:
         plain = slug.casefold().replace("-", "_").replace(" ", "_")
         near = get_close_matches(plain, TITLES, 1, 0.5)
         advice = f"did you mean {near[0]}?" if near else f"there are {', '.join(TITLES)}."
-        raise UsageError(f"There is no title '{slug}'; {advice}")
+        raise UsageError(" ".join([f"There is no title '{slug}'; {advice}", *troubles()]))
     if components:
         read_text(components, "a component file")
     return title(slug, components)

@@ -105,7 +105,7 @@ describe('my team board', () => {
     const { find } = await lay('decide-4');
     const seat = scenes['decide-4']?.prompts[0]?.seat ?? 0;
     const risk = readView(scenes['decide-4']?.view ?? null)?.seat[seat]?.odds?.risk ?? 0;
-    expect(find('.risk.risky')[0]?.textContent).toContain(`${Math.round(risk * 100)} %`);
+    expect(find('.risk.risky')[0]?.textContent).toContain(`${Math.round(risk * 100)}%`);
   });
 
   it('refills with the suggestion, or with what is picked instead', async () => {

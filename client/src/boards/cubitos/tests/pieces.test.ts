@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Line } from '../../../lib/wire.ts';
+import { named, say } from '../../../lib/words/template.ts';
 import { scenes } from '../mock/scenes.ts';
 import { settle, stride, STEP, thrown, throwsIn, walksIn, type Settled } from '../pieces.ts';
 import { isRolling, leaders, readView, single, sorted, total, type ActiveDie, type CubitosView, type TeamPart } from '../view.ts';
@@ -141,26 +142,26 @@ describe.each(['en', 'de'] as const)('words in %s', (lang) => {
 
   it('tell what a space brings', () => {
     const cell = { space: '6-21', row: 6, x: 21, water: false, sector: 0, bonus: { credits: 2, fans: 1 }, jet: false, shortcut: null };
-    expect(spaceText(cell, w)).toBe(`${w.bonus.credits(2)}, ${w.bonus.fans(1)}`);
+    expect(spaceText(cell, w)).toBe(`${say(w.bonus.credits, { n: 2 })}, ${say(w.bonus.fans, { n: 1 })}`);
     expect(spaceText({ ...cell, bonus: null }, w)).toBe(w.noBonus);
     expect(spaceText({ ...cell, bonus: null, water: true, jet: true }, w)).toBe(`${w.waterSpace}; ${w.jet}`);
-    expect(spaceText({ ...cell, bonus: null, shortcut: { pay: 'coins', cost: 10, to: '2-13' } }, w)).toContain(w.coins(10));
+    expect(spaceText({ ...cell, bonus: null, shortcut: { pay: 'coins', cost: 10, to: '2-13' } }, w)).toContain(say(w.coins, { n: 10 }));
   });
 
   it('tell what is left after a way', () => {
-    expect(reachText({ space: '6-21', steps: 3, water: 1 }, w)).toBe(w.endHere(`${w.steps(3)}, ${w.water(1)}`));
-    expect(reachText({ space: '6-21', steps: 0, water: 0 }, w)).toBe(w.endHere(w.steps(0)));
+    expect(reachText({ space: '6-21', steps: 3, water: 1 }, w)).toBe(say(w.endHere, { left: `${say(w.steps, { n: 3 })}, ${say(w.water, { n: 1 })}` }));
+    expect(reachText({ space: '6-21', steps: 0, water: 0 }, w)).toBe(say(w.endHere, { left: say(w.steps, { n: 0 }) }));
   });
 
   it('know every stage, zone and face', () => {
     for (const stage of ['out', 'refill', 'to_roll', 'pushed', 'rescue', 'busting', 'events', 'decide', 'pushing', 'rolled', 'count', 'announced', 'compare', 'compared', 'support', 'move', 'bonus', 'buy', 'rested'])
-      expect(w.stage[stage]).toBeTruthy();
-    for (const face of ['blank', 'coin1', 'coin2', 'coin3', 'step1', 'credit1', 'team', 'special']) expect(w.face[face]).toBeTruthy();
+      expect(named(w.stage, stage, '')).toBeTruthy();
+    for (const face of ['blank', 'coin1', 'coin2', 'coin3', 'step1', 'credit1', 'team', 'special']) expect(named(w.face, face, '')).toBeTruthy();
   });
 
   it('count dice by their names', () => {
     expect(diceText({ white: 2, brown: 1 }, (sort) => sort, w)).toBe('1 brown, 2 white');
-    expect(diceText({}, (sort) => sort, w)).toBe(w.dice(0));
+    expect(diceText({}, (sort) => sort, w)).toBe(say(w.dice, { n: 0 }));
     expect(bonusParts({ fans: 1, credits: 2 })).toEqual([['credits', 2], ['fans', 1]]);
   });
 });

@@ -1,0 +1,66 @@
+// Written by scripts/write_types.py from en.toml. Do not edit: change the words, then run `npm run types`.
+import type { Template } from '../../lib/words/template.ts';
+
+declare const words: {
+  title: string;
+  what: string;
+  start: string;
+  asking: string;
+  running: Template<'done' | 'total'>;
+  waiting: string;
+  deeperRunning: string;
+  failed: string;
+  again: string;
+  deeper: string;
+  deeperHint: string;
+  graph: string;
+  graphHelp: string;
+  at: Template<'last' | 'n'>;
+  chance: Template<'chance' | 'name'>;
+  previous: string;
+  next: string;
+  now: string;
+  nowStart: string;
+  unweighed: string;
+  costs: Template<'wins'>;
+  costsNothing: string;
+  better: string;
+  playOn: string;
+  luckNow: string;
+  turn: string;
+  turns: string;
+  turnsHelp: string;
+  turnsNone: string;
+  byMove: string;
+  byLuck: string;
+  players: string;
+  player: string;
+  accuracy: string;
+  moves: Template<'n'>;
+  average: Template<'wins'>;
+  luck: string;
+  luckHelp: string;
+  luckNone: string;
+  unlucky: string;
+  lucky: string;
+  luckiest: string;
+  unluckiest: string;
+  expected: Template<'actual' | 'expected'>;
+  table: string;
+  move: string;
+  judged: string;
+  from: Template<'n'>;
+  verdict: {
+    blunder: string;
+    mistake: string;
+    inaccuracy: string;
+    good: string;
+    best: string;
+  };
+  counts: {
+    blunder: string;
+    mistake: string;
+    inaccuracy: string;
+  };
+};
+export default words;

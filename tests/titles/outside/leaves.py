@@ -1,0 +1,5 @@
+"""A module that ends the program of whoever imports it."""
+
+import sys
+
+sys.exit("I am off.")
