@@ -301,6 +301,8 @@ class Counts(Slot, frozen=True):
             name, star, count = part.partition("*")
             many = number.read(count, lexicon, language)[0] if star else 1
             counts[one.read(name, lexicon, language)[0]] += many
+        if not self.fits(counts):
+            number.read(str(max(counts)), lexicon, language)  # refuses: so many cannot be meant
         return counts
 
     def fact(self, numbers: Sequence[int], lexicon: Lexicon) -> Fact:
