@@ -191,7 +191,7 @@ class Connection:
             match = self.house.play.match_of(self.person, self.table, request.seat)
             title = self.table.title
             move = title.parse(request.notation)
-            refusal = title.why_not(match.state, request.seat, move, self.viewer.language)
+            refusal = match.why_not(request.seat, move, self.viewer.language)
         if refusal is None:
             self.send(WhyFrame(notation=request.notation, rule="", sentence="", says=""))
             return

@@ -15,7 +15,7 @@ from msgspec import Meta
 from cubilete.core.chance import Chance
 from cubilete.core.errors import PositionError, Refusal
 from cubilete.core.journal import Event, Journal
-from cubilete.core.moves import Choice, Form, Move, Prompt
+from cubilete.core.moves import Arg, Choice, Form, FormSlot, Move, Prompt
 from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome, ScoreLine
 from cubilete.core.state import State
@@ -27,6 +27,8 @@ from titles.parley.state import (
     ASIDE,
     DEEDS,
     EVENT,
+    MOST_ANGLE,
+    MOST_FORCE,
     OFFER,
     PHASES,
     SEATS,
@@ -37,7 +39,7 @@ from titles.parley.state import (
     Parley,
     Table,
     set_up,
-)
+)  # fmt: skip
 from titles.parley.texts import CARDS, counts_text
 
 
@@ -56,6 +58,39 @@ def notation_of(deed: Deed) -> str:
     if deed.other >= 0:
         return f"{deed.word} {deed.other + 1}"
     return f"{deed.word} {CARDS[deed.card]}" if deed.card >= 0 else deed.word
+
+
+def args_of(move: Move) -> tuple[tuple[str, Arg], ...]:
+    """What a move is made with, by name; seats count from 0."""
+    deed = DEEDS[move.code]
+    if move.code == THROW and move.params:
+        return ("angle", move.params[0]), ("force", move.params[1])
+    if move.code == OFFER and move.params:
+        return ("seat", move.params[0]), ("card", CARDS[move.params[1]]), ("asks", CARDS[move.params[2]])
+    if deed.other >= 0:
+        return (("seat", deed.other),)
+    return (("card", CARDS[deed.card]),) if deed.card >= 0 else ()
+
+
+THROW_FORM = Form(
+    THROW, "throw ANGLE FORCE", "Throw as you like", "PA-THROW-01", "throw -5 11", "throw", "throw <angle> <force>",
+    (
+        FormSlot(name="angle", kind="number", grammar="ANGLE", least=-MOST_ANGLE, most=MOST_ANGLE),
+        FormSlot(name="force", kind="number", grammar="FORCE", least=1, most=MOST_FORCE),
+    ),
+)  # fmt: skip
+
+
+def offer_form(names: tuple[str, ...]) -> Form:
+    slots = (
+        FormSlot(name="seat", kind="seat", grammar="SEAT", labels=names, least=1, most=SEATS),
+        FormSlot(name="card", kind="id", grammar="CARD", ids=CARDS, labels=CARDS),
+        FormSlot(name="asks", kind="id", grammar="CARD", ids=CARDS, labels=CARDS),
+    )
+    return Form(
+        OFFER, "offer SEAT CARD for CARD", "Make an offer", "PA-OFFER-01", "offer 2 rose for key", "offer",
+        "offer <seat> <card> for <asks>", slots,
+    )  # fmt: skip
 
 
 NOTATIONS = {notation_of(deed): code for code, deed in DEEDS.items()}
@@ -93,7 +128,7 @@ class ParleyTitle(Title):
             return f"offer {taker + 1} {CARDS[card]} for {CARDS[asks]}"
         return notation_of(DEEDS[move.code]) if move.code in DEEDS else f"move {move.code}"
 
-    def parse(self, text: str) -> Move:
+    def parse(self, text: str, language: str = "en") -> Move:
         plain = " ".join(text.casefold().split())
         if thrown := THROWN.fullmatch(plain):
             return Move(THROW, (int(thrown[1]), int(thrown[2])))
@@ -112,10 +147,10 @@ class ParleyTitle(Title):
         forms: tuple[Form, ...] = ()
         ideas: list[Move] = []
         if t.phase == TURN and seat == t.on_turn:
-            forms += (Form(THROW, "throw ANGLE FORCE", "Throw as you like", "PA-THROW-01", "throw -5 11"),)
+            forms += (THROW_FORM,)
             ideas += [Move(THROW, (angle, force)) for angle in (-5, 5) for force in (9, 10)]
         if t.haggles() and t.may_offer(seat):
-            forms += (Form(OFFER, "offer SEAT CARD for CARD", "Make an offer", "PA-OFFER-01", "offer 2 rose for key"),)
+            forms += (offer_form(reader.names),)
             ideas += [Move(OFFER, terms) for terms in offers_of(t, seat)]
         suggestions = tuple(self.choice(t, seat, move, reader) for move in ideas)
         rule, text = texts.PROMPTS[PHASES[t.phase]]
@@ -130,12 +165,14 @@ class ParleyTitle(Title):
         text = text.format(card=CARDS[card], asks=CARDS[asks], other=reader.names[other])
         if move.code == THROW and move.params != (0, 10):
             text = self.notation(move)
-        return Choice(move, self.notation(move), text, rule, reveals=reveals)
+        return Choice(move, self.notation(move), text, rule, "", reveals, deed.word, args_of(move))
 
     def aside(self, move: Move) -> bool:
         return move.code in DEEDS and DEEDS[move.code].word in ASIDE
 
-    def refusal(self, state: State, seat: int, move: Move, verdict: int, language: str = "en") -> Refusal:
+    def refusal(
+        self, state: State, seat: int, move: Move, verdict: int, language: str = "en", names: tuple[str, ...] = ()
+    ) -> Refusal:
         return Refusal(*list(texts.REFUSALS.values())[verdict - 1])
 
     # ------------------------------------------------------------ showing
