@@ -345,5 +345,17 @@ def mcp(
     serve_assistant(house, name, language)
 
 
+@app.command()
+def codes(
+    title: Annotated[str, typer.Argument(metavar="TITLE", help="A title, or the folder of one.")],
+    check: Annotated[bool, typer.Option("--check", help="Write nothing; fail if the file is stale.")] = False,
+) -> None:
+    """Write a title's rules/codes.py from what its declared.py declares."""
+    from cubilete.terminal.codes import show_codes
+
+    if not show_codes(title, check):
+        raise typer.Exit(1)
+
+
 def main() -> None:
     app(prog_name="cubilete")

@@ -135,13 +135,17 @@ class Match:
                 told += [(entry.number, line) for line in lines if line is not None]
         return told
 
+    def why_not(self, seat: int, move: Move, language: str = "en") -> Refusal | None:
+        """None for a move that the seat may make now, else the reason."""
+        return self.title.why_not(self.state, seat, move, language, self.names)
+
     # ------------------------------------------------------------ playing
     def play(self, seat: int, move: Move | str, language: str = "en") -> Entry:
         """Make a move for a seat, or raise Refusal with nothing changed."""
         if isinstance(move, str):
-            move = self.title.parse(move)
+            move = self.title.parse(move, language)
         journal = Journal()
-        full = self.title.play(self.state, seat, move, self.chance, journal, language)
+        full = self.title.play(self.state, seat, move, self.chance, journal, language, self.names)
         entry = Entry(
             len(self.log) + 1, seat, full, self.title.notation(full), drain(self.chance), tuple(journal.events)
         )
@@ -151,12 +155,12 @@ class Match:
             self.checkpoints[len(self.line)] = self.state.clone()
         return entry
 
-    def parse_all(self, texts: Sequence[str]) -> list[Move]:
+    def parse_all(self, texts: Sequence[str], language: str = "en") -> list[Move]:
         """The moves that texts name; Refusal, before anything is tried, if one of them names none."""
         moves: list[Move] = []
         for text in texts:
             with naming(text):
-                moves.append(self.title.parse(text))
+                moves.append(self.title.parse(text, language))
         return moves
 
     def play_part(self, seat: int, moves: Sequence[Move], language: str = "en") -> list[Move]:

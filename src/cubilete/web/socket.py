@@ -194,7 +194,7 @@ class Connection:
             match = self.house.play.match_of(self.person, self.table, request.seat)
             title = self.table.title
             move = title.parse(request.notation)
-            refusal = title.why_not(match.state, request.seat, move, self.viewer.language)
+            refusal = match.why_not(request.seat, move, self.viewer.language)
         if refusal is None:
             return WhyFrame(notation=request.notation, rule="", sentence="", says="")
         says = rule_text(title, title.catalogue.find(refusal.rule), self.viewer.language) if refusal.rule else ""

@@ -98,7 +98,7 @@ class Commands:
         if self.menu is None:
             raise Refusal("", self.screen.say("end.ask" if self.match.over else "turn_over_only"))
         move = self.meant(typed)
-        refusal = self.match.title.why_not(self.match.state, self.seat, move, self.screen.language)
+        refusal = self.match.why_not(self.seat, move, self.screen.language)
         if refusal is not None:
             raise refusal
         self.match.play(self.seat, move)
@@ -151,7 +151,7 @@ class Commands:
         choice = self.menu.find(what, screen) if self.menu is not None else None
         if choice is None:
             move = match.title.parse(what)
-            refusal = match.title.why_not(match.state, self.seat, move, screen.language)
+            refusal = match.why_not(self.seat, move, screen.language)
             if refusal is not None:
                 raise refusal
             screen.tell("explain.legal", notation=match.title.notation(move))

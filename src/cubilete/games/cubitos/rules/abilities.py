@@ -83,6 +83,16 @@ def first_choice(t: Table, card: i64) -> i64:
 
 
 # ---------------------------------------------------------------- may it be executed?
+def face_brings(t: Table, face: i64, row: i64) -> bool:
+    """Whether a team face brings an ability: the special one brings every ability of its card."""
+    return face == c.SPECIAL or t.box.abilities[row + c.ONLY_SPECIAL] == 0
+
+
+def is_used(die: i64, ability: i64) -> bool:
+    """Whether an active die has executed an ability (CU-ABIL-02)."""
+    return ((die >> (c.USED_AT + ability)) & 1) == 1
+
+
 def ability_bar(t: Table, seat: i64, i: i64, ability: i64) -> i64:
     """Why an ability of an active die may not be executed now, or LEGAL."""
     die: i64 = t.active[i]
@@ -93,11 +103,11 @@ def ability_bar(t: Table, seat: i64, i: i64, ability: i64) -> i64:
     if face < c.TEAM or sort < c.RED or ability >= t.box.ability_count[t.cards[sort - c.RED]]:
         return c.NO_SUCH_ABILITY  # CU-R50
     row = ability_row(t, sort, ability)
-    if t.box.abilities[row + c.ONLY_SPECIAL] == 1 and face != c.SPECIAL:
+    if not face_brings(t, face, row):
         return c.NO_SUCH_ABILITY
     if not in_window(t, seat, die, row):
         return c.ABILITY_LATER
-    if (die >> (c.USED_AT + ability)) & 1:
+    if is_used(die, ability):
         return c.ABILITY_USED  # CU-ABIL-02, CU-SUP-05
     return need_bar(t, seat, i, row, ability)
 

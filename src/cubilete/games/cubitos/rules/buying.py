@@ -64,17 +64,27 @@ def before_buying(t: Table, seat: i64) -> None:
 
 
 # ---------------------------------------------------------------- buying
-def purchase_bar(t: Table, seat: i64, sort: i64) -> i64:
-    """Why a die may not be bought, or LEGAL."""
+def purchases_left(t: Table, seat: i64) -> i64:
+    """CU-BUY-01: how many more dice a seat may buy this round."""
+    return t.box.most_purchases - bits(t.get(seat, c.S_BOUGHT))
+
+
+def offer_bar(t: Table, seat: i64, sort: i64) -> i64:
+    """Why a die may not be bought this round, whatever the seat can pay, or LEGAL."""
     if sort < c.RED:
         return c.NOT_FOR_SALE  # CU-BUY-05
-    bought: i64 = t.get(seat, c.S_BOUGHT)
-    if (bought >> sort) & 1:
+    if (t.get(seat, c.S_BOUGHT) >> sort) & 1:
         return c.BOUGHT_COLOUR  # CU-BUY-01
-    if bits(bought) >= t.box.most_purchases:
+    if purchases_left(t, seat) <= 0:
         return c.BOUGHT_TWO
-    if t.supply[sort] == 0:
-        return c.SOLD_OUT
+    return LEGAL if t.supply[sort] > 0 else c.SOLD_OUT
+
+
+def purchase_bar(t: Table, seat: i64, sort: i64) -> i64:
+    """Why a die may not be bought now, or LEGAL."""
+    bar = offer_bar(t, seat, sort)
+    if bar != LEGAL:
+        return bar
     return LEGAL if t.price(sort) <= t.money(seat) else c.TOO_DEAR  # CU-BUY-02
 
 

@@ -15,7 +15,6 @@ from cubilete.games.cubitos.rules.abilities import (
     can_use,
     execute,
     fill_uses,
-    has_effect,
     holds,
     judge_use,
     owed_bar,
@@ -163,7 +162,15 @@ def brings_credits(t: Table, e: i64) -> bool:
 
 
 def gives_itself_up(t: Table, row: i64) -> bool:
-    return has_effect(t, row, c.GIVE_UP)
+    """Whether the die of an ability is given up by it."""
+    box = t.box
+    e: i64 = box.abilities[row + c.FROM] * c.EFFECT
+    end: i64 = e + box.abilities[row + c.EFFECTS] * c.EFFECT
+    while e < end:
+        if box.effects[e + c.OP] == c.GIVE_UP and box.effects[e + c.WHAT] == c.THIS:
+            return True
+        e += c.EFFECT
+    return False
 
 
 def next_plain(t: Table, seat: i64, leaving: bool) -> i64:
