@@ -76,8 +76,8 @@ async def test_what_was_rolled_stands_although_the_next_move_of_the_batch_is_ref
     table, people = await four_at_cubitos(house)
     glass = await Glass(house, table, people[0]).look()
     answer = Answer(glass.viewer, "7")
+    wish = MoveRequest(seat=0, moves=["roll", "step"], after=0, id="7")
     with pytest.raises(Refusal) as caught:
-        wish = MoveRequest(seat=0, moves=["roll", "step"], after=0, id="7")
         await house.play.move(people[0], table, wish, answer)
     assert caught.value.move == "step"
     assert answer.made == 1
@@ -90,15 +90,16 @@ async def test_what_was_rolled_stands_although_the_next_move_of_the_batch_is_ref
 async def test_batches_learn_nothing(house: House) -> None:
     """Of 300 batches that end in a refusal none has asked for a roll that does not stand in the log."""
     rng = random.Random(5)
-    for lay in (four_at_cubitos, four_at_parley):
+    tails = {four_at_cubitos: ["zzz", "roll", "step"], four_at_parley: ["zzz", "draw", "claim"]}
+    for lay, illegal in tails.items():
         table, people = await lay(house)
         refused = stood = 0
-        for _ in range(150):
+        while refused < 150:
             if table.row.status != "running":
-                break
+                table, people = await lay(house)
             seat = rng.choice(match_of(table).state.actors())
             choices = [choice.notation for choice in prompt_of(table, seat).choices] or ["pass"]
-            batch = [*rng.choices(choices, k=rng.randint(1, 3)), rng.choice(["zzz", "roll", "step", "accept 9"])]
+            batch = [*rng.choices(choices, k=rng.randint(1, 3)), *rng.choices(illegal, k=rng.randint(0, 1))]
             before, known = table.number, rolls(table)
             try:
                 await move(house, table, people[seat], seat, *batch)
@@ -109,12 +110,11 @@ async def test_batches_learn_nothing(house: House) -> None:
                 stood += bool(news)
                 assert rolls(table) - known <= asked, "something was rolled and taken back"
                 assert len(await written_moves(house, table)) == table.number
-        assert refused > 20
         assert stood > 5
 
 
 @in_a_house
-async def test_a_refused_move_is_read_and_judged_once(house: House, monkeypatch: object = None) -> None:
+async def test_a_refused_move_is_read_and_judged_once(house: House) -> None:
     table, ana, _ = await two_at_a_table(house)
     asked: Counter[str] = Counter()
     game = table.title
@@ -177,7 +177,8 @@ async def test_of_200_simultaneous_moves_at_cubitos_none_is_refused_without_a_ru
 
 @in_a_house
 async def test_offers_and_answers_at_parley_cost_nobody_a_move(house: House) -> None:
-    sent, refused, offers = 0, [], 0
+    refused: list[Refusal] = []
+    sent = offers = 0
     for seed in range(12):
         table, people = await four_at_parley(house)
         some, others = await volleys(house, table, people, random.Random(seed))

@@ -189,8 +189,9 @@ async def test_a_finished_game_takes_no_more_moves(house: House) -> None:
     await play_some(house, table, people, moves=100)
     assert table.row.status == "finished"
     assert table.row.outcome is not None
-    with pytest.raises(UsageError, match="not running"):
+    with pytest.raises(Refusal, match="over") as caught:
         await move(house, table, people[0], 0, "pass")
+    assert caught.value.rule == "PA-END-01"
 
 
 # ---------------------------------------------------------------- bots

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection
 
-from cubilete.core.errors import Refusal
+from cubilete.core.errors import CubileteError, Refusal
 from cubilete.core.match import Mark, Match
 from cubilete.core.moves import Move
 from cubilete.core.record import WrittenMove
@@ -60,6 +60,8 @@ class Play:
         async with table.lock:
             if wish.after != table.number:
                 await self.house.refresh(table)
+            if table.row.status == "finished" and table.match and wish.seat in table.seats_of(person.id):
+                raise refuse_late(table.match, wish, person.language)
             self.match_of(person, table, wish.seat)
             await self.make_moves(table, Batch(wish.seat, wish.moves, wish.after, person.language), answer)
 
@@ -206,6 +208,12 @@ def match_at(table: LiveTable) -> Match:
     if table.match is None or table.row.status != "running":
         raise HouseError("play.not_running")
     return table.match
+
+
+def refuse_late(match: Match, wish: MoveRequest, language: Language) -> CubileteError:
+    """Somebody else's move has ended the game: the title says so, by its rule."""
+    move = match.parse_all(wish.moves)[0]
+    return match.title.why_not(match.state, wish.seat, move, language) or HouseError("play.not_running")
 
 
 def hear_said(table: LiveTable, line: ChatLine, answer: Answer | None = None) -> None:
