@@ -51,9 +51,9 @@ def verify(record: Record, title: Title, source: str) -> list[str]:
     auditor = AuditingChance(SeededChance(seed, [seat.salt for seat in record.seats]))
     try:
         match = retell(record, title, source, auditor, None)
-        true = record_of(match)
-        true.state = true.state if record.state else ""  # a record that was written without it says nothing about it
-        findings += written_otherwise(record, record_text(true), source)
+        again = record_of(match)
+        again.state = again.state if record.state else ""  # a record that was written without it says nothing about it
+        findings += written_otherwise(record, record_text(again), source)
     except CubileteError as error:
         findings.append(str(error))
     for line, kind, told, true in auditor.differences:
