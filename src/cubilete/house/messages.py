@@ -317,7 +317,7 @@ class TableFrame(Answering, tag="table", tag_field="type", kw_only=True):
     chat: list[ChatLine]
     undo: Undo | None
     undo_request: UndoRequest | None
-    set_aside: SetAside | None
+    set_aside: SetAside | None = None
     """Where the stored match no longer fits the rules of today; None where it does."""
     outcome: Outcome | None
     commitment: str
@@ -355,7 +355,7 @@ class SeatsFrame(Answering, tag="seats", tag_field="type", kw_only=True):
     status: Status
     seats: list[SeatView]
     undo_request: UndoRequest | None
-    set_aside: SetAside | None
+    set_aside: SetAside | None = None
     spectators: int
     rematch: str
 
