@@ -118,7 +118,7 @@ class DeclaredTitle(Title):
         assert spelling is not None
         group = spelling.form.verb.group
         if group.startswith("<"):
-            group = str(said.value(group[1:-1], "group"))
+            group = str(said.fill(group[1:-1], "group"))
         elif group:
             group = said.words.say(f"group.{group}")
         text = said.say(f"choice.{said.choice()}")
