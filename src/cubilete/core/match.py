@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
@@ -189,11 +190,23 @@ class Match:
         """
         if after == len(self.log):
             return False
-        numbers = [0, *(entry.number for entry in self.line)]
-        if after not in numbers or any(entry.seat == seat for entry in self.log[after:]):
+        if not 0 <= after < len(self.log) or any(entry.seat == seat for entry in self.log[after:]):
             return True
-        then = self.state_at(numbers.index(after))
+        known = self.line_after(after)
+        if known != [entry.number for entry in self.line[: len(known)]]:
+            return True
+        then = self.state_at(len(known))
         return any(question(then, seat, move) != question(self.state, seat, move) for move in moves)
+
+    def line_after(self, number: int) -> list[int]:
+        """The numbers of the moves that the line held after so many lines of the log."""
+        line: list[int] = []
+        for entry in self.log[:number]:
+            if entry.is_undo:
+                del line[bisect_right(line, entry.back_to) :]
+            else:
+                line.append(entry.number)
+        return line
 
     def mark(self) -> Mark:
         """A place to return to if what follows cannot be kept."""

@@ -19,6 +19,7 @@ from cubilete.games.cubitos.policy.team import at_least, lifetime, rounds_left
 from cubilete.games.cubitos.policy.temper import TEMPERS
 from cubilete.games.cubitos.policy.track_ways import FAR, bonuses_near, neighbours, steps_left
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.packed import EVENT
 from cubilete.games.cubitos.rules.state import Cubitos
 from cubilete.games.cubitos.words.vocabulary import SORTS
 from cubilete.players import make_player, player_names
@@ -293,7 +294,7 @@ def test_a_step_that_is_due_at_once_goes_forward() -> None:
     )
     for i in range(int(state.n_active)):
         if int(state.active[i]) & 15 == c.RED + 2:
-            state.active[i] |= c.EVENT
+            state.active[i] |= EVENT
     before = int(state.progress(ANA))
     play(state, ANA, decide(state))
     play(state, ANA, decide(state))

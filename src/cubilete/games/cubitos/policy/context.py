@@ -15,6 +15,7 @@ from cubilete.games.cubitos.policy.temper import Temper
 from cubilete.games.cubitos.policy.values import Values
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules.buying import offer_bar, purchases_left
+from cubilete.games.cubitos.rules.packed import die_face, die_seat, die_sort, has
 from cubilete.games.cubitos.rules.table import Table
 
 FINISH_IN_REACH: Final = 12.0
@@ -188,8 +189,8 @@ class Decision:
         i: i64 = 0
         while i < t.n_active:
             die: i64 = t.active[i]
-            if ((die >> c.SEAT_AT) & 3) == self.me:
-                values.add_face(die & 15, (die >> c.FACE_AT) & 7, HELD, 1.0)
+            if die_seat(die) == self.me:
+                values.add_face(die_sort(die), die_face(die), HELD, 1.0)
             i += 1
         self.held_coins = values.coins
         self.held_steps = values.steps
@@ -242,7 +243,7 @@ class Decision:
         chance = 1.0
         sort: i64 = 0
         while sort < c.SORTS:
-            if (colours >> sort) & 1:
+            if has(colours, sort):
                 n: i64 = 0
                 if (zones & 1) != 0:
                     n += t.dice[values.draw + sort]

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from cubilete.games.cubitos.policy.race_tables import RaceTables
 from cubilete.games.cubitos.policy.team import LATER, Team, clipped
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.packed import has
 from cubilete.games.cubitos.rules.table import Table
 
 ROLL_SLOT: Final = 0.4
@@ -41,7 +42,7 @@ class LastingValues(Team):
         spare = 0.0
         sort: i64 = 0
         while sort < c.SORTS:
-            if (mask >> sort) & 1:
+            if has(mask, sort):
                 spare += float(self.own[sort])
             sort += 1
         return ROLL_SLOT * max(0.0, min(spare, min(room, 6.0)))
@@ -125,7 +126,7 @@ class LastingValues(Team):
                 while e < end:
                     per: i64 = box.effects[e + c.PER]
                     asks = 0.0
-                    if (box.effects[e + c.IF_ACTIVE] >> sort) & 1:
+                    if has(box.effects[e + c.IF_ACTIVE], sort):
                         asks = more * float(box.effects[e + c.N])
                     elif per == c.ACTIVE_COLOURS and sort >= c.RED:
                         asks = more

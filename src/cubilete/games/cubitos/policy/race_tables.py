@@ -15,6 +15,7 @@ from cubilete.games.cubitos.policy.track_ways import bonuses_near, steps_left, s
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules.abilities import ability_row, face_brings, has_effect, special_value
 from cubilete.games.cubitos.rules.box import Box, Course
+from cubilete.games.cubitos.rules.packed import has
 from cubilete.games.cubitos.rules.phase5 import gives_itself_up
 from cubilete.games.cubitos.rules.table import Table
 
@@ -148,7 +149,7 @@ class RaceTables:
         share = 0.0
         face: i64 = c.TEAM
         while face < c.FACES:
-            if (gone >> face) & 1:
+            if has(gone, face):
                 share += self.share[sort * c.FACES + face]
             face += 1
         return share / self.hit[sort] if self.hit[sort] > 0.0 else 0.0

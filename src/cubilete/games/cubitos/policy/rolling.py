@@ -10,7 +10,8 @@ from cubilete.core.state import MoveList
 from cubilete.games.cubitos.policy.context import BARRED, Decision
 from cubilete.games.cubitos.policy.team import FRESH, HELD
 from cubilete.games.cubitos.rules import codes as c
-from cubilete.games.cubitos.rules.abilities import face_brings, has_effect, is_used
+from cubilete.games.cubitos.rules.abilities import face_brings, has_effect
+from cubilete.games.cubitos.rules.packed import die_face, die_seat, die_sort, has, has_used
 from cubilete.games.cubitos.rules.table import Table
 
 FINISH_REACH: Final = 20.0
@@ -33,12 +34,12 @@ def row_of_use(d: Decision, code: i64) -> i64:
 
 def brings(t: Table, die: i64, row: i64, ability: i64) -> bool:
     """Whether the face of an active die brings an ability that it has not executed."""
-    return not is_used(die, ability) and face_brings(t, (die >> c.FACE_AT) & 7, row)
+    return not has_used(die, ability) and face_brings(t, die_face(die), row)
 
 
 def shows_team(d: Decision, die: i64) -> bool:
     """Whether an active die is the seat's own and shows a face of its card."""
-    return ((die >> c.SEAT_AT) & 3) == d.me and (die & 15) >= c.RED and ((die >> c.FACE_AT) & 7) >= c.TEAM
+    return die_seat(die) == d.me and die_sort(die) >= c.RED and die_face(die) >= c.TEAM
 
 
 def effects_value(d: Decision, row: i64, sort: i64, mode: i64, conditions: bool) -> float:
@@ -124,11 +125,11 @@ def find_abilities(d: Decision, window: i64) -> None:
     while i < t.n_active:
         die: i64 = t.active[i]
         if shows_team(d, die):
-            row = first_row(d, die & 15)
+            row = first_row(d, die_sort(die))
             ability: i64 = 0
-            while ability < box.ability_count[t.cards[(die & 15) - c.RED]]:
+            while ability < box.ability_count[t.cards[die_sort(die) - c.RED]]:
                 if box.abilities[row + c.WINDOW] == window and brings(t, die, row, ability):
-                    d.note(die & 15, row)
+                    d.note(die_sort(die), row)
                 row += c.ABILITY
                 ability += 1
         i += 1
@@ -265,8 +266,8 @@ def kept_worth(d: Decision, row: i64) -> float:
     i: i64 = 0
     while i < t.n_active:
         die: i64 = t.active[i]
-        if ((die >> c.SEAT_AT) & 3) == d.me and ((mask >> (die & 15)) & 1) == 1:
-            values.add_face(die & 15, (die >> c.FACE_AT) & 7, HELD, 1.0)
+        if die_seat(die) == d.me and has(mask, die_sort(die)):
+            values.add_face(die_sort(die), die_face(die), HELD, 1.0)
             values.paces += 0.05
         i += 1
     kept = d.round_worth(values.coins, values.steps, values.credits, values.paces)
@@ -306,7 +307,7 @@ def crowding(d: Decision) -> i64:
         best: i64 = -1
         sort = 0
         while sort < c.SORTS:
-            stays = sort != c.LEAD and ((taken >> sort) & 1) == 0
+            stays = sort != c.LEAD and not has(taken, sort)
             if stays and (best < 0 or values.roll_value(sort, FRESH) > values.roll_value(best, FRESH)):
                 best = sort
             sort += 1
@@ -349,9 +350,9 @@ def credit_harm(d: Decision) -> float:
     while i < t.n_active:
         die: i64 = t.active[i]
         if shows_team(d, die):
-            row = first_row(d, die & 15)
+            row = first_row(d, die_sort(die))
             ability: i64 = 0
-            while ability < t.box.ability_count[t.cards[(die & 15) - c.RED]]:
+            while ability < t.box.ability_count[t.cards[die_sort(die) - c.RED]]:
                 if (t.box.abilities[row + c.NEED] & c.TOOK_CREDIT) != 0 and brings(t, die, row, ability):
                     bite += d.values.thinning_worth(HELD)
                 row += c.ABILITY

@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from cubilete.games.cubitos.policy.race_tables import FAR, SWIMS, RaceTables, reals
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules.abilities import amount, counter, red_symbols
+from cubilete.games.cubitos.rules.packed import die_face, die_seat, die_sort, has
 from cubilete.games.cubitos.rules.table import GRAYS, Table
 
 LATER: Final = 0
@@ -154,9 +155,9 @@ class Team:
         i: i64 = 0
         while i < t.n_active:
             die: i64 = t.active[i]
-            if ((die >> c.SEAT_AT) & 3) == me:
-                self.own[die & 15] += 1
-                self.active_mask |= 1 << (die & 15)
+            if die_seat(die) == me:
+                self.own[die_sort(die)] += 1
+                self.active_mask |= 1 << die_sort(die)
                 self.n_active += 1
             i += 1
         self.dice = dice + self.n_active - self.own[c.LEAD]
@@ -184,8 +185,8 @@ class Team:
             seat += 1
         i: i64 = 0
         while i < t.n_active:
-            if (t.active[i] & 15) == c.RED:
-                self.reds[(t.active[i] >> c.SEAT_AT) & 3] += 1
+            if die_sort(t.active[i]) == c.RED:
+                self.reds[die_seat(t.active[i])] += 1
             i += 1
 
     def most_red_rivals(self) -> i64:
@@ -222,7 +223,7 @@ class Team:
             chance = 1.0 - (1.0 - self.often[c.LIGHT_GRAY]) * (1.0 - self.often[c.DARK_GRAY])
         sort: i64 = c.RED
         while sort < c.SORTS:
-            if (mask >> sort) & 1:
+            if has(mask, sort):
                 chance *= self.often[sort]
             sort += 1
         return chance
@@ -232,7 +233,7 @@ class Team:
         i: i64 = 0
         while i < self.t.n_active:
             die: i64 = self.t.active[i]
-            if (die & 15) == sort and ((die >> c.SEAT_AT) & 3) == self.me and ((die >> c.FACE_AT) & 7) >= c.TEAM:
+            if die_sort(die) == sort and die_seat(die) == self.me and die_face(die) >= c.TEAM:
                 n += 1
             i += 1
         return n
@@ -254,7 +255,7 @@ class Team:
             return 0.0
         sort: i64 = 0
         while sort < c.SORTS:
-            if ((missing >> sort) & 1) == 1 and self.t.dice[self.roll + sort] == 0:
+            if has(missing, sort) and self.t.dice[self.roll + sort] == 0:
                 return 0.0
             sort += 1
         return 0.35
@@ -339,7 +340,7 @@ class Team:
         box = t.box
         mask: i64 = 1
         if box.effects[e + c.OP] == c.ROLL_DICE:
-            if ((box.effects[e + c.OF_COLOURS] >> sort) & 1) == 0:
+            if not has(box.effects[e + c.OF_COLOURS], sort):
                 return 0.0
             mask = box.effects[e + c.IN_ZONES]
         if mode == LATER:
@@ -398,7 +399,7 @@ class Team:
         reds = 0.0
         i: i64 = 0
         while i < self.t.n_active:
-            if (self.t.active[i] & 15) == c.RED and ((self.t.active[i] >> c.SEAT_AT) & 3) == self.me:
+            if die_sort(self.t.active[i]) == c.RED and die_seat(self.t.active[i]) == self.me:
                 reds += 1.0
             i += 1
         share = 1.0 / max(1.0, reds)

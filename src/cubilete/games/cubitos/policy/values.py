@@ -21,6 +21,7 @@ from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules.abilities import face_brings
 from cubilete.games.cubitos.rules.dice import has_face
 from cubilete.games.cubitos.rules.moving_dice import set_bar, take_bar
+from cubilete.games.cubitos.rules.packed import die_face, die_seat, die_sort, has
 from cubilete.games.cubitos.rules.table import Table
 
 # settled by playing against each other
@@ -296,7 +297,7 @@ class Values(ValueCache):
             most = 0.0
             sort: i64 = 0
             while sort < c.SORTS:
-                if ((taken >> sort) & 1) == 0 and self.dice_for(e, sort, mode, with_rest) > 0.0:
+                if not has(taken, sort) and self.dice_for(e, sort, mode, with_rest) > 0.0:
                     found = self.roll_value(sort, mode)
                     if best < 0 or found > most:
                         best = sort
@@ -364,16 +365,16 @@ class Values(ValueCache):
         if mode == LATER:
             sort: i64 = 0
             while sort < c.SORTS:
-                if ((mask >> sort) & 1) == 1 and self.own[sort] > 0:
+                if has(mask, sort) and self.own[sort] > 0:
                     self.add_roll(sort, LATER, times * float(self.own[sort]) * 1.3)
                 sort += 1
             return
         i: i64 = 0
         while i < t.n_active:
             die: i64 = t.active[i]
-            face: i64 = (die >> c.FACE_AT) & 7
-            if ((die >> c.SEAT_AT) & 3) == self.me and ((mask >> (die & 15)) & 1) == 1 and face < c.CREDIT1:
-                self.add_face(die & 15, face, mode, times)
+            face: i64 = die_face(die)
+            if die_seat(die) == self.me and has(mask, die_sort(die)) and face < c.CREDIT1:
+                self.add_face(die_sort(die), face, mode, times)
             i += 1
 
     # ------------------------------------------------------------ things that last
