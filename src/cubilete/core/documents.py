@@ -20,18 +20,18 @@ def seat_number(number: int, seats: int, what: str) -> int:
     return within(number, 1, seats, what) - 1
 
 
-def known(name: str, names: Sequence[str], what: str) -> int:
+def known(name: str, names: Sequence[str], what: str, noun: str = "") -> int:
     """The place of a name among those that exist."""
     if name not in names:
-        raise PositionError(f"{what}: there is no '{name}'; there are {', '.join(names)}.")
+        raise PositionError(f"{what}: there is no {noun + ' ' if noun else ''}'{name}'; there are {', '.join(names)}.")
     return names.index(name)
 
 
-def mask(names: Sequence[str], all_names: Sequence[str], what: str) -> int:
+def mask(names: Sequence[str], all_names: Sequence[str], what: str, noun: str = "") -> int:
     """Names as bits; each may stand there once."""
     if len(set(names)) != len(names):
         raise PositionError(f"{what}: something is listed twice; everything may stand there once.")
-    return sum(1 << known(name, all_names, what) for name in names)
+    return sum(1 << known(name, all_names, what, noun) for name in names)
 
 
 def named(bits: int, names: Sequence[str]) -> list[str]:
@@ -39,9 +39,7 @@ def named(bits: int, names: Sequence[str]) -> list[str]:
     return [name for place, name in enumerate(names) if bits >> place & 1]
 
 
-def place(
-    row: Any, at: int, counts: Mapping[str, int], names: Sequence[str], what: str, most: int = 999
-) -> None:
+def place(row: Any, at: int, counts: Mapping[str, int], names: Sequence[str], what: str, most: int = 999) -> None:
     """Lay counts by name into a row of numbers."""
     for name, count in counts.items():
         row[at + known(name, names, what)] = within(count, 0, most, f"{what}, {name},")

@@ -381,6 +381,8 @@ class List(Slot, frozen=True):
 
     def say(self, numbers: Sequence[int], lexicon: Lexicon, words: Words, names: Sequence[str]) -> object:
         said = [str(self.of.say(part, lexicon, words, names)) for part in self.parts(numbers)]
+        if isinstance(self.of, Counts):
+            said = [f"[{heap}]" for heap in said]  # a heap is a list of its own
         return listing(said, load_words(CORE, words.language).say("and"))
 
     def described(self, name: str, lexicon: Lexicon, words: Words, names: Sequence[str]) -> FormSlot:

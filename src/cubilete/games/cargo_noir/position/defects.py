@@ -22,23 +22,23 @@ def find_defects(t: CargoNoir, lexicon: Lexicon) -> list[str]:
 def token_defects(t: CargoNoir, lexicon: Lexicon) -> list[str]:
     """CN-COMP-03, CN-SETUP-05: no token is lost and none appears."""
     found = []
-    for sort in range(c.SORTS):
+    for sort, name in enumerate(lexicon.ids["cargo"]):
         there = t.bag[sort] + t.discards[sort] + t.market[sort]
         there += sum(t.tokens(seat, sort) for seat in range(t.seats))
         there += sum(t.in_port(port, sort) for port in range(c.PORTS))
         wanted = t.seats if sort == c.WILD else t.box.tokens[sort]
         if there != wanted:
-            found.append(f"there are {there} {lexicon.id('cargo', sort)} tokens in all; there must be {wanted}.")
+            found.append(f"there are {there} {name} tokens in all; there must be {wanted}.")
     if sum(t.market) != t.box.market_slots:
         found.append(f"the Black Market must hold {t.box.market_slots} tokens, not {sum(t.market)} (CN-MARKET-03).")
     if t.bag_size == 0 and sum(t.discards) > 0:
         found.append("the bag is empty while tokens lie discarded; they belong in the bag (CN-PORT-04).")
-    for port in range(c.PORTS):
+    for port, name in enumerate(lexicon.ids["port"]):
         cargo, slots = t.cargo_in(port), t.box.slots[port]
         if not t.is_open(port) and cargo:
-            found.append(f"{lexicon.id('port', port)} is closed with {t.seats} players and must hold no cargo (CN-SETUP-03).")
+            found.append(f"{name} is closed with {t.seats} players and must hold no cargo (CN-SETUP-03).")
         elif t.is_open(port) and (cargo > slots or (cargo < slots and t.bag_size > 0)):
-            found.append(f"{lexicon.id('port', port)} must hold {slots} tokens, not {cargo} (CN-PORT-03).")
+            found.append(f"{name} must hold {slots} tokens, not {cargo} (CN-PORT-03).")
     return found
 
 
@@ -55,16 +55,16 @@ def coin_defects(t: CargoNoir) -> list[str]:
 
 def card_defects(t: CargoNoir, lexicon: Lexicon) -> list[str]:
     found = []
-    for card in range(c.CARDS):
+    for card, name in enumerate(lexicon.ids["card"]):
         owned = [t.owned(seat, card) for seat in range(t.seats)]
         if t.decks[card] + sum(owned) != t.box.copies[card]:
             there = t.decks[card] + sum(owned)
-            found.append(f"there are {there} {lexicon.id('card', card)} cards; there must be {t.box.copies[card]}.")
+            found.append(f"there are {there} {name} cards; there must be {t.box.copies[card]}.")
         most = t.box.most_copies[card]
         if most and max(owned) > most:
-            found.append(f"nobody may own more than {most} {lexicon.id('card', card)} cards (CN-EDGE-02).")
+            found.append(f"nobody may own more than {most} {name} cards (CN-EDGE-02).")
         if t.cart[card] > t.decks[card]:
-            found.append(f"more {lexicon.id('card', card)} cards are chosen than are left.")
+            found.append(f"more {name} cards are chosen than are left.")
     if t.taken and t.phase != c.TRADE:
         found.append("cards are chosen and unpaid only while cargo is traded (phase 'trade').")
     return found
@@ -83,39 +83,38 @@ def ship_defects(t: CargoNoir, lexicon: Lexicon) -> list[str]:
             found.append(f"seat {seat + 1} must own {due} ships, not {t.fleet[seat]} (CN-SHIP-02).")
         if t.ships_home(seat) < 0:
             found.append(f"seat {seat + 1} has more ships out than it owns.")
-    for port in range(c.PORTS):
+    for port, name in enumerate(lexicon.ids["port"]):
         stacks = [t.stack(port, seat) for seat in range(t.seats)]
         stacks = [stack for stack in stacks if stack]
         if stacks and not t.is_open(port):
-            found.append(f"{lexicon.id('port', port)} is closed with {t.seats} players and can hold no ship (CN-SETUP-03).")
+            found.append(f"{name} is closed with {t.seats} players and can hold no ship (CN-SETUP-03).")
         if len(set(stacks)) != len(stacks):
-            found.append(f"two stacks in {lexicon.id('port', port)} are equally large; each must top the others (CN-SEND-05).")
+            found.append(f"two stacks in {name} are equally large; each must top the others (CN-SEND-05).")
         if t.has_raised(port) and not t.stack(port, t.seat):
-            found.append(f"the seat on turn has no ship in {lexicon.id('port', port)} that could have stayed there (CN-PORT-07).")
+            found.append(f"the seat on turn has no ship in {name} that could have stayed there (CN-PORT-07).")
         if t.has_abandoned(port) and t.stack(port, t.seat):
-            found.append(f"the seat on turn has abandoned {lexicon.id('port', port)} and cannot have a ship there (CN-PORT-10).")
+            found.append(f"the seat on turn has abandoned {name} and cannot have a ship there (CN-PORT-10).")
     return found
 
 
 def hold_defects(t: CargoNoir) -> list[str]:
-    """CN-TRADE-15: who has had phase II holds what fits; who is in it, what ships can have brought besides."""
+    """CN-TRADE-15: after phase II everybody holds what fits; before, at most what a whole fleet brings besides."""
     found = []
     for seat in range(t.seats):
-        held, most = t.held(seat), t.slots(seat)
-        if seat != t.seat or t.phase in (c.SEND, c.OVER):
-            if held > most:
-                found.append(f"seat {seat + 1} holds {held} tokens in {most} slots (CN-TRADE-15).")
-        elif held > most + largest_haul(t, seat):
-            most += largest_haul(t, seat)
-            found.append(f"seat {seat + 1} holds {held} tokens; slots and ships allow {most} at most (CN-TRADE-15).")
+        held, slots = t.held(seat), t.slots(seat)
+        if held > slots and (seat != t.seat or t.phase in (c.SEND, c.OVER)):
+            found.append(f"seat {seat + 1} holds {held} tokens in {slots} slots (CN-TRADE-15).")
+        elif held > largest_hand(t):
+            found.append(f"seat {seat + 1} holds {held} tokens; nobody can ever hold more than {largest_hand(t)}.")
     return found
 
 
-def largest_haul(t: CargoNoir, seat: int) -> int:
-    """The most tokens that a seat's ships can bring in one turn: each from another port, or one from the bag."""
-    slots = [int(t.box.slots[port]) for port in range(c.PORTS) if t.is_open(port)]
-    ships = int(t.fleet[seat])
-    return sum(sorted([*slots, *[1] * ships], reverse=True)[:ships])
+def largest_hand(t: CargoNoir) -> int:
+    """All the slots that a family can have, and the largest ports bought by all the ships that it can have."""
+    box = t.box
+    slots = box.sheet_slots + box.slots_per_card * box.most_copies[box.warehouses_card]
+    ships = int(box.start_ships + box.most_copies[box.ship_card])
+    return int(slots) + sum(sorted(box.slots, reverse=True)[:ships])
 
 
 def course_defects(t: CargoNoir, lexicon: Lexicon) -> list[str]:
@@ -135,9 +134,9 @@ def course_defects(t: CargoNoir, lexicon: Lexicon) -> list[str]:
         found.append(f"the game is over only after game turn {t.last_turn()} (CN-END-01).")
     if t.paid_out > t.owned(t.seat, t.box.syndicate_card):
         found.append("more Syndicate cards have paid this turn than the seat on turn owns (CN-SYND-01).")
-    for port in range(c.PORTS):
+    for port, name in enumerate(lexicon.ids["port"]):
         if t.has_abandoned(port) and not t.is_open(port):
-            found.append(f"{lexicon.id('port', port)} is closed with {t.seats} players and cannot have been abandoned.")
+            found.append(f"{name} is closed with {t.seats} players and cannot have been abandoned.")
     for seat in range(t.seats):
         if has_sent(t, seat) and t.ships_home(seat) > 0 and t.fleet[seat] == fleet_due(t, seat):
             found.append(f"seat {seat + 1} has had its turn, so all its ships are out (CN-SEND-01).")

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from cubilete.core.declared.lexicon import Lexicon
-from cubilete.core.documents import counts, mask, named, place, seat_number, within
+from cubilete.core.documents import counts, known, mask, named, place, seat_number, within
 from cubilete.core.errors import PositionError
 from cubilete.games.cargo_noir.declared import DECLARED
 from cubilete.games.cargo_noir.rules import codes as c
@@ -124,8 +124,8 @@ def read_position(
     t.first = seat_number(part.first, seats, "first")
     t.turn = within(part.turn, 0, int(t.last_turn()), "turn")
     t.pile = within(part.pile, -10_000, 10_000, "pile")
-    t.abandoned = mask(part.abandoned, ports, "abandoned")
-    t.stayed = mask(part.stayed, ports, "stayed")
+    t.abandoned = mask(part.abandoned, ports, "abandoned", "port")
+    t.stayed = mask(part.stayed, ports, "stayed", "port")
     t.paid_out = within(part.syndicate_paid, 0, c.SEATS, "syndicate_paid")
     place(t.cart, 0, part.chosen, cards, "chosen")
     t.taken = sum(t.cart)
@@ -146,10 +146,7 @@ def read_position(
 
 def read_seat(t: CargoNoir, seat: int, sheet: SeatPart, lexicon: Lexicon) -> None:
     where = f"seat {seat + 1}"
-    families = lexicon.ids["family"]
-    if sheet.family and sheet.family not in families:
-        raise PositionError(f"{where}: there is no family '{sheet.family}'; there are {', '.join(families)}.")
-    t.families[seat] = families.index(sheet.family) if sheet.family else -1
+    t.families[seat] = known(sheet.family, lexicon.ids["family"], where, "family") if sheet.family else -1
     t.safe[seat] = within(sheet.coins, 0, c.MOST_COINS, f"coins of {where}")
     t.fleet[seat] = within(sheet.ships, 0, 99, f"ships of {where}")
     t.casino[seat] = within(sheet.at_casino, 0, 99, f"at_casino of {where}")

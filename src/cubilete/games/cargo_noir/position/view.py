@@ -7,6 +7,7 @@ from msgspec import Struct
 from cubilete.core.declared.lexicon import Lexicon
 from cubilete.core.documents import counts, named
 from cubilete.games.cargo_noir.declared import DECLARED
+from cubilete.games.cargo_noir.position.desk import Worth, desk_of
 from cubilete.games.cargo_noir.rules import codes as c
 from cubilete.games.cargo_noir.rules.send import lowest_bid
 from cubilete.games.cargo_noir.rules.state import CargoNoir
@@ -92,6 +93,8 @@ class CargoNoirView(Struct, frozen=True, kw_only=True):
     port: list[PortView]
     offer: list[CardView]
     contraband: Contraband
+    desk: dict[str, Worth]
+    """What a combination is worth by its shape ("4+1w": four of a type and a Wild), while cards are to be paid."""
 
 
 def view_table(t: CargoNoir, lexicon: Lexicon, grid: tuple[tuple[int, int], ...]) -> CargoNoirView:
@@ -117,6 +120,7 @@ def view_table(t: CargoNoir, lexicon: Lexicon, grid: tuple[tuple[int, int], ...]
         port=[port_view(t, port, lexicon, grid[port]) for port in range(c.PORTS)],
         offer=[card_view(t, card, cards[card]) for card in range(c.CARDS)],
         contraband=Contraband(same=list(t.box.same)[1:], different=list(t.box.different)[1:]),
+        desk=desk_of(t),
     )
 
 

@@ -94,7 +94,7 @@ def choose_family(t: Table, family: i64, journal: Journal | None) -> None:
 
 
 def judge_phase(t: Table, phase: i64, code: i64) -> i64:
-    """Why a move of another phase may not be made now; it deserves a better answer than 'not now' where there is one."""
+    """Why a move of another phase may not be made now, with a better answer than 'not now' where there is one."""
     if t.turn == 1 and t.phase == c.SEND and (phase == c.RESOLVE or phase == c.TRADE):
         return c.FIRST_TURN  # CN-TURN-06
     if phase == c.TRADE and (t.phase == c.SHED or t.phase == c.SEND):

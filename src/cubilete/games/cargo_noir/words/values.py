@@ -127,7 +127,9 @@ class CargoNoirValues(Values[CargoNoir]):
 
     def cards(self) -> str:
         """The cards chosen and not yet paid."""
-        chosen = [self.lexicon.name(self.words, "card", card) for card in range(c.CARDS) for _ in range(self.t.cart[card])]
+        chosen = [
+            self.lexicon.name(self.words, "card", card) for card in range(c.CARDS) for _ in range(self.t.cart[card])
+        ]
         return listing(chosen, self.words.say("and"))
 
     def total(self) -> int:
