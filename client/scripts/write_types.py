@@ -12,7 +12,6 @@ SOURCES = CLIENT / "src"
 sys.path.insert(0, str(CLIENT.parent / "src"))
 
 import msgspec  # noqa: E402
-
 from word_types import word_types  # noqa: E402
 
 from cubilete.house import messages  # noqa: E402
