@@ -12,7 +12,6 @@ from cubilete.house.errors import NotAllowedError
 from cubilete.house.house import House
 from cubilete.house.messages import HintFrame, Join, NewTable, Undo
 from cubilete.house.people.people import Person
-from cubilete.house.sentences import translated
 from cubilete.house.tables.live import LiveTable
 from house.helpers import (
     BOT,
@@ -116,7 +115,7 @@ async def test_hints_are_refused_with_a_sentence(house: House) -> None:
     table.row.status = "finished"
     with pytest.raises(UsageError, match="The game is over") as refused:
         await hint(house, table, ana)
-    assert translated(str(refused.value), "de").startswith("Die Partie ist vorbei")
+    assert refused.value.in_words("de").startswith("Die Partie ist vorbei")
 
 
 @in_a_house

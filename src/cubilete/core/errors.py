@@ -6,6 +6,10 @@ from __future__ import annotations
 class CubileteError(Exception):
     """The base of every error that is shown to a person as it is."""
 
+    def in_words(self, language: str) -> str:
+        """What a person who speaks this language is told; in English where nobody has said it otherwise."""
+        return str(self)
+
 
 class UsageError(CubileteError):
     """A title, option, seat count, player or file that does not exist or does not fit."""
@@ -34,6 +38,9 @@ class Refusal(CubileteError):  # noqa: N818 (the word of the architecture: a ref
         self.rule = rule
         self.sentence = sentence
         self.move = ""
+
+    def in_words(self, language: str) -> str:
+        return self.sentence
 
     def __str__(self) -> str:
         return f"{self.sentence} [{self.rule}]" if self.rule else self.sentence

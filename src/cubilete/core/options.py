@@ -7,7 +7,7 @@ from typing import TypeVar
 import msgspec
 from msgspec import Struct
 
-from cubilete.core.errors import UsageError
+from cubilete.core.spoken import KernelError
 
 YES = {"yes", "true", "on", "1"}
 NO = {"no", "false", "off", "0"}
@@ -46,18 +46,18 @@ def read_options(kind: type[T], text: str, title: str) -> T:
     """Options out of `name=value` words, separated by spaces or commas."""
     values: dict[str, object] = {}
     fields = {field.name: field for field in msgspec.structs.fields(kind)}
-    known = f"the options of {title} are: {', '.join(fields) or 'none'}"
     for word in text.replace(",", " ").split():
         name, equals, value = word.partition("=")
         if name not in fields:
-            raise UsageError(f"{title} has no option '{name}'; {known}.")
+            raise KernelError("option.unknown", title=title, option=name, known=", ".join(fields) or "-")
         if not equals or not value:
-            raise UsageError(f"The option '{name}' needs a value, as in {name}={show(fields[name].default)}.")
+            example = f"{name}={show(fields[name].default)}"
+            raise KernelError("option.needs_value", option=name, example=example)
         values[name] = parse_value(name, value, fields[name].default)
     try:
         return msgspec.convert(values, kind, strict=False)
     except msgspec.ValidationError as error:
-        raise UsageError(f"An option of {title} has a value that does not fit: {error}.") from None
+        raise KernelError("option.does_not_fit", title=title, error=error) from None
 
 
 def parse_value(name: str, value: str, default: object) -> object:
@@ -66,5 +66,5 @@ def parse_value(name: str, value: str, default: object) -> object:
             return True
         if value.lower() in NO:
             return False
-        raise UsageError(f"The option '{name}' is yes or no, not '{value}'.")
+        raise KernelError("option.yes_or_no", option=name, value=value)
     return value

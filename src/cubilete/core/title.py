@@ -11,7 +11,7 @@ from msgspec import Struct
 from cubilete.core.catalogue import Catalogue
 from cubilete.core.chance import Chance
 from cubilete.core.encoding import Encoding
-from cubilete.core.errors import Refusal, UsageError
+from cubilete.core.errors import Refusal
 from cubilete.core.guide import Guide
 from cubilete.core.journal import Event, Journal
 from cubilete.core.measures import Measures
@@ -19,6 +19,7 @@ from cubilete.core.moves import Move, Prompt
 from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
 from cubilete.core.player import Player
+from cubilete.core.spoken import KernelError
 from cubilete.core.state import LEGAL, State
 
 SPECTATOR = -1
@@ -140,7 +141,7 @@ class Title(ABC):
     def check_seats(self, seats: int) -> None:
         low, high = self.seats
         if not low <= seats <= high:
-            raise UsageError(f"{self.name} is for {low} to {high} players, not {seats}.")
+            raise KernelError("seats.number", title=self.name, low=low, high=high, seats=seats)
 
     def check_options(self, seats: int, options: Options) -> None:
         """UsageError for options that no game can be set up with, beyond what their types say."""

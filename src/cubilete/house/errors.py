@@ -1,13 +1,28 @@
-"""What the house answers when it cannot do what was asked."""
+"""What the house answers when it cannot do what was asked; the sentences lie in `words/`."""
 
 from __future__ import annotations
 
-from cubilete.core.errors import UsageError
+from cubilete.core.spoken import SpokenError
+from cubilete.core.words import Words, load_words
+
+PACKAGE = "cubilete.house"
 
 
-class NotFoundError(UsageError):
+def house_words(language: str) -> Words:
+    """What the house itself says; titles bring the words of their own tables."""
+    return load_words(PACKAGE, language)
+
+
+class HouseError(SpokenError):
+    """Something that cannot be done: a sentence of the house by its key, with what fills its gaps."""
+
+    def __init__(self, key: str, /, **values: object) -> None:
+        super().__init__(PACKAGE, key, **values)
+
+
+class NotFoundError(HouseError):
     """There is nothing under this address."""
 
 
-class NotAllowedError(UsageError):
+class NotAllowedError(HouseError):
     """This is for somebody else to do."""

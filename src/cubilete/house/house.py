@@ -12,14 +12,14 @@ from typing import Any, Protocol
 import structlog
 from sqlalchemy import Connection
 
-from cubilete.core.errors import CubileteError, UsageError
+from cubilete.core.errors import CubileteError
 from cubilete.core.match import Match
 from cubilete.core.record import WrittenMove
 from cubilete.house.bots.analysis import Analyses
 from cubilete.house.bots.bot_workers import BotWorkers
 from cubilete.house.bots.hints import Hints
 from cubilete.house.channel import NOBODY, Channel
-from cubilete.house.errors import NotFoundError
+from cubilete.house.errors import HouseError, NotFoundError
 from cubilete.house.messages import Created, Lobby
 from cubilete.house.peers import Peers
 from cubilete.house.people.people import People, Person
@@ -116,7 +116,7 @@ class House:
         """The table under an id, loaded if need be."""
         if table_id not in self.tables:
             if not TABLE_ID.fullmatch(table_id):
-                raise NotFoundError("There is no table at this address.")
+                raise NotFoundError("table.unknown")
             async with self.opening.setdefault(table_id, asyncio.Lock()):
                 try:
                     if table_id not in self.tables:
@@ -143,7 +143,7 @@ class House:
 
         row, moves, chat = await self.storage.read(work)
         if row is None:
-            raise NotFoundError("There is no table at this address.")
+            raise NotFoundError("table.unknown")
         return LiveTable(row, moves, chat)
 
     async def refresh(self, table: LiveTable, whatever: bool = False) -> None:
@@ -239,7 +239,7 @@ class House:
                 table.match = match
                 table.told = NOTHING_TOLD
             return
-        raise UsageError("This table is too busy just now; please try again.")
+        raise HouseError("table.busy")
 
     async def spread(self, table: LiveTable) -> None:
         """Tell everybody, here and elsewhere, and see to it that the game goes on."""

@@ -19,9 +19,9 @@ from litestar.types import ASGIApp, Message, Receive, Send
 from cubilete import __version__
 from cubilete.core.errors import CubileteError, Refusal
 from cubilete.house.channel import Channel, RedisChannel
-from cubilete.house.errors import NotAllowedError, NotFoundError
+from cubilete.house.errors import NotAllowedError, NotFoundError, house_words
 from cubilete.house.house import House
-from cubilete.house.sentences import translated
+from cubilete.house.messages import Language
 from cubilete.house.store.settings_store import keep_setting
 from cubilete.house.store.storage import Storage
 from cubilete.web.identity import Ask, Door
@@ -36,7 +36,7 @@ from cubilete.web.settings import Settings, from_environment
 from cubilete.web.socket import table_socket
 
 log = structlog.get_logger()
-STATUS: list[tuple[type[Exception], int]] = [
+STATUS: list[tuple[type[CubileteError], int]] = [
     (NotFoundError, 404),
     (NotAllowedError, 403),
     (ForeignError, 403),
@@ -50,22 +50,21 @@ def answer_error(request: Ask, error: Exception) -> Response[Any]:
     """Every error is a sentence for a person; what the program did wrong is only logged."""
     if isinstance(error, NotFoundException) and request.method == "GET" and is_for_people(request.url.path):
         return client_page(404)  # which says in the visitor's language that there is no such page
-    status, sentence = say_error(error)
+    status, sentence = say_error(error, spoken_by(request))
     rule = error.rule if isinstance(error, Refusal) else ""
-    return Response({"sentence": translated(sentence, spoken_by(request)), "rule": rule}, status_code=status)
+    return Response({"sentence": sentence, "rule": rule}, status_code=status)
 
 
-def say_error(error: Exception) -> tuple[int, str]:
+def say_error(error: Exception, language: Language) -> tuple[int, str]:
     """The status and the sentence for whatever went wrong."""
-    for kind, status in STATUS:
-        if isinstance(error, kind):
-            return status, error.sentence if isinstance(error, Refusal) else str(error)
+    if isinstance(error, CubileteError):
+        return next(status for kind, status in STATUS if isinstance(error, kind)), error.in_words(language)
     if isinstance(error, RecursionError):
-        return 400, "This request is nested too deeply."
+        return 400, house_words(language).say("request.nested")
     if isinstance(error, HTTPException):
         return error.status_code, say_http(error)
     log.error("a request failed", exc_info=error)
-    return 500, "Something went wrong on our side; it has been noted."
+    return 500, house_words(language).say("request.our_fault")
 
 
 def say_http(error: HTTPException) -> str:

@@ -88,7 +88,7 @@ class Door:
         now = time.time()
         parts = unsign(self.secret, key).split(":")
         if len(parts) != 4 or parts[0] != "passkey" or float(parts[3]) < now or key in self.used:
-            raise LoginNeededError("This passkey request has lapsed; start again.")
+            raise LoginNeededError("passkey.lapsed")
         self.used = {known: lapses for known, lapses in self.used.items() if lapses > now}
         self.used[key] = float(parts[3])
         return base64url_to_bytes(parts[1]), parts[2]
@@ -106,5 +106,5 @@ async def provide_person(request: Ask) -> Person:
     """The person who asks; a page gets one from /api/me before it asks for anything else."""
     person = await door_of(request).find_person(request)
     if person is None:
-        raise LoginNeededError("Say who you are first: ask for /api/me.")
+        raise LoginNeededError("request.who_are_you")
     return person

@@ -7,8 +7,8 @@ from typing import Annotated, Any, cast
 from litestar import Request
 from litestar.params import Parameter
 
-from cubilete.core.errors import UsageError
 from cubilete.core.words import LANGUAGES
+from cubilete.house.errors import HouseError
 from cubilete.house.messages import Language
 
 MOST_WISHES = 20
@@ -17,7 +17,7 @@ MOST_WISHES = 20
 
 def known_language(name: str) -> Language:
     if name not in LANGUAGES:
-        raise UsageError(f"There is no language '{name[:20]}'; there are {' and '.join(LANGUAGES)}.")
+        raise HouseError("request.language", language=name[:20], known=" and ".join(LANGUAGES))
     return cast(Language, name)
 
 

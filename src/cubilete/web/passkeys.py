@@ -17,7 +17,7 @@ from webauthn.helpers.structs import (
     UserVerificationRequirement,
 )
 
-from cubilete.core.errors import UsageError
+from cubilete.house.errors import HouseError
 from cubilete.house.messages import Me, Message, Name
 from cubilete.house.people.people import Person
 from cubilete.web.identity import Ask, Door
@@ -81,14 +81,14 @@ async def register(data: Ceremony, request: Ask, person: Person, door: Door) -> 
     """Keep a passkey; a guest becomes an account by it."""
     challenge, owner = door.take_challenge(data.key)
     if owner != person.id:
-        raise UsageError("This passkey request was made by somebody else.")
+        raise HouseError("passkey.somebody_elses")
     rp_id, origin = site(request, door)
     try:
         proof = webauthn.verify_registration_response(
             credential=data.credential, expected_challenge=challenge, expected_rp_id=rp_id, expected_origin=origin
         )
     except UNFIT as error:
-        raise UsageError(f"This passkey could not be checked: {error}") from None
+        raise HouseError("passkey.not_checked", error=error) from None
     key = bytes_to_base64url(proof.credential_id)
     name = data.name or person.name
     await door.house.people.add_passkey(person, name, key, proof.credential_public_key, proof.sign_count)
@@ -110,7 +110,7 @@ async def login(data: Ceremony, request: Ask, door: Door) -> Response[Me]:
     challenge, _ = door.take_challenge(data.key)
     stored = await door.house.people.find_passkey(key_of(data.credential))
     if stored is None:
-        raise UsageError("This passkey is not known here.")
+        raise HouseError("passkey.unknown")
     rp_id, origin = site(request, door)
     try:
         proof = webauthn.verify_authentication_response(
@@ -122,7 +122,7 @@ async def login(data: Ceremony, request: Ask, door: Door) -> Response[Me]:
             credential_current_sign_count=stored.sign_count,
         )
     except UNFIT as error:
-        raise UsageError(f"This passkey could not be checked: {error}") from None
+        raise HouseError("passkey.not_checked", error=error) from None
     await door.house.people.used_passkey(stored.id, proof.new_sign_count)
     return await door.enter_as(request, stored.person)
 

@@ -71,7 +71,7 @@ async def list_titles(tongue: Language) -> list[TitleCard]:
 
 async def provide_game(slug: str) -> Title:
     if slug not in TITLES:
-        raise NotFoundError(f"There is no title '{slug[:40]}' to be played here; there are {', '.join(TITLES)}.")
+        raise NotFoundError("title.unknown", title=slug[:40], known=", ".join(TITLES))
     return title(slug)
 
 

@@ -14,7 +14,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders
 from litestar.types import Message, Scope
 
-from cubilete.core.errors import UsageError
+from cubilete.house.errors import HouseError
 
 COOKIE = "cubilete"
 LARGEST_BODY = 64 * 1024
@@ -35,15 +35,15 @@ HEADERS = {
 }
 
 
-class TooManyError(UsageError):
+class TooManyError(HouseError):
     """Somebody asks too often."""
 
 
-class ForeignError(UsageError):
+class ForeignError(HouseError):
     """A request that another site made in somebody's name."""
 
 
-class LoginNeededError(UsageError):
+class LoginNeededError(HouseError):
     """A request without a valid session."""
 
 
@@ -66,11 +66,11 @@ def check_origin(connection: ASGIConnection[Any, Any, Any, Any], public_url: str
     origin = connection.headers.get("origin")
     if origin is None:
         if connection.headers.get("sec-fetch-site", "none") in ("cross-site", "same-site"):
-            raise ForeignError("Requests from other sites are not answered.")
+            raise ForeignError("request.foreign")
         return
     allowed = {connection.headers.get("host", ""), urlsplit(public_url).netloc} - {""}
     if site_of(origin) not in allowed:
-        raise ForeignError("Requests from other sites are not answered.")
+        raise ForeignError("request.foreign")
 
 
 def site_of(origin: str) -> str:
@@ -124,7 +124,7 @@ class Limiter:
         """Take one request out of every bucket; TooManyError if one of them is empty."""
         taken = [self.take(key) for key in keys]
         if not all(taken):
-            raise TooManyError("That was a little too fast; wait a moment and try again.")
+            raise TooManyError("request.too_fast")
 
 
 # ---------------------------------------------------------------- headers

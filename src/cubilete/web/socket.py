@@ -13,6 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from cubilete.core.errors import CubileteError, Refusal
 from cubilete.house.bots.hints import AdviceQuestion
+from cubilete.house.errors import HouseError, house_words
 from cubilete.house.messages import (
     Frame,
     HelloRequest,
@@ -29,7 +30,6 @@ from cubilete.house.messages import (
     WhyRequest,
 )
 from cubilete.house.people.people import Person
-from cubilete.house.sentences import translated
 from cubilete.house.shelf.shelf import rule_text
 from cubilete.house.tables.live import LiveTable, Viewer
 from cubilete.web.identity import Door, door_of
@@ -95,7 +95,7 @@ class Connection:
         while True:
             frame = await self.waiting.get()
             if frame is None:
-                await self.hang_up(TOO_SLOW, "This connection is too slow to follow the table.")
+                await self.hang_up(TOO_SLOW, "request.slow")
                 return
             await self.socket.send_data(frame, mode="text")
 
@@ -106,7 +106,7 @@ class Connection:
             while True:
                 data = await self.socket.receive_data(mode="text")
                 if not await self.still_known():
-                    await self.hang_up(NO_SESSION, "Say who you are first: ask for /api/me.")
+                    await self.hang_up(NO_SESSION, "request.who_are_you")
                     return
                 await self.answer(data)
         except WebSocketDisconnect:
@@ -119,7 +119,7 @@ class Connection:
                 await self.house.exit(self.table, self.viewer)
 
     async def hang_up(self, code: int, why: str) -> None:
-        await self.socket.close(code, translated(why, self.viewer.language))
+        await self.socket.close(code, house_words(self.viewer.language).say(why))
 
     async def still_known(self) -> bool:
         """Somebody who has logged out does not act any more, and a new name is used at once."""
@@ -134,18 +134,18 @@ class Connection:
         try:
             self.limiter.check(["me"])
             await self.act(DECODER.decode(data))
-        except Refusal as refusal:
-            self.refuse(refusal.rule, refusal.sentence, data)
         except CubileteError as error:
-            self.refuse("", str(error), data)
+            self.refuse(error, data)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            self.refuse("", f"This message cannot be read: {error}.", data)
+            self.refuse(HouseError("request.unreadable", error=error), data)
         except Exception:
             log.exception("a request at a table failed", table=self.table.row.id)
-            self.refuse("", "Something went wrong on our side; it has been noted.", data)
+            self.refuse(HouseError("request.our_fault"), data)
 
-    def refuse(self, rule: str, sentence: str, asked: str) -> None:
-        self.send(RefusedFrame(rule=rule, sentence=translated(sentence, self.viewer.language), asked=asked[:200]))
+    def refuse(self, error: CubileteError, asked: str) -> None:
+        rule = error.rule if isinstance(error, Refusal) else ""
+        sentence = error.in_words(self.viewer.language)
+        self.send(RefusedFrame(rule=rule, sentence=sentence, asked=asked[:200]))
 
     async def act(self, request: Request) -> None:
         if isinstance(request, HelloRequest):
@@ -183,7 +183,7 @@ class Connection:
         try:
             self.send(await self.house.hints.find(question))
         except CubileteError as error:
-            self.refuse("", str(error), "hint")
+            self.refuse(error, "hint")
 
     async def why(self, request: WhyRequest) -> None:
         """Why a move may not be made; only for one's own seat, since the answer depends on what it knows."""
@@ -209,7 +209,7 @@ async def table_socket(socket: Socket, table_id: str) -> None:
         LINES.check([client_of(socket)])
         person = await door.find_person(socket)
         if person is None:
-            raise LoginNeededError("Say who you are first: ask for /api/me.")
+            raise LoginNeededError("request.who_are_you")
         table = await door.house.find(table_id)
     except CubileteError as error:
         await socket.close(next((code for kind, code in CODES if isinstance(error, kind)), NO_TABLE), str(error))

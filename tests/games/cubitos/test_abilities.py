@@ -150,7 +150,7 @@ def test_an_effect_that_is_not_possible_is_left_out_and_the_others_are_not() -> 
 def test_the_normal_ability_with_a_special_symbol_forces_the_special_one() -> None:
     t = supporting("blue:special white:team", cards="rama_lama")
     play(t, ANA, "use blue:special 1")
-    assert refused(t, ANA, "go on").rule == "CU-SUP-04"
+    assert refused(t, ANA, "go on").rule == "CU-ABIL-06"
     assert "go on" not in offered(t, ANA)
     play(t, ANA, "use blue:special 2", "go on")
     assert (purse(t, ANA)[0], seat_view(t, ANA)["fans"]) == (3, 1)

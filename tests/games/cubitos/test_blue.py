@@ -55,7 +55,7 @@ def test_bob_may_be_left_and_never_takes_the_own_space() -> None:
     assert (stage_of(left, ANA), purse(left, ANA)[2]) == ("buy", 9)
     play(t, ANA, "use blue:team 1")
     assert offered(t, ANA) == ["spot 7-24"]
-    assert refused(t, ANA, "spot 6-25").rule == "CU-BLU-01"
+    assert refused(t, ANA, "spot 6-25").rule == "CU-BLU-02"
 
 
 @pytest.mark.rule("CU-BLU-03", "CU-R45")
@@ -245,6 +245,6 @@ def test_the_fan_of_rama_lama_brings_supply_tiles_but_no_credits(before: int, af
 def test_the_coins_of_a_special_rama_lama_oblige_to_the_fan() -> None:
     t = table("support", cards="rama_lama", active={ANA: "blue:special white:team"})
     play(t, ANA, "use blue:special 1")
-    assert (purse(t, ANA)[0], refused(t, ANA, "go on").rule) == (3, "CU-SUP-04")
+    assert (purse(t, ANA)[0], refused(t, ANA, "go on").rule) == (3, "CU-ABIL-06")
     play(t, ANA, "use blue:special 2", "go on")
     assert seat_view(t, ANA)["fans"] == 1

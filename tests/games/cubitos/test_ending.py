@@ -84,7 +84,7 @@ def test_without_a_figure_in_the_finish_the_game_goes_on() -> None:
 def test_the_only_one_in_the_finish_wins() -> None:
     t = table("move", seats=3, lead=BEN, space={ANA: "6-15", BEN: "6-13", CLEO: "4-33"}, steps={ANA: 1})
     lines = play(t, ANA, "go goal")
-    assert [line.text for line in lines if line.kind == "won"] == ["Ana wins the race."]
+    assert [(line.text, line.rule) for line in lines if line.kind == "won"] == [("Ana wins the race.", "CU-END-03")]
     result = outcome(t)
     assert (result.places, result.decided_by) == ((1, 2, 3), "CU-END-03")
 
@@ -111,7 +111,8 @@ def test_of_several_finishers_the_one_furthest_from_the_start_field_wins(
 ) -> None:
     t = second_finisher(steps)
     lines = play(t, BEN, "go goal", *([f"go {space}"] if space else []))
-    assert [line.text for line in lines if line.kind == "won"] == [f"{winner} wins the race."]
+    won = f"{winner} wins the race, having come furthest beyond the finish."
+    assert [(line.text, line.rule) for line in lines if line.kind == "won"] == [(won, "CU-END-04")]
     assert (outcome(t).places, outcome(t).decided_by) == (places, "CU-END-04")
 
 

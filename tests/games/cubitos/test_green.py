@@ -87,7 +87,9 @@ def test_a_special_bar_bar_has_to_put_another_active_die_back() -> None:
     play(t, ANA, "use green:special 2")
     assert offered(t, ANA) == ["from active white:team", "from active lead:coin2", "from active green:team"]
     assert refused(t, ANA, "skip").rule == "CU-ABIL-04"
-    assert refused(t, ANA, "from active green:special").rule == "CU-ABIL-01"  # another one, not itself
+    assert refused(t, ANA, "from active green:special").rule == "CU-GRE-02"  # another one, not itself
+    assert refused(t, ANA, "from active green:special used").rule == "CU-GRE-02"
+    assert refused(t, ANA, "from active blue:team").rule == "CU-ABIL-01"
     play(t, ANA, "from active lead:coin2")
     assert seat_view(t, ANA)["roll"] == {"light_gray": 1, "lead": 1}
     assert offered(t, ANA) == ["use green:special 1", "use green:team 1", "ready"]

@@ -96,6 +96,20 @@ def test_fillings_as_the_house_writes_them() -> None:
     assert read_move("fill rest brown white*2") == both
 
 
+@pytest.mark.parametrize(
+    ("text", "usual"),
+    [
+        ("from draw white", "draw white"),
+        ("finish", "rest"),
+        ("fill white from rest red*2", "fill white rest red*2"),
+        ("fill from rest red", "fill nothing rest red"),
+    ],
+)
+def test_what_could_mean_two_things_can_be_written_with_words_of_its_own(text: str, usual: str) -> None:
+    assert read_move(text) == read_move(usual)
+    assert write_move(read_move(text)) == usual  # as all records have it
+
+
 # ---------------------------------------------------------------- what is no move
 @pytest.mark.parametrize(
     ("text", "says"),

@@ -264,7 +264,7 @@ def test_wadenbeisser_puts_a_die_of_the_roll_zone_on_any_of_its_faces() -> None:
         "set lead:credit1", "set blue:blank", "set blue:coin2", "set blue:team", "set blue:special",
     ]  # fmt: skip
     assert refused(t, ANA, "set light_gray:step1").rule == "CU-R33"
-    assert refused(t, ANA, "set white:team").rule == "CU-PUSH-01"
+    assert refused(t, ANA, "set white:team").rule == "CU-ORA-09"  # it lies in the draw zone
     play(t, ANA, "set lead:credit1")
     assert active_dice(t, ANA) == ["orange:team", "lead:credit1"]
     assert seat_view(t, ANA)["roll"] == {"blue": 1, "light_gray": 1}

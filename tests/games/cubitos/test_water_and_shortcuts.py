@@ -8,6 +8,7 @@ import pytest
 
 from cubilete.core.title import SPECTATOR, Line
 from cubilete.games.cubitos.components.load import make_box
+from cubilete.games.cubitos.options import CubitosOptions
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules.state import Cubitos
 from games.cubitos.boxes import TRACKS, parts_with, printed_document, put
@@ -15,6 +16,7 @@ from games.cubitos.helpers import (
     ANA,
     BEN,
     TITLE,
+    cards_with,
     finale,
     kinds,
     offered,
@@ -29,6 +31,7 @@ from games.cubitos.helpers import (
 JET = "10-29"
 """A jet on Eine Würfellänge voraus and one on Stille Wasser sind tief."""
 STILLE_WASSER = TRACKS.index("stille_wasser")
+OPTIONS = CubitosOptions(race="freies_rennen", cards=cards_with(""), track="wuerfellaenge", laps="1")
 CUT = "4-7"
 """On Stille Wasser sind tief seven steps lead from here to 4-11."""
 
@@ -276,6 +279,73 @@ def test_a_shortcut_works_once_a_round() -> None:
     t.put(ANA, c.S_SPACE, number("7-6"))  # carried back
     t.put(ANA, c.S_STEPS, 9)
     assert refused(t, ANA, "shortcut").rule == "CU-TRACK-14"
+
+
+@pytest.mark.rule("CU-TRACK-14", "CU-TRACK-15")
+def test_a_shortcut_left_unused_is_not_offered_again_in_the_round() -> None:
+    t = moving("stille_wasser", CUT, steps={ANA: 9})
+    assert "shortcut" in offered(t, ANA)
+    play(t, ANA, "go 4-5", "go 4-7")
+    assert place(t) == ("4-7", 7, 0)
+    assert "shortcut" not in offered(t, ANA)
+    assert refused(t, ANA, "shortcut").rule == "CU-TRACK-14"
+    assert "4-11" not in reached(t)  # nor is it part of a way
+
+
+@pytest.mark.rule("CU-TRACK-14", "CU-TRACK-16")
+def test_a_coin_shortcut_left_unused_is_not_offered_again_in_the_round() -> None:
+    t = moving("wassertreten", "2-29", steps={ANA: 5}, coins={ANA: 9})
+    play(t, ANA, "go 3-28", "go 2-29")
+    assert refused(t, ANA, "shortcut").rule == "CU-TRACK-15"  # there is none here
+    play(t, ANA, "go 3-28")
+    assert refused(t, ANA, "shortcut").rule == "CU-TRACK-14"
+
+
+@pytest.mark.rule("CU-TRACK-11", "CU-TRACK-14")
+def test_a_shortcut_that_a_way_passes_over_is_spent() -> None:
+    t = moving("wuerfellaenge", "8-19", steps={ANA: 9})
+    lines = play(t, ANA, "go 8-23")
+    assert kinds(lines) == ["moved"]
+    assert place(t) == ("8-23", 7, 0)
+    play(t, ANA, "go 8-21")
+    assert refused(t, ANA, "shortcut").rule == "CU-TRACK-14"
+    t = moving("wuerfellaenge", "4-11", steps={ANA: 4}, coins={ANA: 12})
+    play(t, ANA, "go 4-15", "go 4-13")
+    assert refused(t, ANA, "shortcut").rule == "CU-TRACK-14"
+
+
+@pytest.mark.rule("CU-TRACK-14")
+def test_of_ways_that_are_as_short_the_one_that_spends_no_shortcut_is_gone() -> None:
+    t = moving("stille_wasser", "5-6", steps={ANA: 11})
+    play(t, ANA, "go 3-6")  # over 4-5, not over the shortcut on 4-7
+    play(t, ANA, "go 4-7", "shortcut")
+    assert place(t) == ("4-11", 1, 0)
+    t = moving("wuerfellaenge", "5-14", steps={ANA: 3}, coins={ANA: 10})
+    play(t, ANA, "go 4-11", "go 4-13", "shortcut")  # over 5-12, not over 4-13
+    assert place(t) == ("2-13", 0, 0)
+
+
+@pytest.mark.rule("CU-TRACK-14")
+def test_a_shortcut_left_unused_is_part_of_the_position_and_forgotten_at_the_end_of_phase_6() -> None:
+    t = moving("wuerfellaenge", "8-19", steps={ANA: 9}, lead=BEN)
+    play(t, ANA, "go 8-23")
+    document = TITLE.document(t)
+    assert document["seat"][ANA]["declined"] == ["8-21"]
+    assert "declined" not in document["seat"][BEN]
+    again = TITLE.load(document, 2, OPTIONS)
+    play(again, ANA, "go 8-21")
+    assert refused(again, ANA, "shortcut").rule == "CU-TRACK-14"
+    play(t, ANA, "halt")
+    assert "declined" not in TITLE.document(t)["seat"][ANA]
+    document["seat"][ANA]["declined"] = ["10-29"]
+    assert "declined of seat 1 names a jet" in TITLE.defects(TITLE.load(document, 2, OPTIONS))[0]
+
+
+@pytest.mark.rule("CU-TRACK-14")
+def test_a_shortcut_waits_while_the_figure_stays_on_it() -> None:
+    t = moving("stille_wasser", "3-6", steps={ANA: 8}, coins={ANA: 4})
+    play(t, ANA, "go 4-7", "step", "shortcut")
+    assert place(t) == ("4-11", 1, 0)
 
 
 @pytest.mark.rule("CU-TRACK-14")

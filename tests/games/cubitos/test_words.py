@@ -295,6 +295,20 @@ def done() -> Cubitos:
     return t
 
 
+def bar_bar() -> Cubitos:
+    """Ana pushes, and a special Bar Bar asks for one of two other dice."""
+    t = at("race4", c.DECIDE, "green:special white:team brown:team", dice="roll:red")
+    return then(t, "push", "use green:special 2")
+
+
+def wadenbeisser() -> Cubitos:
+    t = at("race7", c.COUNT, "green:team", dice="roll:orange roll:red draw:white", marks=c.M_BUSTED)
+    t.active[0] = SORTS.index("orange") | c.TEAM << c.FACE_AT | c.DUE
+    t.tasks[ANA * c.TASKS] = c.INSTANTS
+    t.put(ANA, c.S_DEPTH, 1)
+    return then(t, "use orange:team 1")
+
+
 def on_a_give_up_space() -> Cubitos:
     """Ana has stopped on a space that asks for a die, and has several."""
     row, x = next(f.at for f in PARTS.track[0].feature if f.give_up == 1)
@@ -311,15 +325,17 @@ CASES = [
     Case("NO_SUCH_MOVE", at, Move(c.CODES), "", "no such move in Cubitos"),
     Case("NOT_YOUR_TURN", at, "announce", "CU-ORDER-03", "seat 1's turn", BEN),
     Case("NOT_YOUR_TURN", lambda: at(stage=c.DECIDE), "pass", "CU-ORDER-01", "seat 1's turn", BEN),
-    Case("NOT_YOUR_TURN", at, "pass", "CU-ORDER-03", "seat 1's turn", -1),
+    Case("NO_SUCH_SEAT", at, "pass", "CU-COMP-01", "its seats are 1 to 2", -1),
+    Case("NO_SUCH_SEAT", at, "pass", "CU-COMP-01", "no such seat", 2),
     Case("NOT_YOUR_TURN", done, "pass", "CU-ORDER-01", "You are done for now", BEN),
     Case("NOT_PLAYING", watching, "pass", "CU-R19", "tie-break", BEN),
     Case("WRONG_PHASE", at, "roll", "CU-THROW-01", "rolled in phase 2"),
     Case("WRONG_PHASE", at, "buy red", "CU-BUY-01", "bought in phase 7"),
     Case("WRONG_PHASE", at, "go 6-21", "CU-MOVE-01", "moves in phase 6, not now: phase 5"),
     Case("WRONG_PHASE", at, "from rest white", "CU-ABIL-04", "No effect asks"),
+    Case("WRONG_PHASE", lambda: at(stage=c.BUY, coins=9), "step", "CU-MOVE-04", "Steps are bought in phase 6, not now"),
     Case("NOT_DONE_REFILLING", lambda: at(stage=c.REFILL, dice="draw:white draw:red", maximum=9), "ready", "CU-R42",
-         "2 more dice are needed"),
+         "has to be filled up to its maximum of 9: 2 more dice are needed"),
     Case("NONE_IN_DRAW", lambda: at(stage=c.REFILL, dice="draw:white", maximum=9), "draw red", "CU-REFILL-01",
          "red. It holds: 1 white."),
     Case("NONE_IN_DRAW", lambda: at(stage=c.REFILL, dice="draw:white", maximum=9), "fill white*2", "CU-REFILL-01",
@@ -335,8 +351,10 @@ CASES = [
     Case("FILL_UNCLEAR", lambda: at(stage=c.REFILL, dice="draw:white", maximum=9), Move(c.FILL, (1, 2)), "",
          "Write it as in"),
     Case("ROLL_ZONE_EMPTY", lambda: at(stage=c.DECIDE), "push", "CU-PUSH-03", "pass", forged=True),
-    Case("MUST_STILL_PUSH", lambda: at(stage=c.DECIDE, dice="roll:white", marks=c.M_MUST_PUSH), "pass", "CU-YEL-10",
-         "push at least once more"),
+    Case("REST_COMES_LATER", lambda: at(stage=c.REFILL, dice="draw:white rest:red", maximum=9), "fill white rest red",
+         "CU-REFILL-02", "choose from the draw zone only"),
+    Case("MUST_STILL_PUSH", lambda: at("race6", stage=c.DECIDE, dice="roll:white", marks=c.M_MUST_PUSH), "pass",
+         "CU-YEL-10", "Käsehäppchen obliges you to push at least once more"),
     Case("OTHERS_FIRST", lambda: then_waits(), "roll", "CU-ORDER-01", "that is seat 1", BEN),
     Case("NO_SUCH_ABILITY", lambda: at(active="white:step1"), "use white:step1 1", "CU-R50", "shows: 1 step"),
     Case("NO_SUCH_ABILITY", lambda: at(active="light_gray:coin1"), "use light_gray:coin1 1", "CU-SYM-07", "coloured"),
@@ -368,6 +386,8 @@ CASES = [
     Case("NEEDS_PAIR", lambda: at("race5", active="white:team"), "use white:team 1", "CU-WHI-09", "Mungojerrie"),
     Case("STILL_MANDATORY", lambda: at(stage=c.SUPPORT, active="brown:team"), "go on", "CU-SUP-04",
          "Krötenköter (3 coins, give up this die)"),
+    Case("SPECIAL_OWED", lambda: then(at("race3", c.SUPPORT, "blue:special"), "use blue:special 1"), "go on",
+         "CU-ABIL-06", "Rama Lama"),
     Case("ALREADY_ANNOUNCED", lambda: at(stage=c.SUPPORT, symbols=2), "announce", "CU-SUP-09", "stands: 2"),
     Case("NOTHING_TO_USE", lambda: at(active="green:team"), "use all", "CU-SUP-03", "go on"),
     Case("TOO_FEW_STEPS", lambda: on_space("race1", "start", steps=1), "go goal", "CU-MOVE-01",
@@ -406,6 +426,9 @@ CASES = [
          "set brown:step1", "CU-R33", "brown (1 step). It has: blank, 3 coins and team symbol."),
     Case("FIRST_CHOOSE", lambda: then(at("race2", active="yellow:team blue:team"), "use yellow:team 1"), "announce",
          "CU-ABIL-04", "choose one of the options"),
+    Case("NOT_ITSELF", bar_bar, "from active green:special used", "CU-GRE-02", "Bar Bar asks for another active die"),
+    Case("NONE_TO_SET", lambda: wadenbeisser(), "set white:team", "CU-ORA-09", "of your roll zone"),
+    Case("OWN_SPACE", lambda: bob(), "spot 0-5", "CU-BLU-02", "its own space cannot be chosen"),
     Case("NO_BONUS_THERE", lambda: bob(), "spot 5-34", "CU-BLU-01", "no bonus on space 5-34"),
     Case("TOO_FAR", lambda: bob(), "spot 10-25", "CU-BLU-01", "space 10-25 is not"),
     Case("COLOUR_PICKED", lambda: then(at("race7", active="green:team", marks=c.M_BUSTED,

@@ -103,7 +103,7 @@ def test_the_steps_of_a_special_handkaes_oblige_to_its_second_ability() -> None:
     play(only_second, ANA, "use yellow:special 2")
     assert ("go on" in offered(only_second, ANA), purse(only_second, ANA)[1]) == (True, 0)
     play(t, ANA, "use yellow:special 1")
-    assert refused(t, ANA, "go on").rule == "CU-SUP-04"
+    assert refused(t, ANA, "go on").rule == "CU-ABIL-06"
     lines = play(t, ANA, "use yellow:special 2")
     assert ("next_refill" in kinds(lines), "go on" in offered(t, ANA)) == (True, True)
 
@@ -384,7 +384,7 @@ def test_the_event_of_a_special_obatzda_obliges_to_its_second_ability(used: bool
     assert stage_of(t, ANA) == "support"
     assert ("go on" in offered(t, ANA)) is not used
     if used:
-        assert refused(t, ANA, "go on").rule == "CU-SUP-04"
+        assert refused(t, ANA, "go on").rule == "CU-ABIL-06"
 
 
 @pytest.mark.rule("CU-R41")

@@ -17,13 +17,12 @@ import msgspec
 import structlog
 from msgspec import Struct
 
-from cubilete.core.errors import UsageError
 from cubilete.core.match import Match
 from cubilete.core.record import read_record
 from cubilete.core.replay import replay
 from cubilete.games import title
 from cubilete.house.bots import analysis_rows as kept
-from cubilete.house.errors import NotAllowedError
+from cubilete.house.errors import HouseError, NotAllowedError
 from cubilete.house.messages import AnalysisReport, AnalysisWish, Language
 from cubilete.house.tables.archive import record_text
 from cubilete.house.tables.live import LiveTable
@@ -134,12 +133,12 @@ class Analyses:
         """Take an analysis on, unless it is done or being done."""
         async with table.lock:
             if table.row.status != "finished" or table.match is None:
-                raise NotAllowedError("A game is analysed when it is over.")
+                raise NotAllowedError("advice.analysed_when_over")
             record, total = record_text(table), positions(table.match)
         iterations = self.iterations * (self.deeper if wish.deeper else 1)
         key = self.key(table, iterations)
         if len(self.jobs) >= MOST_JOBS:
-            raise UsageError("Many games are waiting to be analysed; please try again later.")
+            raise HouseError("advice.many_waiting")
         now = time.time()
         if await self.house.storage.write(lambda connection: kept.claim(connection, key, total, now)):
             self.jobs.append(Job(key=key, title=table.row.title, record=record, iterations=iterations, total=total))

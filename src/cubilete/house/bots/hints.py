@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec import Struct
 
-from cubilete.core.errors import UsageError
 from cubilete.core.match import Match
 from cubilete.core.options import read_options
 from cubilete.core.title import Document
 from cubilete.games import title
-from cubilete.house.errors import NotAllowedError
+from cubilete.house.errors import HouseError, NotAllowedError
 from cubilete.house.messages import HintChoice, HintFrame, Language
 from cubilete.house.people.people import Person
 from cubilete.house.tables.live import LiveTable
@@ -83,19 +82,19 @@ class Hints:
 
     def match_for(self, person: Person, table: LiveTable, seat: int) -> Match:
         if table.row.status == "finished":
-            raise UsageError("The game is over; its analysis tells what would have been better.")
+            raise HouseError("advice.over")
         match = self.house.play.match_of(person, table, seat)
         if not table.row.gives_hints:
-            raise NotAllowedError("This table plays without hints.")
+            raise NotAllowedError("advice.without_hints")
         if seat not in table.owing():
-            raise UsageError("A hint is for a decision of yours; it is not your turn.")
+            raise HouseError("advice.not_your_turn")
         return match
 
     async def find(self, question: AdviceQuestion) -> HintFrame:
         text = msgspec.json.encode(question)
         advice = await self.house.bot_workers.work(find_advice, text, what="a hint", title=question.title)
         if advice is None:
-            raise UsageError("No hint could be found just now; please try again.")
+            raise HouseError("advice.no_hint")
         choices = [
             HintChoice(notation=choice.notation, text=choice.text, chance=choice.chance, why=choice.why)
             for choice in advice.choices

@@ -6,8 +6,8 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 
-from cubilete.core.errors import UsageError
 from cubilete.core.match import MOST_NAME
+from cubilete.house.errors import HouseError
 
 TWINS = {
     "a": "аα", "b": "вβь", "c": "сϲ", "d": "ԁ", "e": "еєε3", "h": "һн", "i": "іιıl1|!", "j": "ј", "k": "кκ",
@@ -21,7 +21,7 @@ ALIKE = {ord(twin): letter for letter, twins in TWINS.items() for twin in twins}
 def check_name(name: str) -> str:
     """A name that can be shown on one line and stored anywhere, or a sentence why not."""
     if not name.isprintable() or name != name.strip() or not 1 <= len(name) <= MOST_NAME:
-        raise UsageError(f"A name has 1 to {MOST_NAME} characters that can be seen, with no spaces around it.")
+        raise HouseError("name.form", most=MOST_NAME)
     return name
 
 
@@ -29,7 +29,7 @@ def account_key(name: str) -> str:
     """The form in which accounts are told apart: capital letters and look-alike widths make no difference."""
     key = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", check_name(name)).casefold())
     if len(key) > MOST_NAME or not key.strip():
-        raise UsageError("This name is too long when written out; choose a shorter one.")
+        raise HouseError("name.too_long")
     return key
 
 

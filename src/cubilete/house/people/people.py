@@ -18,11 +18,11 @@ from sqlalchemy.exc import IntegrityError
 
 from cubilete.core.errors import UsageError
 from cubilete.house.channel import Channel
+from cubilete.house.errors import HouseError, house_words
 from cubilete.house.messages import Language, Me
 from cubilete.house.people.names import account_key, check_name
 from cubilete.house.store import schema
 from cubilete.house.store.storage import Storage
-from cubilete.house.words import house_words
 
 HASHER = PasswordHasher()
 SESSION_SECONDS = 400 * 24 * 3600.0
@@ -103,7 +103,7 @@ class People:
         """A guest with a name of our choice, and the token of the first session."""
         person = Person(
             id=secrets.token_urlsafe(12),
-            name=house_words(language).say("guest", number=secrets.randbelow(9000) + 1000),
+            name=house_words(language).say("guest.name", number=secrets.randbelow(9000) + 1000),
             account_name=None,
             language=language,
         )
@@ -138,14 +138,14 @@ class People:
     # ------------------------------------------------------------ names and accounts
     async def rename(self, person: Person, name: str, language: Language | None = None) -> None:
         if person.account and account_key(name) != person.account_name:
-            raise UsageError("An account keeps its name; capital letters may change.")
+            raise HouseError("name.of_an_account")
         values = {"name": check_name(name), "language": language or person.language}
         query = update(schema.person).where(schema.person.c.id == person.id).values(values)
         owner = select(schema.person.c.id).where(schema.person.c.account_name == account_key(name))
 
         def work(connection: Connection) -> None:
             if connection.scalar(owner) not in (None, person.id):
-                raise UsageError(f"The name {name} belongs to an account; choose another, or log in if it is yours.")
+                raise HouseError("name.belongs_to_account", name=name)
             connection.execute(query)
 
         await self.storage.write(work)
@@ -160,7 +160,7 @@ class People:
     async def become_account(self, person: Person, values: dict[str, Any], passkey: dict[str, Any] | None) -> None:
         """All at once; and every older session ends, for a guest's cookie may have been planted by somebody else."""
         if person.account:
-            raise UsageError("You already have an account; log out first to make another.")
+            raise HouseError("account.has_one")
         guest = (schema.person.c.id == person.id, schema.person.c.account_name.is_(None))
 
         def work(connection: Connection) -> int:
@@ -176,12 +176,10 @@ class People:
         except IntegrityError:
             name = values["name"]
             if passkey:
-                raise UsageError(
-                    f"The name {name} is taken or this passkey is known already; choose another."
-                ) from None
-            raise UsageError(f"The name {name} is taken; choose another.") from None
+                raise HouseError("name.taken_or_passkey_known", name=name) from None
+            raise HouseError("name.taken", name=name) from None
         if not done:
-            raise UsageError("You already have an account; log out first to make another.")
+            raise HouseError("account.has_one")
         await self.changed(person.id)
 
     async def login(self, name: str, password: str) -> str:
@@ -195,7 +193,7 @@ class People:
         nothing = await asyncio.wrap_future(self.no_password)
         stored = found.password if found is not None and found.password else nothing
         if not await self.hashing(lambda: fits(stored, password)) or found is None:
-            raise UsageError("This name and password do not belong together.")
+            raise HouseError("account.wrong_password")
         return str(found.id)
 
     async def me(self, person: Person) -> Me:
@@ -230,7 +228,7 @@ class People:
         try:
             await self.storage.write(lambda connection: connection.execute(insert(schema.passkey), values).rowcount)
         except IntegrityError:
-            raise UsageError("This passkey is known already.") from None
+            raise HouseError("passkey.known") from None
         return None
 
     async def find_passkey(self, key_id: str) -> Any:

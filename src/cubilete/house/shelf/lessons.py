@@ -32,8 +32,10 @@ def lessons_of(game: Title) -> dict[str, Lesson]:
 def find_lesson(game: Title, lesson_id: str) -> Lesson:
     known = lessons_of(game)
     if lesson_id not in known:
-        there = f"its lessons are {', '.join(known)}" if known else "it has none"
-        raise NotFoundError(f"{game.name} has no lesson '{lesson_id[:40]}'; {there}.")
+        about = {"title": game.name, "lesson": lesson_id[:40]}
+        if known:
+            raise NotFoundError("lesson.unknown", known=", ".join(known), **about)
+        raise NotFoundError("lesson.none", **about)
     return known[lesson_id]
 
 

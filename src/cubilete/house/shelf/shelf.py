@@ -14,8 +14,8 @@ from cubilete.core.options import option_help, show
 from cubilete.core.title import Title
 from cubilete.core.words import Words, flatten, load_words
 from cubilete.games import TITLES, boxes, title
+from cubilete.house.errors import house_words
 from cubilete.house.messages import BotBoard, BotCard, Language, OptionCard, RuleCard, StrengthCard, TitleCard
-from cubilete.house.words import house_words
 from cubilete.players import LEVELS, player_names
 from cubilete.players.levels import Strength, levels_of, strength_of
 

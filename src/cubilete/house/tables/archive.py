@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 
-from cubilete.core.errors import UsageError
 from cubilete.core.match import Match
 from cubilete.core.record import read_record, write_record
 from cubilete.core.replay import verify
 from cubilete.core.title import SPECTATOR, Reader
-from cubilete.house.errors import NotAllowedError
+from cubilete.house.errors import HouseError, NotAllowedError
 from cubilete.house.messages import ChanceCount, Fairness, Language, Moment
 from cubilete.house.people.people import Person
 from cubilete.house.shelf.shelf import say
@@ -20,7 +19,7 @@ from cubilete.house.tables.story import tell_moment
 
 def match_in(table: LiveTable) -> Match:
     if table.match is None:
-        raise UsageError("This game has not started yet.")
+        raise HouseError("archive.not_started")
     return table.match
 
 
@@ -28,11 +27,11 @@ def moment(table: LiveTable, person: Person, number: int, seat: int, language: L
     """The table after so many moves. Another seat's point of view is open only after the end."""
     match = match_in(table)
     if not SPECTATOR <= seat < len(table.row.seats):
-        raise UsageError("There is no such seat in this game.")
+        raise HouseError("archive.no_such_seat")
     if table.row.status != "finished" and seat != SPECTATOR and seat not in table.seats_of(person.id):
-        raise NotAllowedError("Other seats can be looked through when the game is over.")
+        raise NotAllowedError("archive.other_seats")
     if not 0 <= number <= len(match.line):
-        raise UsageError(f"This game has moments 0 to {len(match.line)}, not {number}.")
+        raise HouseError("archive.moments", last=len(match.line), number=number)
     state = match.state_at(number)
     reader = Reader(seat, match.names, language)
     return Moment(
@@ -48,7 +47,7 @@ def record_text(table: LiveTable) -> str:
     """The whole record; only of a finished match, for it holds every secret."""
     match = match_in(table)
     if table.row.status != "finished":
-        raise NotAllowedError("The record is open when the game is over.")
+        raise NotAllowedError("archive.record_when_over")
     return write_record(match)
 
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import msgspec
 from sqlalchemy import Connection
 
-from cubilete.core.errors import Refusal, UsageError
+from cubilete.core.errors import Refusal
 from cubilete.core.match import Mark, Match
 from cubilete.core.record import WrittenMove
-from cubilete.house.errors import NotAllowedError
+from cubilete.house.errors import HouseError, NotAllowedError, house_words
 from cubilete.house.messages import ChatFrame, ChatLine, Language, MoveRequest, UndoAnswer, UndoMoves, UndoRequest
 from cubilete.house.people.names import distinct
 from cubilete.house.people.people import Person
@@ -43,7 +43,7 @@ class Play:
                 await self.house.refresh(table)
             match = self.match_of(person, table, wish.seat)
             if wish.after != table.number:
-                raise Refusal("", "The table has changed in the meantime; look again before you move.")
+                raise Refusal("", house_words(person.language).say("play.stale"))
             await self.make_moves(table, match, wish.seat, wish.moves, person.language)
 
     async def make_moves(
@@ -56,9 +56,9 @@ class Play:
         except BaseException:
             match.drop_back(mark)
             raise
-        await self.store(table, match, mark)
+        await self.store(table, match, mark, language)
 
-    async def store(self, table: LiveTable, match: Match, mark: Mark) -> None:
+    async def store(self, table: LiveTable, match: Match, mark: Mark, language: Language = "en") -> None:
         """Commit what was added to the log since the mark, then tell everybody."""
         news = match.log[mark.moves :]
         lines = [rows.written(table.title, entry) for entry in news]
@@ -75,7 +75,7 @@ class Play:
             match.drop_back(mark)
             await self.house.refresh(table, whatever=True)
             table.tell_moves()
-            raise PlaceTakenError("", "Somebody else was faster; look again before you move.") from None
+            raise PlaceTakenError("", house_words(language).say("play.place_taken")) from None
         except BaseException:
             # Should it have been committed all the same, the next move meets a Conflict and the table catches up.
             match.drop_back(mark)
@@ -88,11 +88,11 @@ class Play:
     def match_of(self, person: Person, table: LiveTable, seat: int) -> Match:
         """The running match, if this person may act for this seat in it."""
         if seat not in table.seats_of(person.id):
-            raise NotAllowedError("This is not your seat.")
+            raise NotAllowedError("seat.not_yours")
         if table.match is None or table.row.status != "running":
-            raise UsageError("This game is not running.")
+            raise HouseError("play.not_running")
         if table.row.seats[seat].stand_in:
-            raise UsageError("A bot plays your seat; come back first.")
+            raise HouseError("play.bot_plays")
         return table.match
 
     # ------------------------------------------------------------ undo
@@ -117,7 +117,7 @@ class Play:
             await self.house.refresh(table)
             self.match_of(person, table, wish.seat)
             if table.row.undo_request is None:
-                raise UsageError("Nobody asks to go back any more.")
+                raise HouseError("play.nobody_asks")
             if wish.agree:
                 await self.agree(table, person, None)
             else:
@@ -136,7 +136,7 @@ class Play:
                 row.undo_request = msgspec.structs.replace(asked)
             request = row.undo_request
             if request is None or table.number != number:
-                raise UsageError("Nobody asks to go back any more.")
+                raise HouseError("play.nobody_asks")
             request.agreed = sorted({*request.agreed, *table.seats_of(person.id)})
 
         await self.house.change(table, note)
@@ -182,7 +182,7 @@ def legible(text: str) -> str:
     """What was said without characters that cannot be seen or would turn the line around."""
     said = "".join(letter if letter.isprintable() else " " for letter in text).strip()
     if not said:
-        raise UsageError("There is nothing to read in this.")
+        raise HouseError("chat.nothing_to_read")
     return said
 
 

@@ -9,10 +9,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cubilete.core.chance import FastChance
-from cubilete.core.errors import UsageError
 from cubilete.core.options import read_options, write_options
-from cubilete.games import title
-from cubilete.house.errors import NotAllowedError
+from cubilete.games import TITLES, title
+from cubilete.house.errors import HouseError, NotAllowedError, NotFoundError
 from cubilete.house.messages import Created, Fork, Join, NewTable
 from cubilete.house.people.people import Person
 from cubilete.house.store.rows import SeatRow, TableRow
@@ -48,13 +47,15 @@ class Seating:
 
     async def create(self, person: Person, wish: NewTable) -> Created:
         """Set a table; it starts by itself when every seat is filled."""
+        if wish.title not in TITLES:
+            raise NotFoundError("title.unknown", title=wish.title[:40], known=", ".join(TITLES))
         game = title(wish.title)
         game.check_seats(len(wish.seats))
         if not any(plan.kind == "me" for plan in wish.seats):
-            raise UsageError("Keep at least one seat for yourself.")
+            raise HouseError("seat.one_for_yourself")
         if wish.seed and any(plan.kind == "open" for plan in wish.seats):
             # who chose the words knows every roll: fine alone, not against somebody else
-            raise UsageError("A table with chosen dice is for you and bots, or for one screen; leave no seat open.")
+            raise HouseError("seat.chosen_dice")
         words = " ".join(f"{name}={value}" for name, value in wish.options.items())
         options = read_options(game.options_type, words, game.name)
         game.check_options(len(wish.seats), options)
@@ -70,9 +71,9 @@ class Seating:
 
         def fill(row: TableRow) -> None:
             if row.host != person.id:
-                raise NotAllowedError("Only the host may start the game.")
+                raise NotAllowedError("host.starts")
             if row.status != "waiting":
-                raise UsageError("This game has already started.")
+                raise HouseError("table.started")
             for number, seat in enumerate(row.seats):
                 if seat.kind == "open":
                     take_seat(row, number, bot_seat(default_bot(table.title), number))
@@ -82,15 +83,15 @@ class Seating:
     async def join(self, person: Person, table: LiveTable, wish: Join) -> None:
         def sit(row: TableRow) -> None:
             if row.status != "waiting":
-                raise UsageError("This game has already started; you can watch it.")
+                raise HouseError("table.started_watch")
             if person.id in row.barred:
-                raise NotAllowedError("The host has freed your seat at this table; you can watch, or set your own.")
+                raise NotAllowedError("seat.turned_out")
             kept = any(seat.kept_for == person.id for seat in row.seats)
             invited = kept or secrets.compare_digest(wish.invite.encode(), row.invite.encode())
             if row.access == "invite" and not invited:
-                raise NotAllowedError("This table is by invitation; ask the host for the link.")
+                raise NotAllowedError("table.by_invitation")
             if any(seat.person == person.id for seat in row.seats):
-                raise UsageError("You already sit at this table.")
+                raise HouseError("seat.sits_already")
             take_seat(row, free_seat(row, person, wish.seat), person_seat(person))
 
         await self.changed(table, sit)
@@ -117,7 +118,7 @@ class Seating:
         def sit(row: TableRow) -> None:
             for number in own_seats(row, person):
                 if row.seats[number].resigned:
-                    raise UsageError("You resigned this game; you can watch it.")
+                    raise HouseError("seat.resigned")
                 if row.seats[number].stand_in:
                     row.seats[number].stand_in = ""
                     row.clocks = clocks.welcome(row.clocks, number, time.time())
@@ -128,7 +129,7 @@ class Seating:
     async def resign(self, person: Person, table: LiveTable) -> None:
         def give_up(row: TableRow) -> None:
             if row.status != "running":
-                raise UsageError("Only a running game can be resigned.")
+                raise HouseError("play.resign_running")
             for number in own_seats(row, person):
                 row.seats[number].resigned = True
                 hand_over(row, number)
@@ -138,11 +139,11 @@ class Seating:
     async def kick(self, person: Person, table: LiveTable, seat: int) -> None:
         def turn_out(row: TableRow) -> None:
             if row.host != person.id:
-                raise NotAllowedError("Only the host may free a seat.")
+                raise NotAllowedError("host.frees")
             if row.status != "waiting":
-                raise UsageError("Nobody can be turned out once the game has started.")
+                raise HouseError("host.frees_before_start")
             if seat >= len(row.seats) or row.seats[seat].kind != "person" or row.seats[seat].person == person.id:
-                raise UsageError("There is no guest in this seat.")
+                raise HouseError("seat.no_guest")
             row.barred.append(row.seats[seat].person)
             row.seats[seat] = SeatRow(kind="open")
 
@@ -153,24 +154,24 @@ class Seating:
 
         def stand_in(row: TableRow) -> None:
             if seat >= len(row.seats):
-                raise UsageError("There is no such seat.")
+                raise HouseError("seat.unknown")
             own_seats(row, person)
             target = row.seats[seat]
             if row.status == "waiting" and target.kind == "open":
                 if row.host != person.id:
-                    raise NotAllowedError("Only the host may give an open seat to a bot.")
+                    raise NotAllowedError("host.seats_bots")
                 take_seat(row, seat, bot_seat(default_bot(table.title), seat))
             elif row.status == "running" and target.kind == "person" and not target.stand_in:
                 if row.clock.pace == "turns":
-                    raise UsageError("This game gives everybody time to be away; the clock decides.")
+                    raise HouseError("seat.clock_decides")
                 away = table.presence.away_for(target.person)
                 if not away:
-                    raise UsageError("This player is here; nobody may take the seat.")
+                    raise HouseError("seat.player_is_here")
                 if away < AWAY_SECONDS:
-                    raise UsageError("Give them a minute first.")
+                    raise HouseError("seat.wait_a_minute")
                 hand_over(row, seat)
             else:
-                raise UsageError("This seat needs no bot.")
+                raise HouseError("seat.needs_no_bot")
 
         await self.changed(table, stand_in)
 
@@ -185,7 +186,7 @@ class Seating:
         async with table.lock:
             own_seats(table.row, person)
             if table.row.status != "finished":
-                raise UsageError("A rematch is played when the game is over.")
+                raise HouseError("archive.rematch_when_over")
             if not table.row.rematch:
                 old = table.row
                 row = new_row(person, old.title, old.options, secrets.token_bytes(32))
@@ -201,15 +202,15 @@ class Seating:
         async with table.lock:
             match = table.match
             if match is None or wish.at > len(match.line):
-                raise UsageError("There is no such moment in this game.")
+                raise HouseError("archive.no_such_moment")
             if wish.seat >= len(table.row.seats):
-                raise UsageError("There is no such seat in this game.")
+                raise HouseError("archive.no_such_seat")
             mine = table.seats_of(person.id)
             if table.row.status != "finished" and wish.seat not in mine:
-                raise NotAllowedError("A running game can be forked only from your own seat.")
+                raise NotAllowedError("archive.fork_own_seat")
             state = match.state_at(wish.at)
             if not state.actors():
-                raise UsageError("The game was over at this moment; choose an earlier one.")
+                raise HouseError("archive.fork_was_over")
             if table.row.status != "finished":
                 # what this seat may not know is dealt anew, so that a fork shows nothing
                 state = state.redeal(wish.seat, FastChance(secrets.randbits(96)))

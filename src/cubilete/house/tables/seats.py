@@ -5,10 +5,9 @@ from __future__ import annotations
 import secrets
 import time
 
-from cubilete.core.errors import UsageError
 from cubilete.core.title import Title
 from cubilete.games import title
-from cubilete.house.errors import NotAllowedError
+from cubilete.house.errors import HouseError, NotAllowedError
 from cubilete.house.messages import Clock, SeatPlan
 from cubilete.house.people.names import check_name, distinct
 from cubilete.house.people.people import Person
@@ -67,13 +66,13 @@ def free_seat(row: TableRow, person: Person, wanted: int | None) -> int:
     free = [number for number, seat in seats if seat.is_for(person.id)]
     if wanted is None:
         if not free:
-            raise UsageError("Every seat is taken or kept for somebody; you can watch.")
+            raise HouseError("seat.none_free")
         return min(free, key=lambda number: row.seats[number].kept_for != person.id)
     if wanted in free:
         return wanted
     if wanted < len(row.seats) and row.seats[wanted].kind == "open":
-        raise UsageError("This seat is kept for somebody who played the last game; choose another.")
-    raise UsageError("This seat is taken; choose another.")
+        raise HouseError("seat.kept")
+    raise HouseError("seat.taken")
 
 
 def planned_seat(plan: SeatPlan, number: int, person: Person, game: Title, plans: list[SeatPlan]) -> SeatRow:
@@ -91,7 +90,7 @@ def known_bot(name: str, game: Title) -> str:
     """The bot of this name; the usual one where none is named."""
     known = player_names(game)
     if name and name not in known:
-        raise UsageError(f"There is no bot '{name[:40]}'; there are {', '.join(known)}.")
+        raise HouseError("bot.unknown", bot=name[:40], known=", ".join(known))
     return name or default_bot(game)
 
 
@@ -121,7 +120,7 @@ def again(seat: SeatRow, person: Person) -> SeatRow:
 def own_seats(row: TableRow, person: Person) -> list[int]:
     mine = [number for number, seat in enumerate(row.seats) if seat.kind == "person" and seat.person == person.id]
     if not mine:
-        raise NotAllowedError("You do not sit at this table.")
+        raise NotAllowedError("seat.not_sitting")
     return mine
 
 

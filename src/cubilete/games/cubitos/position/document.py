@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from cubilete.core.errors import PositionError, Refusal
 from cubilete.games.cubitos.components.courses import space_name
@@ -82,6 +82,8 @@ class SeatPart(Struct, forbid_unknown_fields=True, kw_only=True):
     began_leg: int
     specials: list[str] = []
     """The spaces of the leg's track whose special action has worked for the figure this round."""
+    declined: list[str] | UnsetType = UNSET
+    """The spaces whose shortcut the figure has walked off unused in this phase 6; left out where there is none."""
     bought: list[str] = []
     maximum: Amount = 0
     extra: Amount = 0
@@ -171,7 +173,8 @@ def seat_part(t: Cubitos, seat: int, addresses: Mapping[int, Address], v: Vocabu
         space=space_name(sheet[c.S_SPACE]),
         began=space_name(sheet[c.S_BEGAN]),
         began_leg=sheet[c.S_BEGAN_LEG] + 1,
-        specials=[space_name(space) for number, space in special_spaces(t, seat) if sheet[c.S_SPECIALS] >> number & 1],
+        specials=specials_named(t, seat, sheet[c.S_SPECIALS]),
+        declined=specials_named(t, seat, sheet[c.S_DECLINED]) or UNSET,
         bought=sorts_of(sheet[c.S_BOUGHT]),
         maximum=sheet[c.S_MAXIMUM],
         extra=sheet[c.S_EXTRA],
@@ -188,6 +191,10 @@ def special_spaces(t: Cubitos, seat: int) -> list[tuple[int, int]]:
     """The special actions of the track that the seat's figure runs on, and their spaces."""
     special = t.course(seat).special
     return sorted((int(special[space]), space) for space in range(c.START) if special[space] >= 0)
+
+
+def specials_named(t: Cubitos, seat: int, mask: int) -> list[str]:
+    return [space_name(space) for number, space in special_spaces(t, seat) if mask >> number & 1]
 
 
 def task_part(task: int, addresses: Mapping[int, Address], v: Vocabulary) -> TaskPart:
@@ -273,16 +280,21 @@ def read_seat(t: Cubitos, seat: int, part: SeatPart) -> None:
     t.put(seat, c.S_BEGAN_LEG, within(part.began_leg, 1, len(t.legs) + 1, f"began_leg of {where}") - 1)
     t.put(seat, c.S_SPACE, space_number(part.space, f"space of {where}"))
     t.put(seat, c.S_BEGAN, space_number(part.began, f"began of {where}"))
-    specials = {space_name(space): number for number, space in special_spaces(t, seat)}
-    used = [specials[name] if name in specials else no_special(name, specials, where) for name in part.specials]
-    t.put(seat, c.S_SPECIALS, mask(used, f"specials of {where}"))
+    t.put(seat, c.S_SPECIALS, read_specials(t, seat, part.specials, f"specials of {where}"))
+    declined = [] if part.declined is UNSET else part.declined
+    t.put(seat, c.S_DECLINED, read_specials(t, seat, declined, f"declined of {where}"))
     t.put(seat, c.S_MAXIMUM, within(part.maximum, 0, MOST, f"maximum of {where}"))
     t.put(seat, c.S_EXTRA, within(part.extra, 0, MOST, f"extra of {where}"))
 
 
-def no_special(name: str, known: Iterable[str], where: str) -> int:
-    there = ", ".join(known) or "none"
-    raise PositionError(f"specials of {where}: there is no special action on '{name}'; on its track there are {there}.")
+def read_specials(t: Cubitos, seat: int, names: list[str], what: str) -> int:
+    """Special actions of the seat's track, one bit each."""
+    numbers = {space_name(space): number for number, space in special_spaces(t, seat)}
+    for name in names:
+        if name not in numbers:
+            there = ", ".join(numbers) or "none"
+            raise PositionError(f"{what}: there is no special action on '{name}'; on its track there are {there}.")
+    return mask([numbers[name] for name in names], what)
 
 
 def read_zones(t: Cubitos, seat: int, part: SeatPart) -> None:

@@ -47,6 +47,14 @@ def figure_moves_defects(t: Cubitos, seat: int) -> Iterator[str]:
         yield f"{seat_name(seat)} has not moved yet in this round, so began and space must be the same."
     if t.get(seat, c.S_SPECIALS) and stage < c.MOVE:
         yield f"specials of {seat_name(seat)} must be empty until it moves in phase 6 (CU-TRACK-14)."
+    declined = int(t.get(seat, c.S_DECLINED))
+    if declined and stage != c.MOVE:
+        yield f"declined of {seat_name(seat)} must be empty but in phase 6 (CU-TRACK-14)."
+    for special in range(declined.bit_length()):
+        if declined >> special & 1 and t.course(seat).jets[special]:
+            yield f"declined of {seat_name(seat)} names a jet; only a shortcut can be left unused (CU-TRACK-18)."
+    if declined & int(t.get(seat, c.S_SPECIALS)):
+        yield f"{seat_name(seat)} cannot have taken a shortcut and left it unused as well (CU-TRACK-14)."
 
 
 def steps_at_once(t: Cubitos) -> bool:

@@ -9,8 +9,10 @@ from cubilete.core.title import Reader, Section
 from cubilete.core.words import Words
 from cubilete.games.cubitos.components.courses import space_name
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.rounds import how_won
 from cubilete.games.cubitos.rules.state import Cubitos
 from cubilete.games.cubitos.rules.track import explored, give_back
+from cubilete.games.cubitos.words.event_texts import WON_BY
 from cubilete.games.cubitos.words.odds import average_roll, bust_chance, miss_chance, stake_of
 from cubilete.games.cubitos.words.prompts import counts_in, percent, stake_text, task_name
 from cubilete.games.cubitos.words.vocabulary import FACES, SECTIONS, SORTS, STAGES, ZONES, Vocabulary
@@ -234,12 +236,7 @@ def market_section(t: Cubitos, words: Words, v: Vocabulary) -> Section:
 # ---------------------------------------------------------------- the end
 def final_outcome(t: Cubitos, reader: Reader, v: Vocabulary) -> Outcome:
     """CU-END-03 to CU-END-06; places after the first go by the way travelled."""
-    finishers = sum(t.marked(seat, c.M_FINISHED) for seat in range(t.seats))
-    if t.winner < 0:
-        ended, decided = "CU-R51", "CU-R51"
-    else:
-        ended = "CU-END-01"
-        decided = "CU-END-06" if t.tied else "CU-END-04" if finishers > 1 else "CU-END-03"
+    ended, decided = ("CU-R51", "CU-R51") if t.winner < 0 else ("CU-END-01", WON_BY[how_won(t)])
     words = v.words(reader.language)
     sheets = tuple(score_sheet(t, seat, words) for seat in range(t.seats))
     return Outcome(tuple(t.placements()), tuple(t.points()), ended, decided, sheets)

@@ -45,8 +45,8 @@ def is_among(t: Table, effect: i64, first: i64, n: i64) -> bool:
     return False
 
 
-def card_with(t: Table, effect: i64) -> i64:
-    """The card of the race that an effect belongs to, though its die may have left; -2 for the bonus of a space."""
+def ability_with(t: Table, effect: i64) -> i64:
+    """The ability of the race that an effect belongs to, as card * ABILITIES + ability; -1 for the bonus of a space."""
     box = t.box
     sort: i64 = c.RED
     while sort < c.SORTS:
@@ -54,10 +54,16 @@ def card_with(t: Table, effect: i64) -> i64:
         while ability < box.ability_count[t.cards[sort - c.RED]]:
             row = ability_row(t, sort, ability)
             if is_among(t, effect, box.abilities[row + c.FROM], box.abilities[row + c.EFFECTS]):
-                return t.cards[sort - c.RED]
+                return t.cards[sort - c.RED] * c.ABILITIES + ability
             ability += 1
         sort += 1
-    return -2
+    return -1
+
+
+def card_with(t: Table, effect: i64) -> i64:
+    """The card of the race that an effect belongs to, though its die may have left; -2 for the bonus of a space."""
+    found = ability_with(t, effect)
+    return found // c.ABILITIES if found >= 0 else -2
 
 
 def first_choice(t: Table, card: i64) -> i64:
@@ -228,25 +234,32 @@ def is_owed(t: Table, seat: i64, i: i64, ability: i64) -> bool:
     die: i64 = t.active[i]
     if ((die >> c.FACE_AT) & 7) < c.TEAM:
         return False
-    row = ability_row(t, die & 15, ability)
-    box = t.box
-    if box.abilities[row + c.MANDATORY] == 1:
+    if is_mandatory(t, die, ability):
         return True
-    return box.abilities[row + c.ONLY_SPECIAL] == 1 and (((die >> c.USED_AT) & 15) != 0 or (die & c.OWES) != 0)
+    special = t.box.abilities[ability_row(t, die & 15, ability) + c.ONLY_SPECIAL] == 1
+    return special and (((die >> c.USED_AT) & 15) != 0 or (die & c.OWES) != 0)
 
 
-def anything_owed(t: Table, seat: i64) -> i64:
-    """The first of the seat's active dice that still has to execute an ability now, or -1."""
+def is_mandatory(t: Table, die: i64, ability: i64) -> bool:
+    """CU-SUP-04: whether the card says so; a special ability may be owed without it (CU-ABIL-06)."""
+    return t.box.abilities[ability_row(t, die & 15, ability) + c.MANDATORY] == 1
+
+
+def owed_bar(t: Table, seat: i64) -> i64:
+    """Why the seat may not go on without executing an ability first, or LEGAL."""
+    bar: i64 = LEGAL
     i: i64 = 0
     while i < t.n_active:
         if ((t.active[i] >> c.SEAT_AT) & 3) == seat:
             ability: i64 = 0
             while ability < c.ABILITIES:
                 if is_owed(t, seat, i, ability):
-                    return i
+                    if is_mandatory(t, t.active[i], ability):
+                        return c.STILL_MANDATORY  # CU-SUP-04, CU-GRE-02
+                    bar = c.SPECIAL_OWED  # CU-ABIL-06
                 ability += 1
         i += 1
-    return -1
+    return bar
 
 
 # ---------------------------------------------------------------- red symbols

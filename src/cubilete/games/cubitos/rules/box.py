@@ -31,6 +31,15 @@ class Course:
         self.effects: vec[i64] = as_vec(rows["effects"])  # by space: its bonus in `Box.options`, or -1
         self.lines: i64 = lines  # red lines between start and finish
 
+    def is_next(self, space: i64, other: i64) -> bool:
+        """Whether one step leads from a space to another."""
+        link: i64 = self.first[space]
+        while link < self.first[space + 1]:
+            if self.links[link] == other:
+                return True
+            link += 1
+        return False
+
 
 @final
 class Box:

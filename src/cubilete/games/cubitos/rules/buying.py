@@ -25,6 +25,7 @@ from cubilete.games.cubitos.rules.table import Table
 def halt(t: Table, seat: i64, journal: Journal | None) -> None:
     """CU-MOVE-05, CU-TRACK-04: the bonuses of the space, if it is another one than where phase 6 began."""
     t.put(seat, c.S_STAGE, c.BONUS)
+    t.put(seat, c.S_DECLINED, 0)
     space: i64 = t.get(seat, c.S_SPACE)
     moved = space != t.get(seat, c.S_BEGAN) or t.get(seat, c.S_LEG) != t.get(seat, c.S_BEGAN_LEG)
     if moved and space < c.START:

@@ -338,7 +338,9 @@ S_DEPTH: Final = 19
 S_MAXIMUM: Final = 20
 S_EXTRA: Final = 21
 """Steps of whole laps run after the finish (CU-R18)."""
-SHEET: Final = 22
+S_DECLINED: Final = 22
+"""Shortcuts that the figure has walked off unused in this phase 6, one bit each (CU-TRACK-14)."""
+SHEET: Final = 23
 
 # a task on a seat's stack: (effect + 1) << EFFECT_AT | left << LEFT_AT | (die + 1); INSTANTS asks for instant abilities
 INSTANTS: Final = 0
@@ -403,6 +405,15 @@ NOT_TIED_FEWEST: Final = 47
 NO_SUCH_OPTION: Final = 48
 PICK_ONE: Final = 49
 """At least one die has to be picked before it can be cast."""
+NOT_ITSELF: Final = 50
+"""An effect that asks for another die than the one that has it."""
+OWN_SPACE: Final = 51
+REST_COMES_LATER: Final = 52
+"""In a usual refill dice of the rest zone come by way of the draw zone only."""
+SPECIAL_OWED: Final = 53
+"""The normal ability was executed with a special symbol, the special one not yet."""
+NONE_TO_SET: Final = 54
+NO_SUCH_SEAT: Final = 55
 
 # ---------------------------------------------------------------- events (numbers in this order)
 E_LEAD: Final = 0  # seat: has the lead
@@ -425,12 +436,12 @@ E_GAVE_UP: Final = 16  # seat, sort, zone (8 = active)
 E_TOOK: Final = 17  # seat, sort: a free die from the supply to rest
 E_BORROWED: Final = 18  # seat, sort, face
 E_SET: Final = 19  # seat, sort, face: a die of the roll zone put on a face
-E_RETURNED: Final = 20  # seat, sort: an active die back into the roll zone
+E_RETURNED: Final = 20  # seat, sort, card, ability: an active die back into the roll zone
 E_ANNOUNCED: Final = 21  # seat, red symbols
 E_COMPARED: Final = 22  # seat that executes the red card (-1 = nobody), card
 E_PASSED_DIE: Final = 23  # seat, sort, rival
 E_NEXT_REFILL: Final = 24  # seat, mask of sorts that do not count (0 = no maximum at all)
-E_MOVED: Final = 25  # seat, leg, spaces moved, steps left, water entries left, then the spaces from where it began
+E_MOVED: Final = 25  # seat, leg, water spaces entered, steps left, then the spaces from where it began
 E_STEPPED: Final = 26  # seat, leg, from, to: a step in the roll section
 E_JET: Final = 27  # seat, space, steps, water entries after it
 E_SHORTCUT: Final = 28  # seat, from, to, cost, 1 coins / 0 steps
@@ -441,7 +452,7 @@ E_RESTS: Final = 32  # seat, coins lost, steps lost
 E_LAP: Final = 33  # seat, leg finished, legs
 E_FINISHED: Final = 34  # seat
 E_TIE: Final = 35  # then the tied seats
-E_WON: Final = 36  # seat
+E_WON: Final = 36  # seat, how: 0 alone at the finish, 1 furthest beyond it, 2 in a tie-break
 E_RETURNED_LOAN: Final = 37  # seat, sort
 E_LOST_STEP: Final = 38  # seat: no legal move for a step that must be used at once
 E_DOUBLED: Final = 39  # seat, what (0 red symbols, 1 coins, 2 steps)

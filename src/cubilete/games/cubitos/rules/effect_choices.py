@@ -193,6 +193,8 @@ def judge_other(t: Table, seat: i64, e: i64, op: i64, code: i64) -> i64:
             return c.FIRST_CHOOSE
         if int(code - c.SPOT) in bonus_spaces(t, seat, e):
             return LEGAL
+        if code - c.SPOT == t.get(seat, c.S_SPACE):
+            return c.OWN_SPACE  # CU-BLU-02
         return c.NO_BONUS_THERE if t.course(seat).effects[code - c.SPOT] < 0 else c.TOO_FAR
     if not c.GO <= code < c.GO + c.CELLS:
         return c.FIRST_CHOOSE
@@ -273,7 +275,8 @@ def judge_part(t: Table, seat: i64, e: i64, code: i64, but: i64) -> i64:
         return c.FIRST_CHOOSE
     i = find_active(t, seat, code - c.FROM_ACTIVE, but)
     if i < 0:
-        return c.NONE_ACTIVE
+        itself = but >= 0 and active_code(t.active[but]) >> 2 == (code - c.FROM_ACTIVE) >> 2
+        return c.NOT_ITSELF if itself else c.NONE_ACTIVE  # CU-GRE-02
     if may_part_active(t, seat, e, i, but):
         return LEGAL
     return c.LEAD_STAYS if (t.active[i] & 15) == c.LEAD else c.NOT_ALLOWED_DIE

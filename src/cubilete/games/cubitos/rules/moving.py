@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from cubilete.core.journal import Journal
 from cubilete.core.state import LEGAL, MoveList
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.box import Course
 from cubilete.games.cubitos.rules.table import Table
 from cubilete.games.cubitos.rules.track import Reach, explored, give_back, jet_here
 
@@ -59,6 +60,7 @@ def begin_leg(t: Table, seat: i64, leg: i64) -> None:
     t.put(seat, c.S_SPACE, c.START)
     if t.course(seat) is not old:
         t.put(seat, c.S_SPECIALS, 0)
+        t.put(seat, c.S_DECLINED, 0)
 
 
 def step_to(t: Table, seat: i64, space: i64, journal: Journal | None) -> None:
@@ -83,7 +85,7 @@ def judge_shortcut(t: Table, seat: i64) -> i64:
     special = shortcut_here(t, seat)
     if special < 0:
         return c.NO_SHORTCUT_HERE
-    if (t.get(seat, c.S_SPECIALS) >> special) & 1:
+    if ((t.get(seat, c.S_SPECIALS) | t.get(seat, c.S_DECLINED)) >> special) & 1:
         return c.SHORTCUT_USED  # CU-TRACK-14
     course = t.course(seat)
     if course.step_cost[special] > t.get(seat, c.S_STEPS) or course.coin_cost[special] > t.money(seat):
@@ -183,7 +185,8 @@ def take_shortcut(t: Table, seat: i64, journal: Journal | None) -> None:
 
 
 def go(t: Table, seat: i64, space: i64, journal: Journal | None) -> None:
-    """Move the figure to a space by the best way; jets and step shortcuts on it work as they are reached."""
+    """Move the figure to a space by the best way; jets and step shortcuts on it work as they are reached, and a
+    shortcut that it walks off unused is spent (CU-TRACK-14)."""
     jet = jet_here(t, seat)
     if jet >= 0:
         fire_jet(t, seat, jet, journal)
@@ -191,28 +194,47 @@ def go(t: Table, seat: i64, space: i64, journal: Journal | None) -> None:
     key = reach.best(space)
     steps: i64 = reach.steps[key]
     water: i64 = reach.water_of(key)
-    fired: i64 = reach.specials_of(key)
+    spent: i64 = reach.specials_of(key)
     if journal is not None:
         way = reach.way(key)
         path = [int(reach.space_of(at)) for at in way]
-        journal.tell(c.E_MOVED, [seat, t.get(seat, c.S_LEG), len(path) - 1, steps, water] + path)
+        journal.tell(c.E_MOVED, [seat, t.get(seat, c.S_LEG), waters_in(t.course(seat), path), steps] + path)
         tell_specials(t, seat, reach, way, journal)
     t.put(seat, c.S_STEPS, steps)
     t.put(seat, c.S_WATER, water)
-    t.put(seat, c.S_SPECIALS, t.get(seat, c.S_SPECIALS) | fired)
+    if spent != 0:
+        worked: i64 = jets_among(t.course(seat), spent) | reach.taken(t.course(seat), key)
+        t.put(seat, c.S_SPECIALS, t.get(seat, c.S_SPECIALS) | worked)
+        t.put(seat, c.S_DECLINED, t.get(seat, c.S_DECLINED) | (spent & ~worked))
     give_back(reach)
     arrive_at(t, seat, space, journal)
+
+
+def waters_in(course: Course, path: list[int]) -> int:
+    """The water spaces that a way enters; the first space is where it begins."""
+    return sum([1 for space in path[1:] if space < c.START and course.terrain[space] == 1])
+
+
+def jets_among(course: Course, specials: i64) -> i64:
+    """Those of some special actions, one bit each, that are jets."""
+    jets: i64 = 0
+    special: i64 = 0
+    while special < len(course.jets):
+        jets |= (course.jets[special] << special) & specials
+        special += 1
+    return jets
 
 
 def tell_specials(t: Table, seat: i64, reach: Reach, way: list[int], journal: Journal) -> None:
     """Which special actions worked on the way, and what was left right after each."""
     course = t.course(seat)
+    taken: i64 = reach.taken(course, way[-1])
     came: i64 = reach.start
     for key in way:
         fired: i64 = reach.specials_of(key) & ~reach.specials_of(came)
         space: i64 = reach.space_of(key)
         special: i64 = course.special[reach.space_of(came)]
-        if special >= 0 and ((fired >> special) & 1) == 1 and course.jets[special] == 0:
+        if special >= 0 and ((fired & taken) >> special) & 1:
             cost: i64 = course.step_cost[special]
             journal.tell(c.E_SHORTCUT, [seat, reach.space_of(came), space, cost, 0])
         special = course.special[space]

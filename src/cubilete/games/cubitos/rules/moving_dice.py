@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from cubilete.core.journal import Journal
 from cubilete.core.state import LEGAL
 from cubilete.games.cubitos.rules import codes as c
-from cubilete.games.cubitos.rules.abilities import push_instants
+from cubilete.games.cubitos.rules.abilities import ability_with, push_instants
 from cubilete.games.cubitos.rules.adding_dice import first_sort
 from cubilete.games.cubitos.rules.dice import (
     active_code,
@@ -106,7 +106,7 @@ def run_part_with(t: Table, seat: i64, e: i64, i: i64, journal: Journal | None) 
             if op == c.GIVE_UP:
                 give_up_active(t, seat, i, journal)
             else:
-                return_active(t, seat, i, journal)
+                return_active(t, seat, e, i, journal)
         return True
     code = parts(t, seat, e, i if op == c.RETURN_TO_ROLL else -1)
     if code == -1:
@@ -145,16 +145,17 @@ def part_with(t: Table, seat: i64, e: i64, code: i64, journal: Journal | None) -
     if op == c.GIVE_UP:
         give_up_active(t, seat, i, journal)
     elif op == c.RETURN_TO_ROLL:
-        return_active(t, seat, i, journal)
+        return_active(t, seat, e, i, journal)
     else:
         lay_down(t, seat, i, c.HAND)
 
 
-def return_active(t: Table, seat: i64, i: i64, journal: Journal | None) -> None:
+def return_active(t: Table, seat: i64, e: i64, i: i64, journal: Journal | None) -> None:
     """CU-GRE-01, CU-GRE-03: back into the roll zone, no longer active."""
     sort = lay_down(t, seat, i, c.ROLL)
     if journal is not None:
-        journal.tell(c.E_RETURNED, [seat, sort])
+        ability = ability_with(t, e // c.EFFECT)
+        journal.tell(c.E_RETURNED, [seat, sort, ability // c.ABILITIES, ability % c.ABILITIES])
 
 
 # ---------------------------------------------------------------- passing a die on
@@ -245,7 +246,7 @@ def set_bar(t: Table, seat: i64, e: i64, sort: i64, face: i64) -> i64:
     if box.face_count[sort * c.FACES + face] == 0:
         return c.NO_SUCH_FACE
     if box.effects[e + c.OP] == c.SET_FACE:
-        return LEGAL if t.count(seat, c.ROLL, sort) > 0 else c.NONE_IN_ROLL
+        return LEGAL if t.count(seat, c.ROLL, sort) > 0 else c.NONE_TO_SET  # CU-ORA-09
     if sort == c.LEAD:
         return c.LEAD_STAYS
     if ((box.effects[e + c.OF_COLOURS] >> sort) & 1) == 0:

@@ -155,7 +155,7 @@ def put_means(t: Table, seat: i64, seats: i64, row: Row) -> None:
         row.put(t.get(owner, c.S_SYMBOLS))
         row.put(t.get(owner, c.S_DOUBLES))
         row.put(t.get(owner, c.S_MAXIMUM))
-        row.put(ones(t.get(owner, c.S_SPECIALS)))
+        row.put(ones(t.get(owner, c.S_SPECIALS) | t.get(owner, c.S_DECLINED)))
         row.put(ones(t.get(owner, c.S_BOUGHT)))
         row.put(t.get(owner, c.S_DEPTH))
         place += 1

@@ -12,13 +12,13 @@ from cubilete.games.cubitos.rules.abilities import (
     ability_bar,
     ability_row,
     amount,
-    anything_owed,
     can_use,
     execute,
     fill_uses,
     has_effect,
     holds,
     judge_use,
+    owed_bar,
     push_effects,
     red_symbols,
     rivals_with_fewer,
@@ -115,7 +115,7 @@ def fill_support(t: Table, seat: i64, out: MoveList) -> None:
         out.add(c.USE_ALL)
     if t.stage(seat) == c.COUNT:
         out.add(c.ANNOUNCE)
-    elif anything_owed(t, seat) < 0:
+    elif owed_bar(t, seat) == LEGAL:
         out.add(c.GO_ON)
 
 
@@ -128,7 +128,7 @@ def judge_support(t: Table, seat: i64, code: i64) -> i64:
     if code == c.ANNOUNCE:
         return LEGAL if counting else c.ALREADY_ANNOUNCED
     if code == c.GO_ON and not counting:
-        return LEGAL if anything_owed(t, seat) < 0 else c.STILL_MANDATORY  # CU-SUP-04
+        return owed_bar(t, seat)
     return c.WRONG_PHASE
 
 

@@ -166,8 +166,10 @@ def judge_refill(t: Table, seat: i64, code: i64, params: list[int]) -> i64:
 def judge_filling(t: Table, seat: i64, params: list[int]) -> i64:
     """A count for every sort out of the draw zone; without a maximum, then one for every sort out of the rest zone."""
     free = t.marked(seat, c.M_FREE)
-    if len(params) != c.SORTS and not (free and len(params) == 2 * c.SORTS):
+    if len(params) != c.SORTS and len(params) != 2 * c.SORTS:
         return c.FILL_UNCLEAR
+    if len(params) > c.SORTS and not free:
+        return c.REST_COMES_LATER  # CU-REFILL-02
     total: i64 = 0
     for at, n in enumerate(params):
         sort: i64 = at % c.SORTS

@@ -8,7 +8,7 @@ from cubilete.core.chance import Chance
 from cubilete.core.journal import Journal
 from cubilete.core.state import LEGAL, MoveList
 from cubilete.games.cubitos.rules import codes as c
-from cubilete.games.cubitos.rules.abilities import anything_owed, can_use, fill_uses, judge_use, push_instants
+from cubilete.games.cubitos.rules.abilities import can_use, fill_uses, judge_use, owed_bar, push_instants
 from cubilete.games.cubitos.rules.dice import (
     check_danger,
     gain_fans,
@@ -167,7 +167,7 @@ def fill_rolling(t: Table, seat: i64, out: MoveList) -> None:
             out.add(c.PASS)
     elif stage == c.PUSHING:
         fill_uses(t, seat, out)
-        if anything_owed(t, seat) < 0:
+        if owed_bar(t, seat) == LEGAL:
             out.add(c.READY)
     elif stage == c.BUSTING:
         out.add(c.READY)
@@ -194,9 +194,7 @@ def judge_rolling(t: Table, seat: i64, code: i64) -> i64:
             return c.MUST_STILL_PUSH if t.marked(seat, c.M_MUST_PUSH) else LEGAL  # CU-YEL-10
         return LEGAL if code == c.PUSH else c.WRONG_PHASE
     if stage == c.PUSHING:
-        if code != c.READY:
-            return c.WRONG_PHASE
-        return LEGAL if anything_owed(t, seat) < 0 else c.STILL_MANDATORY  # CU-GRE-02
+        return owed_bar(t, seat) if code == c.READY else c.WRONG_PHASE
     if code == c.READY or code == c.REST_ALL:
         return LEGAL
     if c.FROM_ROLL <= code < c.FROM_ROLL + c.SORTS:

@@ -261,7 +261,7 @@ def end_round(t: Table, chance: Chance, journal: Journal | None) -> None:
         t.turn = -1
         if journal is not None:
             if decided:
-                journal.tell(c.E_WON, [t.winner])
+                journal.tell(c.E_WON, [t.winner, how_won(t)])
             journal.tell(c.E_ENDED, [t.round, 0 if decided else 1])
         return
     pass_lead(t)
@@ -326,6 +326,19 @@ def is_decided(t: Table, journal: Journal | None) -> bool:
         t.tied = tied
         return False
     return True
+
+
+def how_won(t: Table) -> i64:
+    """2 in a tie-break (CU-END-06), 1 furthest of several at the finish (CU-END-04), 0 alone there (CU-END-03)."""
+    if t.tied != 0:
+        return 2
+    finishers: i64 = 0
+    seat: i64 = 0
+    while seat < t.seats:
+        if t.marked(seat, c.M_FINISHED):
+            finishers += 1
+        seat += 1
+    return 1 if finishers > 1 else 0
 
 
 def places(t: Table) -> list[int]:

@@ -144,7 +144,7 @@ class Cubitos(Table):
         if self.section == c.OVER:
             return c.GAME_OVER
         if seat < 0 or seat >= self.seats:
-            return c.NOT_YOUR_TURN
+            return c.NO_SUCH_SEAT
         if not self.plays(seat):
             return c.NOT_PLAYING
         if not self.may_act(seat):

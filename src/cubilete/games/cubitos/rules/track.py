@@ -8,6 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.box import Course
 from cubilete.games.cubitos.rules.table import Table
 
 UNSEEN: Final = -1
@@ -19,10 +20,11 @@ MOST_WATER: Final = 15
 class Reach:
     """Every space that a figure can get to with its steps, and how.
 
-    A way is told apart by the space it has reached, the entries into water it has left and the special actions it has
-    used; of two such ways the one with more steps left is kept. Step shortcuts and jets are part of a way, as they cost
-    nothing but steps; what costs coins is never taken without being asked. The rows are large and hardly touched, so a
-    reach can be used again: `explore` wipes only what it has written.
+    A way is told apart by the space it has reached, the entries into water it has left and the special actions that
+    are spent on it; of two such ways the one with more steps left is kept. Step shortcuts and jets are part of a way,
+    as they cost nothing but steps; what costs coins is never taken without being asked. A shortcut that a way walks
+    off unused is spent as well (CU-TRACK-14). The rows are large and hardly touched, so a reach can be used again:
+    `explore` wipes only what it has written.
     """
 
     __slots__ = ("before", "masks", "queue", "queued", "slots", "start", "steps", "tail", "waters")
@@ -42,7 +44,7 @@ class Reach:
         """Find every way from where the figure stands."""
         water: i64 = t.get(seat, c.S_WATER)
         steps: i64 = t.get(seat, c.S_STEPS)
-        used: i64 = t.get(seat, c.S_SPECIALS)
+        used: i64 = t.get(seat, c.S_SPECIALS) | t.get(seat, c.S_DECLINED)
         jet = jet_here(t, seat)
         if jet >= 0:  # CU-TRACK-12: it works before the figure leaves
             steps += steps
@@ -71,8 +73,7 @@ class Reach:
         jets: i64 = 0
         i: i64 = 0
         while i < len(self.slots):
-            # CU-TRACK-14: once per figure and round; coin shortcuts open no way of themselves
-            opens = i < len(course.jets) and ((used >> i) & 1) == 0 and course.coin_cost[i] == 0
+            opens = i < len(course.jets) and ((used >> i) & 1) == 0  # CU-TRACK-14: once per figure and round
             self.slots[i] = places if opens else UNSEEN
             if opens:
                 places += 1
@@ -122,15 +123,18 @@ class Reach:
                 continue
             if space == c.START and at != self.start:
                 continue
+            special: i64 = course.special[space]
+            open_here = special >= 0 and self.is_open(mask, special)  # a shortcut: a jet works as it is entered
+            if open_here:
+                mask |= 1 << self.slots[special]  # CU-TRACK-14: taken or left unused, it is spent
             link: i64 = course.first[space]
             end: i64 = course.first[space + 1]
             while link < end and steps > 0:
                 self.enter(t, seat, course.links[link], water, mask, steps - 1, at)
                 link += 1
-            special: i64 = course.special[space]
-            if special >= 0 and 0 < course.step_cost[special] <= steps and self.is_open(mask, special):
+            if open_here and 0 < course.step_cost[special] <= steps:
                 left: i64 = steps - course.step_cost[special]  # CU-TRACK-15
-                self.enter(t, seat, course.to[special], water, mask | (1 << self.slots[special]), left, at)
+                self.enter(t, seat, course.to[special], water, mask, left, at)
 
     def is_open(self, mask: i64, special: i64) -> bool:
         """Whether a special action still works on a way."""
@@ -182,7 +186,7 @@ class Reach:
         return (key // self.masks) % self.waters
 
     def specials_of(self, key: i64) -> i64:
-        """The special actions that a way uses, one bit each."""
+        """The special actions that are spent on a way, one bit each."""
         mask: i64 = key % self.masks
         found: i64 = 0
         i: i64 = 0
@@ -190,6 +194,17 @@ class Reach:
             if self.slots[i] >= 0 and ((mask >> self.slots[i]) & 1) == 1:
                 found |= 1 << i
             i += 1
+        return found
+
+    def taken(self, course: Course, key: i64) -> i64:
+        """The shortcuts that a way takes, one bit each; those it walks off are spent as well and not among them."""
+        found: i64 = 0
+        while key != self.start:
+            space: i64 = self.space_of(key)
+            key = self.before[key]
+            special: i64 = course.special[self.space_of(key)]
+            if special >= 0 and course.to[special] == space and not course.is_next(self.space_of(key), space):
+                found |= 1 << special
         return found
 
     def way(self, key: i64) -> list[int]:

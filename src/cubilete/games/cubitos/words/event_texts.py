@@ -15,6 +15,8 @@ from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.words.vocabulary import ACTIVE, FACES, SORTS, ZONES, Vocabulary
 
 Fields = dict[str, int]
+WON_BY = ("CU-END-03", "CU-END-04", "CU-END-06")
+"""The rule by which a race is won: alone at the finish, furthest beyond it, in a tie-break."""
 FROM_SPACE = -2
 """In place of a card: what a space brings."""
 
@@ -49,12 +51,12 @@ KINDS: dict[int, EventKind] = {
     c.E_TOOK: EventKind("took", "CU-R16", ("seat", "sort")),
     c.E_BORROWED: EventKind("borrowed", "CU-R27", ("seat", "sort", "face")),
     c.E_SET: EventKind("set", "CU-ORA-09", ("seat", "sort", "face")),
-    c.E_RETURNED: EventKind("returned", "CU-GRE-01", ("seat", "sort")),
+    c.E_RETURNED: EventKind("returned", "CU-GRE-01", ("seat", "sort", "card", "ability")),
     c.E_ANNOUNCED: EventKind("announced", "CU-SUP-07", ("seat", "symbols")),
     c.E_COMPARED: EventKind("compared", "CU-SUP-10", ("seat", "card")),
     c.E_PASSED_DIE: EventKind("passed_die", "CU-RED-08", ("seat", "sort", "rival")),
     c.E_NEXT_REFILL: EventKind("next_refill", "CU-R25", ("seat", "sorts")),
-    c.E_MOVED: EventKind("moved", "CU-MOVE-01", ("seat", "leg", "steps", "water"), "spaces"),
+    c.E_MOVED: EventKind("moved", "CU-MOVE-01", ("seat", "leg", "water", "left"), "spaces"),
     c.E_STEPPED: EventKind("stepped", "CU-YEL-14", ("seat", "leg", "from", "to")),
     c.E_JET: EventKind("jet", "CU-TRACK-18", ("seat", "space", "steps", "water")),
     c.E_SHORTCUT: EventKind("shortcut", "CU-TRACK-15", ("seat", "from", "to", "cost", "pay")),
@@ -65,7 +67,7 @@ KINDS: dict[int, EventKind] = {
     c.E_LAP: EventKind("lap", "CU-R21", ("seat", "lap", "legs")),
     c.E_FINISHED: EventKind("finished", "CU-END-01", ("seat",)),
     c.E_TIE: EventKind("tie", "CU-END-06", (), "seats"),
-    c.E_WON: EventKind("won", "CU-END-03", ("seat",)),
+    c.E_WON: EventKind("won", "CU-END-03", ("seat", "by")),
     c.E_RETURNED_LOAN: EventKind("returned_loan", "CU-PUR-03", ("seat", "sort")),
     c.E_LOST_STEP: EventKind("lost_step", "CU-R34", ("seat",)),
     c.E_DOUBLED: EventKind("doubled", "CU-GRE-05", ("seat", "what")),
@@ -81,6 +83,7 @@ KINDS: dict[int, EventKind] = {
 }
 CHOICES: dict[str, tuple[str, ...]] = {
     "how": ("", "ignored", "prevented"),
+    "by": ("alone", "further", "tie_break"),
     "pay": ("steps", "coins"),
     "what": ("symbols", "coins", "steps"),
 }
@@ -104,10 +107,12 @@ def describe_event(event: Event, reader: Reader, v: Vocabulary) -> Line:
 
 def rule_of(kind: EventKind, fields: Fields, v: Vocabulary) -> str:
     """A few events rest on a rule that depends on their numbers."""
-    if kind.name == "used" and fields["card"] >= 0:
+    if kind.name in ("used", "returned") and fields["card"] >= 0:
         return v.ability_rule(fields["card"], fields["ability"])
     if kind.name == "used":
         return "CU-ABIL-13"
+    if kind.name == "won":
+        return WON_BY[fields["by"]]
     if kind.name == "safe" and fields["how"] == CHOICES["how"].index("prevented"):
         return "CU-GRE-13"
     if kind.name == "shortcut" and fields["pay"] == CHOICES["pay"].index("coins"):
@@ -151,8 +156,8 @@ def variant(name: str, fields: Fields, tail: Sequence[int]) -> str:
         return "" if fields["steps"] or fields["water"] else "_nothing"
     if name == "next_refill":
         return "" if fields["sorts"] else "_free"
-    if name in ("safe", "shortcut", "doubled"):
-        field = {"safe": "how", "shortcut": "pay", "doubled": "what"}[name]
+    if name in ("safe", "shortcut", "doubled", "won"):
+        field = {"safe": "how", "shortcut": "pay", "doubled": "what", "won": "by"}[name]
         return f"_{CHOICES[field][fields[field]]}"
     return without_card(name, fields)
 

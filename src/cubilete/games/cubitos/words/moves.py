@@ -29,7 +29,8 @@ PLAIN = {
     c.REST_ALL: "rest all",
     c.USE_RED: "red",
 }
-CODES = {text: code for code, text in PLAIN.items()}
+CODES = {text: code for code, text in PLAIN.items()} | {"finish": c.FINISH}
+"""`finish` is another word for the `rest` that ends phase 7; `rest` also names a zone."""
 SORTED = {
     c.PURCHASE: "buy",
     c.FROM_DRAW: "draw",
@@ -136,7 +137,8 @@ def read_fill(words: list[str]) -> tuple[int, ...]:
     if REST not in words:
         return read_dice(words)
     at = words.index(REST)
-    return read_dice(words[:at]) + read_dice(words[at + 1 :])
+    before = words[: at - 1] if words[at - 1 : at] == ["from"] else words[:at]
+    return read_dice(before) + read_dice(words[at + 1 :])
 
 
 def read_dice(words: list[str]) -> tuple[int, ...]:
@@ -194,6 +196,7 @@ def space_reader(base: int) -> Callable[[list[str]], int]:
 
 READERS: dict[str, tuple[str, Callable[[list[str]], int]]] = {
     **{name: (f"{name} DIE", sort_reader(base)) for base, name in SORTED.items()},
+    "from draw": ("from draw DIE", sort_reader(c.FROM_DRAW)),
     "option": ("option N", number_reader(c.OPTION, 4)),
     "to": ("to SEAT", number_reader(c.RIVAL, c.SEATS)),
     **{name: (f"{name} SPACE", space_reader(base)) for base, name in PLACED.items()},

@@ -9,7 +9,7 @@ from cubilete.core.errors import Refusal
 from cubilete.core.moves import Move
 from cubilete.core.words import Words, listing
 from cubilete.games.cubitos.rules import codes as c
-from cubilete.games.cubitos.rules.abilities import ability_row, is_owed, red_symbols
+from cubilete.games.cubitos.rules.abilities import ability_row, has_effect, is_owed, red_symbols
 from cubilete.games.cubitos.rules.adding_dice import pick_zones
 from cubilete.games.cubitos.rules.moving import shortcut_here
 from cubilete.games.cubitos.rules.refill import counted, counts, places_left
@@ -55,6 +55,12 @@ RULES: dict[int, Reason] = {
     c.NOT_TIED_FEWEST: ("CU-RED-08", "not_tied_fewest"),
     c.NO_SUCH_OPTION: ("CU-ABIL-04", "no_such_option"),
     c.PICK_ONE: ("CU-GRE-09", "pick_one"),
+    c.NOT_ITSELF: ("CU-GRE-02", "not_itself"),
+    c.OWN_SPACE: ("CU-BLU-02", "own_space"),
+    c.REST_COMES_LATER: ("CU-REFILL-02", "rest_comes_later"),
+    c.SPECIAL_OWED: ("CU-ABIL-06", "special_owed"),
+    c.NONE_TO_SET: ("CU-ORA-09", "none_to_set"),
+    c.NO_SUCH_SEAT: ("CU-COMP-01", "no_such_seat"),
 }
 """Verdicts that one sentence explains; `CHOSEN` has those that need a closer look."""
 WHEN: dict[int, Reason] = {
@@ -69,7 +75,7 @@ WHEN: dict[int, Reason] = {
     c.GO_ON: ("CU-SUP-04", "when_go_on"),
     c.HALT: ("CU-MOVE-01", "when_move"),
     c.FINISH: ("CU-REST-01", "when_rest"),
-    c.BUY_STEP: ("CU-MOVE-04", "when_move"),
+    c.BUY_STEP: ("CU-MOVE-04", "when_step"),
     c.SHORTCUT: ("CU-TRACK-11", "when_move"),
     c.FILL: ("CU-REFILL-01", "when_refill"),
     c.REST_ALL: ("CU-BUST-03", "when_rest_dice"),
@@ -101,6 +107,7 @@ def explain(t: Cubitos, seat: int, move: Move, verdict: int, v: Vocabulary, lang
     values: dict[str, Any] = {}
     if 0 <= seat < t.seats:
         values |= table_values(t, seat, words, v) | move_values(t, seat, move, words, v)
+    values["seats"] = int(t.seats)
     values["seat"] = words.say("seat", number=int(t.to_move()) + 1)
     return Refusal(rule, words.say(f"refusal.{key}", **values))
 
@@ -126,7 +133,7 @@ def column(t: Cubitos, seat: int, name: int) -> int:
 # ---------------------------------------------------------------- verdicts that need a closer look
 def out_of_turn(t: Cubitos, seat: int, code: int) -> Reason:
     rule = "CU-ORDER-01" if t.section == c.ROLL_SECTION else "CU-ORDER-03"
-    return rule, "turn" if t.turn >= 0 or seat < 0 else "waiting"
+    return rule, "turn" if t.turn >= 0 else "waiting"
 
 
 def others_first(t: Cubitos, seat: int, code: int) -> Reason:
@@ -282,7 +289,18 @@ def table_values(t: Cubitos, seat: int, words: Words, v: Vocabulary) -> dict[str
         "cost": int(course.coin_cost[shortcut] + course.step_cost[shortcut]) if shortcut >= 0 else 0,
         "count": column(t, seat, c.OPTIONS),
         "rival": "",
+        "pusher": pusher(t, words, v),
     }
+
+
+def pusher(t: Cubitos, words: Words, v: Vocabulary) -> str:
+    """The card of the race that obliges to push (CU-YEL-10), if there is one."""
+    for sort in range(c.RED, c.SORTS):
+        card = int(t.card_of(sort))
+        rows = [int(ability_row(t, sort, ability)) for ability in range(t.box.ability_count[card])]
+        if any(has_effect(t, row, c.MUST_PUSH) for row in rows):
+            return v.card_name(words, card)
+    return ""
 
 
 def missing(t: Cubitos, seat: int) -> int:
