@@ -1,12 +1,12 @@
 """The calibration study of Cubitos: how long races are, what a seat is worth, and what becomes of every card.
 
     python scripts/cubitos_study.py --games 40 --seats 4
-    python scripts/cubitos_study.py --games 10 --tastes
+    python scripts/cubitos_study.py --games 10 --cards
 
 Every seat is played by the steady player unless told otherwise. Results are printed as Markdown; the same seed always
-plays the same races. With `--tastes` two seats of four rate one card 2.5 times as high as steady does, or refuse to buy
-it, and meet two that do not: a card that only its friends win with is too cheap or underrated, one that they lose with
-too dear or overrated.
+plays the same races. With `--cards` two seats of four reckon with a pace more from every die of one card in every round
+than steady does, or refuse to buy it, and meet two that do not: a card that only its friends win with is too cheap or
+underrated, one that they lose with too dear or overrated.
 """
 
 from __future__ import annotations
@@ -14,24 +14,26 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from cubilete.arena.game import game_seed, stream
 from cubilete.arena.statistics import Estimate, mean, rate
 from cubilete.core.journal import Journal
 from cubilete.core.options import read_options
-from cubilete.core.player import decide_fairly
+from cubilete.core.player import Player, PolicyPlayer, decide_fairly
 from cubilete.games import title as find_title
-from cubilete.games.cubitos.appraisal import STEADY, Style
-from cubilete.games.cubitos.bots import STYLES, Racer
 from cubilete.games.cubitos.components.races import resolve_race
 from cubilete.games.cubitos.options import CubitosOptions
+from cubilete.games.cubitos.policy.policy import CubitosPolicy
+from cubilete.games.cubitos.policy.temper import STEADY, TEMPERS
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules.state import Cubitos
 from cubilete.games.cubitos.title import CubitosTitle
 
-LOVE = 2.5
-"""How much higher the friends of a card rate it."""
+FRIENDS = 1.0
+"""Paces that the friends of a card reckon with beyond what steady does, for every die of it and every round..."""
+NEVER = -99.0
+"""...and those who would never buy it."""
 
 
 @dataclass
@@ -101,7 +103,7 @@ def options_of(title: CubitosTitle, race: str) -> CubitosOptions:
     return options
 
 
-def play(title: CubitosTitle, race: str, players: Sequence[Racer], seed: int) -> Played:
+def play(title: CubitosTitle, race: str, players: Sequence[Player], seed: int) -> Played:
     chance, mind = stream(seed, "table"), stream(seed, "mind")
     state = title.deal(len(players), chance, options_of(title, race))
     one = Played(0, int(state.lead), [], [Counter() for _ in players])
@@ -126,13 +128,16 @@ def take_down(one: Played, state: Cubitos, journal: Journal) -> None:
 def play_many(title: CubitosTitle, race: str, player: str, seats: int, games: int, seed: int) -> Tally:
     tally = Tally(seats)
     for game in range(games):
-        tally.played.append(play(title, race, [Racer(player)] * seats, game_seed(seed, game)))
+        tally.played.append(play(title, race, [title.bots()[player]()] * seats, game_seed(seed, game)))
     return tally
 
 
-def contest(title: CubitosTitle, race: str, style: Style, games: int, seed: int) -> float:
-    """Wins of two seats with a style against two that are steady; every seed is played from both sides."""
-    ours, theirs = Racer("steady", style), Racer("steady")
+def contest(title: CubitosTitle, race: str, card: int, more: float, games: int, seed: int) -> float:
+    """Wins of two seats that rate a card otherwise against two steady ones; every seed is played from both sides."""
+    corrections = title.corrections()
+    corrections[card] += more
+    ours = PolicyPlayer("otherwise", CubitosPolicy(TEMPERS[STEADY], corrections))
+    theirs = title.bots()[STEADY]()
     wins = 0.0
     for game in range(games):
         for players in ([ours, theirs, ours, theirs], [theirs, ours, theirs, ours]):
@@ -175,7 +180,9 @@ def card_lines(title: CubitosTitle, tallies: dict[str, Tally]) -> Iterator[str]:
             yield row(race, part.name, part.cost, f"{tally.per_seat(card):.2f}", percent(tally.buyers(card)), wins)
 
 
-def taste_lines(title: CubitosTitle, races: Sequence[str], games: int, seed: int, only: Sequence[str]) -> Iterator[str]:
+def friend_lines(
+    title: CubitosTitle, races: Sequence[str], games: int, seed: int, only: Sequence[str]
+) -> Iterator[str]:
     yield row("race", "card", "cost", "wins of its friends", "wins without it")
     yield row(*["---"] * 5)
     for race in races:
@@ -183,11 +190,10 @@ def taste_lines(title: CubitosTitle, races: Sequence[str], games: int, seed: int
             part = title.parts.card[card]
             if only and part.id not in only:
                 continue
-            love, without = (
-                rate(contest(title, race, replace(STEADY, tastes=((card, taste),)), games, seed), 2 * games)
-                for taste in (LOVE, 0.0)
+            friends, without = (
+                rate(contest(title, race, card, more, games, seed), 2 * games) for more in (FRIENDS, NEVER)
             )
-            yield row(race, part.name, part.cost, percent(love), percent(without))
+            yield row(race, part.name, part.cost, percent(friends), percent(without))
 
 
 def main() -> None:
@@ -195,17 +201,17 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=20, help="races for each of the ten races (default 20)")
     parser.add_argument("--seats", type=int, default=4, choices=(2, 3, 4))
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--player", default="steady", choices=tuple(STYLES), help="who sits at every seat")
+    parser.add_argument("--player", default=STEADY, choices=tuple(TEMPERS), help="who sits at every seat")
     parser.add_argument("--race", action="append", help="only this race; may be given several times")
-    parser.add_argument("--tastes", action="store_true", help="what becomes of seats that love or refuse a card")
-    parser.add_argument("--card", action="append", default=[], help="with --tastes: only this card")
+    parser.add_argument("--cards", action="store_true", help="what becomes of seats that prefer or refuse a card")
+    parser.add_argument("--card", action="append", default=[], help="with --cards: only this card")
     parser.add_argument("--components", default="", help="a component file of one's own")
     chosen = parser.parse_args()
     title = find_title("cubitos", chosen.components)
     assert isinstance(title, CubitosTitle)
     races = chosen.race or [race.id for race in title.parts.race if not race.free]
-    if chosen.tastes:
-        for line in taste_lines(title, races, chosen.games, chosen.seed, chosen.card):
+    if chosen.cards:
+        for line in friend_lines(title, races, chosen.games, chosen.seed, chosen.card):
             print(line, flush=True)
         return
     tallies = {race: play_many(title, race, chosen.player, chosen.seats, chosen.games, chosen.seed) for race in races}

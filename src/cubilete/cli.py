@@ -16,8 +16,9 @@ from cubilete.games import TITLES, troubles
 from cubilete.players import player_names
 from cubilete.terminal.files import check_target
 from cubilete.terminal.front_door import FrontDoor
+from cubilete.terminal.play.bots import Bots
 from cubilete.terminal.play.keyboard import Keyboard
-from cubilete.terminal.play.opening import Wishes, find_record, find_title, make_bots, open_match
+from cubilete.terminal.play.opening import Wishes, find_record, find_title, open_match
 from cubilete.terminal.play.session import Session
 from cubilete.terminal.reports.components import component_text, show_components
 from cubilete.terminal.reports.coverage import Coverage, compare, prefix, scan
@@ -98,11 +99,11 @@ def play(
     match = open_match(wishes)
     if record:
         check_target(record, fresh=record != resume)
-    players = make_bots(match)
-    people = [seat for seat in range(len(match.seats)) if seat not in players]
+    minds = Bots(match)
+    people = [seat for seat in range(len(match.seats)) if seat not in minds]
     screen = Screen(make_console(plain), match.names, people, language)
     keyboard = Keyboard()
-    session = Session(match, players, screen, keyboard, record, components, resume)
+    session = Session(match, minds, screen, keyboard, record, components, resume)
     keyboard.completions = session.completions
     raise typer.Exit(session.run())
 
@@ -343,6 +344,18 @@ def mcp(
     from cubilete.terminal.serving import serve_assistant
 
     serve_assistant(house, name, language)
+
+
+@app.command()
+def codes(
+    title: Annotated[str, typer.Argument(metavar="TITLE", help="A title, or the folder of one.")],
+    check: Annotated[bool, typer.Option("--check", help="Write nothing; fail if the file is stale.")] = False,
+) -> None:
+    """Write a title's rules/codes.py from what its declared.py declares."""
+    from cubilete.terminal.codes import show_codes
+
+    if not show_codes(title, check):
+        raise typer.Exit(1)
 
 
 def main() -> None:

@@ -131,7 +131,7 @@ class TinyTitle(Title):
     def notation(self, move: Move) -> str:
         return f"take {move.code}"
 
-    def parse(self, text: str) -> Move:
+    def parse(self, text: str, language: str = "en") -> Move:
         return Move(int(text.split()[1]))
 
     def prompt(self, state: State, seat: int, reader: Reader) -> Prompt | None:
@@ -142,7 +142,9 @@ class TinyTitle(Title):
         choices = tuple(Choice(move, self.notation(move), f"{words} {move.code}.", "") for move in moves)
         return Prompt(seat, "take", "Take", "", choices)
 
-    def refusal(self, state: State, seat: int, move: Move, verdict: int, language: str = "en") -> Refusal:
+    def refusal(
+        self, state: State, seat: int, move: Move, verdict: int, language: str = "en", names: tuple[str, ...] = ()
+    ) -> Refusal:
         return Refusal("", "No.")
 
     def describe(self, event: Event, reader: Reader) -> Line | None:

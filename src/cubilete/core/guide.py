@@ -1,8 +1,9 @@
-"""What a title knows that helps a search: which moves deserve a look, how to play on quickly, who is ahead.
+"""What a title knows about playing it: which moves deserve a look, how to play on quickly, who is ahead.
 
-A search works on any title without it; a title that wants a stronger player derives a class of its own in a compiled
-module and hands it out by `Title.guide()`. Nothing here may change a state, and everything in a state may be used:
-whoever searches hands in worlds that their own seat could be in.
+It is a title's one policy: a search looks and plays on by it, and `PolicyPlayer` plays by nothing else. A search works
+on any title without it; a title that wants a stronger player derives a class of its own in a compiled module and hands
+it out by `Title.guide()`. Nothing here may change a state, and everything in a state may be used: whoever asks hands in
+worlds that their own seat could be in.
 """
 
 from __future__ import annotations
@@ -56,6 +57,15 @@ class Guide:
     def pick(self, state: State, seat: i64, moves: MoveList, chance: FastChance) -> i64:
         """The place in the list of the move that a play-out goes on with; it is asked all the time."""
         return chance.below(0, moves.n)
+
+    def decide(self, state: State, seat: i64, moves: MoveList, chance: FastChance) -> list[int]:
+        """The move of a player who has nothing but this guide: its code, then its parameters; empty for none.
+
+        The one that a play-out goes on with, or a proposal where no move is listed.
+        """
+        if moves.n == 0:
+            return self.propose(state, seat, chance)
+        return [moves.codes[self.pick(state, seat, moves, chance)]]
 
     def judge(self, state: State, seats: i64, chances: Weights) -> None:
         """Every seat's chance to win from here, between 0 and 1; the game is not over.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
@@ -135,13 +136,17 @@ class Match:
                 told += [(entry.number, line) for line in lines if line is not None]
         return told
 
+    def why_not(self, seat: int, move: Move, language: str = "en") -> Refusal | None:
+        """None for a move that the seat may make now, else the reason."""
+        return self.title.why_not(self.state, seat, move, language, self.names)
+
     # ------------------------------------------------------------ playing
     def play(self, seat: int, move: Move | str, language: str = "en") -> Entry:
         """Make a move for a seat, or raise Refusal with nothing changed."""
         if isinstance(move, str):
-            move = self.title.parse(move)
+            move = self.title.parse(move, language)
         journal = Journal()
-        full = self.title.play(self.state, seat, move, self.chance, journal, language)
+        full = self.title.play(self.state, seat, move, self.chance, journal, language, self.names)
         entry = Entry(
             len(self.log) + 1, seat, full, self.title.notation(full), drain(self.chance), tuple(journal.events)
         )
@@ -151,12 +156,12 @@ class Match:
             self.checkpoints[len(self.line)] = self.state.clone()
         return entry
 
-    def parse_all(self, texts: Sequence[str]) -> list[Move]:
+    def parse_all(self, texts: Sequence[str], language: str = "en") -> list[Move]:
         """The moves that texts name; Refusal, before anything is tried, if one of them names none."""
         moves: list[Move] = []
         for text in texts:
             with naming(text):
-                moves.append(self.title.parse(text))
+                moves.append(self.title.parse(text, language))
         return moves
 
     def play_part(self, seat: int, moves: Sequence[Move], language: str = "en") -> list[Move]:
@@ -185,11 +190,23 @@ class Match:
         """
         if after == len(self.log):
             return False
-        numbers = [0, *(entry.number for entry in self.line)]
-        if after not in numbers or any(entry.seat == seat for entry in self.log[after:]):
+        if not 0 <= after < len(self.log) or any(entry.seat == seat for entry in self.log[after:]):
             return True
-        then = self.state_at(numbers.index(after))
+        known = self.line_after(after)
+        if known != [entry.number for entry in self.line[: len(known)]]:
+            return True
+        then = self.state_at(len(known))
         return any(question(then, seat, move) != question(self.state, seat, move) for move in moves)
+
+    def line_after(self, number: int) -> list[int]:
+        """The numbers of the moves that the line held after so many lines of the log."""
+        line: list[int] = []
+        for entry in self.log[:number]:
+            if entry.is_undo:
+                del line[bisect_right(line, entry.back_to) :]
+            else:
+                line.append(entry.number)
+        return line
 
     def mark(self) -> Mark:
         """A place to return to if what follows cannot be kept."""

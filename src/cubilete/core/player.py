@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from cubilete.core.chance import Chance
+from cubilete.core.chance import Chance, FastChance
+from cubilete.core.errors import CubileteError
+from cubilete.core.guide import Guide
 from cubilete.core.moves import Move
-from cubilete.core.state import State
+from cubilete.core.state import LEGAL, MoveList, State
+
+PICK = 0
+"""The one kind of question that the players here ask their chance."""
+SEEDS = 1 << 30
+MOST_PROPOSALS = 20
+"""A guide may propose what is not allowed, but not for ever."""
 
 
 class Player(ABC):
@@ -27,6 +35,37 @@ class Player(ABC):
 
     def watch(self, seat: int, move: Move | None) -> None:  # noqa: B027 - most players have no memory
         """A move that was made at the table, this player's own included; None where the choice is still secret."""
+
+
+class PolicyPlayer(Player):
+    """Plays by a title's policy and does not think ahead: the heuristic player."""
+
+    def __init__(self, name: str, policy: Guide) -> None:
+        self.name = name
+        self.policy = policy
+        self.moves = MoveList()
+
+    def decide(self, state: State, seat: int, chance: Chance) -> Move:
+        self.moves.n = 0
+        state.fill_moves(seat, self.moves)
+        if self.moves.n == 0:
+            return proposed(self.policy, state, seat, chance)
+        form = self.policy.decide(state, seat, self.moves, own_stream(chance))
+        return Move(form[0], tuple(form[1:]))
+
+
+def proposed(guide: Guide, state: State, seat: int, chance: Chance) -> Move:
+    """A parametric move that a guide proposes where no move is listed."""
+    for _ in range(MOST_PROPOSALS):
+        form = guide.propose(state, seat, own_stream(chance))
+        if form and state.verdict(seat, form[0], form[1:]) == LEGAL:
+            return Move(form[0], tuple(form[1:]))
+    raise CubileteError("No move is listed here, and the title's guide proposes none that may be made.")
+
+
+def own_stream(chance: Chance) -> FastChance:
+    """Quick dice for one decision."""
+    return FastChance(int(chance.below(PICK, SEEDS)))
 
 
 def decide_fairly(player: Player, state: State, seat: int, chance: Chance) -> Move:

@@ -157,23 +157,35 @@ class Title(ABC):
         """The move as text, in full."""
 
     @abstractmethod
-    def parse(self, text: str) -> Move:
+    def parse(self, text: str, language: str = "en") -> Move:
         """The move that a text names; Refusal if it names none."""
+
+    def completions(self, typed: str) -> list[str]:
+        """What could stand in place of the last, unfinished word of a move; nothing where the title does not say."""
+        return []
+
+    def aside(self, move: Move) -> bool:
+        """Whether a move is made beside the turn, as an offer or its answer: it disturbs no other seat's decision."""
+        return False
 
     @abstractmethod
     def prompt(self, state: State, seat: int, reader: Reader) -> Prompt | None:
         """What the seat may decide now, in words; None if it may decide nothing."""
 
     @abstractmethod
-    def refusal(self, state: State, seat: int, move: Move, verdict: int, language: str = "en") -> Refusal:
-        """The rule and the sentence behind a verdict."""
+    def refusal(
+        self, state: State, seat: int, move: Move, verdict: int, language: str = "en", names: tuple[str, ...] = ()
+    ) -> Refusal:
+        """The rule and the sentence behind a verdict; `names` are those at the table, where they are known."""
 
-    def why_not(self, state: State, seat: int, move: Move, language: str = "en") -> Refusal | None:
+    def why_not(
+        self, state: State, seat: int, move: Move, language: str = "en", names: tuple[str, ...] = ()
+    ) -> Refusal | None:
         """None for a move that may be made now, else the reason."""
         if any(not -MOST_NUMBER < number < MOST_NUMBER for number in (seat, move.code, *move.params)):
             return Refusal("", f"This is no move of {self.name}: its numbers are too large.")
         verdict = state.verdict(seat, move.code, list(move.params))
-        return None if verdict == LEGAL else self.refusal(state, seat, move, int(verdict), language)
+        return None if verdict == LEGAL else self.refusal(state, seat, move, int(verdict), language, names)
 
     def spelt_out(self, state: State, seat: int, move: Move) -> Move:
         """A listed move that stands for a parametric one, with its parameters."""
@@ -182,10 +194,17 @@ class Title(ABC):
         return Move(move.code, tuple(state.complete(seat, move.code)))
 
     def play(
-        self, state: State, seat: int, move: Move, chance: Chance, journal: Journal | None, language: str = "en"
+        self,
+        state: State,
+        seat: int,
+        move: Move,
+        chance: Chance,
+        journal: Journal | None,
+        language: str = "en",
+        names: tuple[str, ...] = (),
     ) -> Move:
         """Make a move, or raise Refusal and leave the state exactly as it was. Returns the move in full."""
-        refusal = self.why_not(state, seat, move, language)
+        refusal = self.why_not(state, seat, move, language, names)
         if refusal is not None:
             raise refusal
         full = self.spelt_out(state, seat, move)

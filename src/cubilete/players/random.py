@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from cubilete.core.chance import Chance, FastChance
-from cubilete.core.errors import CubileteError
+from cubilete.core.chance import Chance
 from cubilete.core.guide import Guide
 from cubilete.core.moves import Move
-from cubilete.core.player import Player
-from cubilete.core.state import LEGAL, State
-
-PICK = 0
-"""The one kind of question that this player asks its chance."""
-SEEDS = 1 << 30
-MOST_PROPOSALS = 20
-"""A guide may propose what is not allowed, but not for ever."""
+from cubilete.core.player import PICK, Player, proposed
+from cubilete.core.state import State
 
 
 class RandomPlayer(Player):
@@ -35,12 +28,3 @@ class RandomPlayer(Player):
         codes = state.legal_moves(seat)
         at = int(chance.below(PICK, len(codes) + 1))
         return Move(codes[at]) if at < len(codes) else None
-
-
-def proposed(guide: Guide, state: State, seat: int, chance: Chance) -> Move:
-    """A parametric move that a guide proposes where no move is listed."""
-    for _ in range(MOST_PROPOSALS):
-        form = guide.propose(state, seat, FastChance(int(chance.below(PICK, SEEDS))))
-        if form and state.verdict(seat, form[0], form[1:]) == LEGAL:
-            return Move(form[0], tuple(form[1:]))
-    raise CubileteError("No move is listed here, and the title's guide proposes none that may be made.")

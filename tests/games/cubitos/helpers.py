@@ -18,6 +18,7 @@ from cubilete.core.journal import Journal
 from cubilete.core.title import SPECTATOR, Line, Reader
 from cubilete.games.cubitos.options import CubitosOptions
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.packed import PAID, make_die
 from cubilete.games.cubitos.rules.state import Cubitos
 from cubilete.games.cubitos.title import CubitosTitle
 from cubilete.games.cubitos.words.vocabulary import FACES, SORTS, STAGES, read_space
@@ -215,8 +216,8 @@ def lay_dice(t: Cubitos, seat: int, zones: Mapping[int, Mapping[int, str] | None
 def add_active(t: Cubitos, seat: int, sort: int, face: int) -> None:
     assert t.box.face_count[sort * c.FACES + face], f"{SORTS[sort]} has no face {FACES[face]}"
     plain = c.BLANK < face < c.TEAM and not (face == c.CREDIT1 and t.credits_bite)
-    paid = c.PAID if plain and t.section > c.ROLL_SECTION else 0
-    t.active[t.n_active] = sort | (face << c.FACE_AT) | (seat << c.SEAT_AT) | paid
+    paid = PAID if plain and t.section > c.ROLL_SECTION else 0
+    t.active[t.n_active] = make_die(seat, sort, face) | paid
     t.n_active += 1
 
 

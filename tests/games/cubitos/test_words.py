@@ -20,6 +20,7 @@ from cubilete.core.words import LANGUAGES, Words, load_words
 from cubilete.games.cubitos.components.parts import Choose
 from cubilete.games.cubitos.options import CubitosOptions
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.packed import DUE, EVENT, begun, make_die, make_task
 from cubilete.games.cubitos.rules.state import Cubitos, names_move
 from cubilete.games.cubitos.words.moves import read_move
 from cubilete.games.cubitos.words.refusals import CHOSEN, RULES, TASKS, WHEN, explain
@@ -227,7 +228,7 @@ def at(race_id: str = "race1", stage: int = c.COUNT, active: str = "", dice: str
     t.put(ANA, c.S_SYMBOLS, -1)
     for name in active.split():
         colour, _, face = name.partition(":")
-        t.active[int(t.n_active)] = SORTS.index(colour) | FACES.index(face) << c.FACE_AT | ANA << c.SEAT_AT
+        t.active[int(t.n_active)] = make_die(ANA, SORTS.index(colour), FACES.index(face))
         t.n_active += 1
     for sort in range(c.SORTS):
         for zone in range(c.ZONES):
@@ -274,7 +275,7 @@ def edward() -> Cubitos:
         t.put(seat, c.S_SYMBOLS, symbols)
         t.put(seat, c.S_STAGE, c.COMPARE if seat == ANA else c.COMPARED)
     first = int(t.box.abilities[(int(t.cards[0]) * c.ABILITIES + 1) * c.ABILITY + c.FROM])
-    t.tasks[ANA * c.TASKS] = (first + 2) << c.EFFECT_AT | 1 << c.LEFT_AT
+    t.tasks[ANA * c.TASKS] = begun(make_task(first + 1, -1), 1)
     t.put(ANA, c.S_DEPTH, 1)
     t.dice[(ANA * c.ZONES + c.HAND) * c.SORTS + c.RED] = 1
     return t
@@ -303,7 +304,7 @@ def bar_bar() -> Cubitos:
 
 def wadenbeisser() -> Cubitos:
     t = at("race7", c.COUNT, "green:team", dice="roll:orange roll:red draw:white", marks=c.M_BUSTED)
-    t.active[0] = SORTS.index("orange") | c.TEAM << c.FACE_AT | c.DUE
+    t.active[0] = make_die(ANA, SORTS.index("orange"), c.TEAM) | DUE
     t.tasks[ANA * c.TASKS] = c.INSTANTS
     t.put(ANA, c.S_DEPTH, 1)
     return then(t, "use orange:team 1")
@@ -454,7 +455,7 @@ def then_waits() -> Cubitos:
 def maasdamer() -> Cubitos:
     space = read_move("go 3-2").code - c.GO
     t = at(stage=c.EVENTS, active="yellow:team", dice="roll:white", space=space)
-    t.active[0] |= c.EVENT
+    t.active[0] |= EVENT
     return then(t, "use yellow:team 1")
 
 

@@ -71,7 +71,7 @@ class ParleyTitle(Title):
             return f"throw {move.params[0]} {move.params[1]}"
         return notation_of(DEEDS[move.code]) if move.code in DEEDS else f"move {move.code}"
 
-    def parse(self, text: str) -> Move:
+    def parse(self, text: str, language: str = "en") -> Move:
         plain = " ".join(text.casefold().split())
         thrown = re.fullmatch(r"throw (-?[0-9]{1,9}) ([0-9]{1,9})", plain)
         if thrown:
@@ -103,7 +103,9 @@ class ParleyTitle(Title):
         text = text.format(card=CARDS[deed.card], asks=CARDS[deed.asks], other=reader.names[deed.other])
         return Choice(move, self.notation(move), text, rule, reveals=reveals)
 
-    def refusal(self, state: State, seat: int, move: Move, verdict: int, language: str = "en") -> Refusal:
+    def refusal(
+        self, state: State, seat: int, move: Move, verdict: int, language: str = "en", names: tuple[str, ...] = ()
+    ) -> Refusal:
         return Refusal(*list(texts.REFUSALS.values())[verdict - 1])
 
     # ------------------------------------------------------------ showing

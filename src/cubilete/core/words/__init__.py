@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from importlib import resources
+from string import Formatter
 
 from cubilete.core.errors import UsageError
 
@@ -24,9 +25,11 @@ class Count(int):
 class Words:
     """The sentences of one title in one language; what a language lacks is said in English."""
 
-    def __init__(self, entries: dict[str, str], fallback: Words | None) -> None:
+    def __init__(self, entries: dict[str, str], fallback: Words | None, language: str = "en") -> None:
         self.entries = entries
         self.fallback = fallback
+        self.language = language
+        self.gaps_of: dict[str, tuple[str, ...]] = {}
 
     def say(self, key: str, /, **values: object) -> str:
         """The sentence under a dotted key, with its gaps filled."""
@@ -37,6 +40,17 @@ class Words:
             return self.fallback.say(key, **values)
         counted = {name: Count(value) if isinstance(value, int) else value for name, value in values.items()}
         return template.format(**counted) if values else template
+
+    def gaps(self, key: str) -> tuple[str, ...]:
+        """The names of what a sentence speaks of, each once."""
+        known = self.gaps_of.get(key)
+        if known is None:
+            template = self.entries.get(key)
+            if template is None and self.fallback is not None:
+                return self.fallback.gaps(key)
+            fields = [name for _, name, _, _ in Formatter().parse(template or "") if name]
+            known = self.gaps_of[key] = tuple(dict.fromkeys(fields))
+        return known
 
     def has(self, key: str) -> bool:
         return key in self.entries or (self.fallback is not None and self.fallback.has(key))
@@ -60,7 +74,7 @@ def load_words(package: str, language: str) -> Words:
     fallback = None if language == "en" else load_words(package, "en")
     source = resources.files(package).joinpath("words", f"{language}.toml")
     entries = flatten(tomllib.loads(source.read_text("utf-8"))) if source.is_file() else {}
-    return Words(entries, fallback)
+    return Words(entries, fallback, language)
 
 
 def listing(items: list[str], joint: str) -> str:

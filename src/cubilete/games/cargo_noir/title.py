@@ -94,13 +94,15 @@ class CargoNoirTitle(Title):
     def notation(self, move: Move) -> str:
         return write_move(move, self.vocabulary)
 
-    def parse(self, text: str) -> Move:
+    def parse(self, text: str, language: str = "en") -> Move:
         return read_move(text, self.vocabulary)
 
     def prompt(self, state: State, seat: int, reader: Reader) -> Prompt | None:
         return make_prompt(own(state), seat, reader, self.vocabulary)
 
-    def refusal(self, state: State, seat: int, move: Move, verdict: int, language: str = "en") -> Refusal:
+    def refusal(
+        self, state: State, seat: int, move: Move, verdict: int, language: str = "en", names: tuple[str, ...] = ()
+    ) -> Refusal:
         return explain(own(state), move, verdict, self.vocabulary, language)
 
     def describe(self, event: Event, reader: Reader) -> Line | None:

@@ -17,14 +17,15 @@ from cubilete.core.measures import Measures
 from cubilete.core.moves import Move, Prompt
 from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
-from cubilete.core.player import Player
+from cubilete.core.player import Player, PolicyPlayer
 from cubilete.core.state import State
 from cubilete.core.title import ChanceKind, Document, Lesson, Line, Reader, Section, Title
-from cubilete.games.cubitos.bots import STYLES, Racer
 from cubilete.games.cubitos.components.load import load_components, make_box
 from cubilete.games.cubitos.components.races import resolve_race
 from cubilete.games.cubitos.options import CubitosOptions, first_lead, readings
-from cubilete.games.cubitos.policy.policy import CubitosGuide
+from cubilete.games.cubitos.policy.corrections import CARD_CORRECTIONS
+from cubilete.games.cubitos.policy.policy import CubitosPolicy
+from cubilete.games.cubitos.policy.temper import STEADY, TEMPERS
 from cubilete.games.cubitos.position.document import find_defects, read_position, write_position
 from cubilete.games.cubitos.position.furniture import make_furniture
 from cubilete.games.cubitos.position.view import final_outcome, view_table, words_of_table
@@ -34,7 +35,6 @@ from cubilete.games.cubitos.rules.observation import CubitosEncoding, alike, mov
 from cubilete.games.cubitos.rules.setup import empty_table, set_up
 from cubilete.games.cubitos.rules.state import Cubitos
 from cubilete.games.cubitos.study import CubitosMeasures
-from cubilete.games.cubitos.tastes import TASTES
 from cubilete.games.cubitos.tutorial import load_lessons
 from cubilete.games.cubitos.words.event_texts import describe_event
 from cubilete.games.cubitos.words.moves import read_move, write_move
@@ -67,6 +67,7 @@ class CubitosTitle(Title):
         self.vocabulary = Vocabulary(self.parts)
         self.catalogue = load_catalogue(PACKAGE)
         self.chance_kinds = chance_kinds(self.box)
+        self.policies: dict[str, CubitosPolicy] = {}
 
     def deal(
         self, seats: int, chance: Chance, options: Options | None = None, journal: Journal | None = None
@@ -96,13 +97,15 @@ class CubitosTitle(Title):
     def notation(self, move: Move) -> str:
         return write_move(move)
 
-    def parse(self, text: str) -> Move:
+    def parse(self, text: str, language: str = "en") -> Move:
         return read_move(text)
 
     def prompt(self, state: State, seat: int, reader: Reader) -> Prompt | None:
         return make_prompt(own(state), seat, reader, self.vocabulary)
 
-    def refusal(self, state: State, seat: int, move: Move, verdict: int, language: str = "en") -> Refusal:
+    def refusal(
+        self, state: State, seat: int, move: Move, verdict: int, language: str = "en", names: tuple[str, ...] = ()
+    ) -> Refusal:
         return explain(own(state), seat, move, verdict, self.vocabulary, language)
 
     def describe(self, event: Event, reader: Reader) -> Line | None:
@@ -133,10 +136,23 @@ class CubitosTitle(Title):
         return load_lessons()
 
     def bots(self) -> Mapping[str, Callable[[], Player]]:
-        return {name: partial(Racer, name) for name in STYLES}
+        return {name: partial(self.policy_player, name) for name in TEMPERS}
+
+    def policy_player(self, temper: str) -> Player:
+        """A player of a temper; all of them look up races in the same tables."""
+        if temper not in self.policies:
+            self.policies[temper] = self.policy(temper)
+        return PolicyPlayer(temper, self.policies[temper])
+
+    def policy(self, temper: str) -> CubitosPolicy:
+        return CubitosPolicy(TEMPERS[temper], self.corrections())
+
+    def corrections(self) -> list[float]:
+        """By card, what its dice bring in a round beyond what the policy sees of them, in paces."""
+        return [CARD_CORRECTIONS.get(card.id, 0.0) for card in self.parts.card]
 
     def guide(self) -> Guide:
-        return CubitosGuide([TASTES.get(card.id, 0.0) for card in self.parts.card])
+        return self.policy(STEADY)
 
     def measures(self) -> Measures:
         return CubitosMeasures(self.vocabulary)

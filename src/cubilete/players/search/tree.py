@@ -21,20 +21,8 @@ MOST_USELESS_PROPOSALS: Final = 8
 class Node:
     """One situation: whose choice it is, the choices seen there so far, and what became of them."""
 
-    __slots__ = (
-        "children",
-        "codes",
-        "counts",
-        "n",
-        "params",
-        "priors",
-        "proposals_left",
-        "seat",
-        "secret",
-        "totals",
-        "visits",
-        "way",
-    )  # fmt: skip
+    __slots__ = ("children", "codes", "counts", "n", "params", "priors", "proposals_left", "seat",
+                 "secret", "totals", "visits", "way")  # fmt: skip
 
     def __init__(self, seat: i64, way: i64) -> None:
         self.seat: i64 = seat

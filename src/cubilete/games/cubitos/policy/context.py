@@ -1,7 +1,4 @@
-"""What a decision in a hurry stands on: the table seen from a seat, the money it has, what it holds and could lose.
-
-It follows `shopping.py` and `daring.py` of the heuristic player, where the reasons are told.
-"""
+"""What a decision stands on: the table seen from a seat, what its money can buy, what it holds and could lose."""
 
 from __future__ import annotations
 
@@ -11,13 +8,17 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cubilete.games.cubitos.policy.race_tables import Lore, reals
+from cubilete.core.state import LEGAL
+from cubilete.games.cubitos.policy.race_tables import RaceTables, reals
 from cubilete.games.cubitos.policy.team import FRESH, HELD
-from cubilete.games.cubitos.policy.values import Mind
+from cubilete.games.cubitos.policy.temper import Temper
+from cubilete.games.cubitos.policy.values import Values
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.buying import offer_bar, purchases_left
+from cubilete.games.cubitos.rules.packed import die_face, die_seat, die_sort, has
 from cubilete.games.cubitos.rules.table import Table
 
-CALM: Final = 12.0
+FINISH_IN_REACH: Final = 12.0
 """Paces that being able to finish is worth, so that it is not gambled away."""
 BASKETS: Final = 1 + c.COLOURS + c.COLOURS * (c.COLOURS - 1) // 2
 """Nothing, one die, two dice of different colours."""
@@ -29,20 +30,21 @@ FOUND: Final = 256
 
 
 @final
-class Quick:
+class Decision:
     """A seat about to decide: `score[i]` becomes what the i-th listed move is worth, in paces."""
 
-    __slots__ = ("ahead", "cost", "first", "found_rows", "found_sorts", "gain", "heat", "held_coins",
-                 "held_credits", "held_paces", "held_steps", "me", "mind", "n", "n_found", "score", "second",
-                 "stocked", "t")  # fmt: skip
+    __slots__ = ("baskets_listed", "clear_lead", "cost", "first", "found_rows", "found_sorts", "gain",
+                 "held_coins", "held_credits", "held_paces", "held_steps", "me", "n", "n_found", "score",
+                 "second", "t", "temper", "to_finish", "values")  # fmt: skip
 
-    def __init__(self, lore: Lore, t: Table) -> None:
+    def __init__(self, tables: RaceTables, t: Table, temper: Temper) -> None:
         self.t: Table = t
+        self.temper = temper
         self.me: i64 = 0
-        self.mind = Mind(lore, t)
+        self.values = Values(tables, t)
         self.score: vec[float] = reals(512)
-        self.heat: float = 1.0  # paces that make a move clearly better than another one
-        self.stocked: bool = False
+        self.clear_lead: float = 1.0  # paces that make a move clearly better than another one
+        self.baskets_listed: bool = False
         self.n: i64 = 0  # baskets: what could be bought, for how much, and what it is worth
         self.cost: vec[i64] = vec[i64]([0] * BASKETS)
         self.gain: vec[float] = reals(BASKETS)
@@ -52,7 +54,7 @@ class Quick:
         self.held_steps: float = 0.0
         self.held_credits: float = 0.0
         self.held_paces: float = 0.0
-        self.ahead: float = 0.0
+        self.to_finish: float = 0.0
         self.n_found: i64 = 0  # abilities of active dice that were looked for last
         self.found_sorts: vec[i64] = vec[i64]([0] * FOUND)
         self.found_rows: vec[i64] = vec[i64]([0] * FOUND)
@@ -67,9 +69,9 @@ class Quick:
     def look(self, t: Table, me: i64) -> None:
         self.t = t
         self.me = me
-        self.mind.look(t, me)
-        self.stocked = False
-        self.heat = 1.0
+        self.values.look(t, me)
+        self.baskets_listed = False
+        self.clear_lead = 1.0
 
     def begin(self, n: i64, score: float) -> None:
         """Give every listed move the same score to begin with."""
@@ -81,18 +83,13 @@ class Quick:
             i += 1
 
     # ------------------------------------------------------------ money
-    def stock(self) -> None:
-        """Look into the shop."""
-        if self.stocked:
+    def list_baskets(self) -> None:
+        """What could be bought this round: nothing, one die, or two."""
+        if self.baskets_listed:
             return
-        self.stocked = True
+        self.baskets_listed = True
         t = self.t
-        bought: i64 = t.get(self.me, c.S_BOUGHT)
-        places: i64 = t.box.most_purchases
-        mask: i64 = bought
-        while mask > 0:
-            places -= mask & 1
-            mask >>= 1
+        places = purchases_left(t, self.me)
         self.cost[0] = 0
         self.gain[0] = 0.0
         self.first[0] = -1
@@ -100,8 +97,8 @@ class Quick:
         n: i64 = 1
         sort: i64 = c.RED
         while sort < c.SORTS and places > 0:
-            worth = self.mind.worth(sort)
-            if worth > 0.0 and t.supply[sort] > 0 and ((bought >> sort) & 1) == 0:
+            worth = self.values.worth(sort)
+            if worth > 0.0 and offer_bar(t, self.me, sort) == LEGAL:
                 price: i64 = t.price(sort)
                 singles: i64 = n
                 i: i64 = 1
@@ -123,7 +120,7 @@ class Quick:
 
     def best_use(self, coins: i64, credits: i64) -> float:
         """The worth of the best use of some coins and credits while steps can still be bought; credits may be kept."""
-        price = self.mind.credit
+        price = self.values.credit
         step: i64 = self.t.box.step_price
         most = -1.0
         i: i64 = 0
@@ -142,7 +139,7 @@ class Quick:
 
     def best_purchase(self, coins: i64, credits: i64) -> float:
         """The same when no steps can be bought any more."""
-        price = self.mind.credit
+        price = self.values.credit
         most = price * float(credits)
         i: i64 = 0
         while i < self.n:
@@ -162,20 +159,20 @@ class Quick:
         worth = self.best_use(low, kept)
         if more > 0.0:
             worth += more * (self.best_use(low + 1, kept) - worth)
-        return worth + (credits - float(kept)) * self.mind.credit
+        return worth + (credits - float(kept)) * self.values.credit
 
     def coin_price(self, coins: float) -> float:
         """What one more coin is worth, seen from an amount: the next coins, and coins in general."""
         low: i64 = math.floor(coins)
         credits: i64 = self.t.get(self.me, c.S_CREDITS)
         next_three = (self.best_use(low + 3, credits) - self.best_use(low, credits)) / 3.0
-        return 0.5 * next_three + 0.5 * self.mind.coin_now
+        return 0.5 * next_three + 0.5 * self.values.coin_now
 
     def spending(self, coins: i64) -> float:
         """What it costs to spend some coins, credits where coins do not suffice, before phase 7."""
         if coins == 0:
             return 0.0
-        self.stock()
+        self.list_baskets()
         have: i64 = self.t.get(self.me, c.S_COINS)
         credits: i64 = self.t.get(self.me, c.S_CREDITS)
         left: i64 = have - coins
@@ -185,21 +182,21 @@ class Quick:
     # ------------------------------------------------------------ what is at stake
     def weigh_held(self) -> None:
         """Count what lies in the active zone."""
-        self.stock()
-        mind = self.mind
-        mind.clear()
+        self.list_baskets()
+        values = self.values
+        values.clear()
         t = self.t
         i: i64 = 0
         while i < t.n_active:
             die: i64 = t.active[i]
-            if ((die >> c.SEAT_AT) & 3) == self.me:
-                mind.add_face(die & 15, (die >> c.FACE_AT) & 7, HELD, 1.0)
+            if die_seat(die) == self.me:
+                values.add_face(die_sort(die), die_face(die), HELD, 1.0)
             i += 1
-        self.held_coins = mind.coins
-        self.held_steps = mind.steps
-        self.held_credits = mind.credits
-        self.held_paces = mind.paces
-        self.ahead = mind.legs_left()
+        self.held_coins = values.coins
+        self.held_steps = values.steps
+        self.held_credits = values.credits
+        self.held_paces = values.paces
+        self.to_finish = values.legs_left()
 
     def round_worth(self, coins: float, steps: float, credits: float, paces: float) -> float:
         """What a round with such a haul is worth."""
@@ -207,54 +204,55 @@ class Quick:
         if coins < 0.0:
             coins = 0.0
         worth = self.money_worth(coins, max(0.0, credits)) + paces + steps
-        if steps + (coins + credits) / float(self.t.box.step_price) >= self.ahead:
-            worth += CALM
+        if steps + (coins + credits) / float(self.t.box.step_price) >= self.to_finish:
+            worth += FINISH_IN_REACH
         return worth
 
-    def lost(self) -> float:
+    def bust_loss(self) -> float:
         """What a bust would take away."""
         held = self.round_worth(self.held_coins, self.held_steps, self.held_credits, self.held_paces)
         return held - self.round_worth(0.0, 0.0, 0.0, 0.0)
 
-    def beyond(self) -> float:
+    def past_finish(self) -> float:
         """How far past the finish the figure would get this round; below 0 where it does not get there."""
         money: i64 = math.floor(self.held_coins + self.held_credits)
         money += self.t.get(self.me, c.S_CREDITS)
-        return self.held_steps + float(money // self.t.box.step_price) - self.ahead
+        return self.held_steps + float(money // self.t.box.step_price) - self.to_finish
 
     def roll_worth(self) -> float:
         """What one roll of the roll zone brings on average, blanks and all."""
-        mind = self.mind
-        mind.clear()
+        values = self.values
+        values.clear()
         sort: i64 = 0
         while sort < c.SORTS:
-            n: i64 = self.t.dice[mind.roll + sort]
+            n: i64 = self.t.dice[values.roll + sort]
             if n > 0:
-                mind.add_roll(sort, FRESH, float(n))
+                values.add_roll(sort, FRESH, float(n))
             sort += 1
-        worth = mind.steps + self.coin_price(self.held_coins) * mind.coins + mind.credit * mind.credits + mind.paces
-        short = self.ahead - self.held_steps
-        if 0.0 < short <= 2.0 * mind.steps:
-            worth += 0.5 * CALM * mind.steps / short
+        worth = values.steps + values.paces + values.credit * values.credits
+        worth += self.coin_price(self.held_coins) * values.coins
+        short = self.to_finish - self.held_steps
+        if 0.0 < short <= 2.0 * values.steps:
+            worth += 0.5 * FINISH_IN_REACH * values.steps / short
         return worth
 
-    def miss(self, zones: i64, colours: i64) -> float:
+    def miss_chance(self, zones: i64, colours: i64) -> float:
         """The chance that a roll of the dice of some zones and sorts shows no hit."""
         t = self.t
-        mind = self.mind
+        values = self.values
         chance = 1.0
         sort: i64 = 0
         while sort < c.SORTS:
-            if (colours >> sort) & 1:
+            if has(colours, sort):
                 n: i64 = 0
                 if (zones & 1) != 0:
-                    n += t.dice[mind.draw + sort]
+                    n += t.dice[values.draw + sort]
                 if (zones & 2) != 0:
-                    n += t.dice[mind.roll + sort]
+                    n += t.dice[values.roll + sort]
                 if (zones & 4) != 0:
-                    n += t.dice[mind.rest + sort]
+                    n += t.dice[values.rest + sort]
                 while n > 0:
-                    chance *= 1.0 - mind.lore.hit[sort]
+                    chance *= 1.0 - values.tables.hit[sort]
                     n -= 1
             sort += 1
         return chance

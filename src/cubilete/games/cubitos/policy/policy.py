@@ -1,4 +1,7 @@
-"""What Cubitos knows that helps a search: the heuristic player in compiled code, and who is ahead in a race."""
+"""The policy of Cubitos: what it does at every stage of a round, and who is ahead in a race.
+
+It is the heuristic player in each of its tempers, and what a search looks and plays on by.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +14,8 @@ from cubilete.core.chance import FastChance
 from cubilete.core.guide import Guide, Weights
 from cubilete.core.state import MoveList, State
 from cubilete.games.cubitos.policy.choices import rate_choice
-from cubilete.games.cubitos.policy.context import BARRED, Quick
-from cubilete.games.cubitos.policy.race_tables import Lore
+from cubilete.games.cubitos.policy.context import BARRED, Decision
+from cubilete.games.cubitos.policy.race_tables import RaceTables
 from cubilete.games.cubitos.policy.racing import rate_after_moving, rate_buying, rate_moving, rate_red, rate_support
 from cubilete.games.cubitos.policy.rolling import (
     rate_before_push,
@@ -23,13 +26,14 @@ from cubilete.games.cubitos.policy.rolling import (
     rate_resting,
 )
 from cubilete.games.cubitos.policy.team import rounds_left
+from cubilete.games.cubitos.policy.temper import Temper
 from cubilete.games.cubitos.policy.win_chance import judge_race, share_out
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules.state import Cubitos
 
-LEAST: Final = 0.01
+LEAST_WEIGHT: Final = 0.01
 """What a move weighs that looks bad, beside 1 for the one that looks best."""
-FEW: Final = 3
+LEAST_DECISIONS: Final = 3
 """Unforced decisions of a seat after which a round that ends has told enough; else the next one is played too."""
 LAST_ROUNDS: Final = 1.5
 """With so few rounds to come a race is played out."""
@@ -38,51 +42,51 @@ MOST_RACES: Final = 8
 
 
 @final
-class Coach:
+class RacePolicy:
     """Decides for any seat of one race."""
 
-    __slots__ = ("lore", "moves", "quick", "rival")
+    __slots__ = ("decision", "moves", "rival", "tables")
 
-    def __init__(self, t: Cubitos, tastes: list[float]) -> None:
-        self.lore = Lore(t, tastes)
-        self.quick = Quick(self.lore, t)
-        self.rival = Quick(self.lore, t)
+    def __init__(self, t: Cubitos, temper: Temper, corrections: list[float]) -> None:
+        self.tables = RaceTables(t, corrections)
+        self.decision = Decision(self.tables, t, temper)
+        self.rival = Decision(self.tables, t, temper)
         self.moves = MoveList()
 
     def rate(self, t: Cubitos, seat: i64, moves: MoveList) -> None:
         """Score the listed moves of a seat."""
-        q = self.quick
-        q.look(t, seat)
+        d = self.decision
+        d.look(t, seat)
         stage = t.stage(seat)
         if t.get(seat, c.S_DEPTH) > 0:
-            rate_choice(q, moves)
+            rate_choice(d, moves)
         elif stage == c.DECIDE:
-            rate_push(q, self.rival, moves)
+            rate_push(d, self.rival, moves)
         elif stage == c.MOVE:
-            rate_moving(q, moves)
+            rate_moving(d, moves)
         elif stage == c.BUY:
-            rate_buying(q, moves)
+            rate_buying(d, moves)
         elif stage == c.COUNT or stage == c.SUPPORT:
-            rate_support(q, moves)
+            rate_support(d, moves)
         elif stage == c.REFILL:
-            rate_refill(q, moves)
+            rate_refill(d, moves)
         elif stage == c.EVENTS:
-            rate_events(q, moves)
+            rate_events(d, moves)
         elif stage == c.PUSHING:
-            rate_before_push(q, moves)
+            rate_before_push(d, moves)
         elif stage == c.RESCUE:
-            rate_rescue(q, moves)
+            rate_rescue(d, moves)
         elif stage == c.BUSTING:
-            rate_resting(q, moves)
+            rate_resting(d, moves)
         elif stage == c.COMPARE:
-            rate_red(q, moves)
+            rate_red(d, moves)
         elif stage == c.BONUS:
-            rate_after_moving(q, moves)
+            rate_after_moving(d, moves)
         else:
-            q.begin(moves.n, 0.0)
+            d.begin(moves.n, 0.0)
 
     def play_on(self, t: Cubitos, chance: FastChance) -> None:
-        """Let every seat follow the quick policy to the end of a round, or of a race that will soon be over."""
+        """Let every seat follow the policy to the end of a round, or of a race that will soon be over."""
         moves = self.moves
         decisions: i64 = 0
         round: i64 = t.round
@@ -90,7 +94,7 @@ class Coach:
         while seat >= 0:
             if t.round != round:
                 round = t.round
-                if decisions >= FEW * t.seats and rounds_left(t, self.lore.whole) > LAST_ROUNDS:
+                if decisions >= LEAST_DECISIONS * t.seats and rounds_left(t, self.tables.race_length) > LAST_ROUNDS:
                     return
             moves.n = 0
             t.fill_moves(seat, moves)
@@ -107,70 +111,72 @@ class Coach:
         best: i64 = 0
         i: i64 = 1
         while i < n:
-            if self.quick.score[i] > self.quick.score[best]:
+            if self.decision.score[i] > self.decision.score[best]:
                 best = i
             i += 1
         return best
 
 
 @final
-class CubitosGuide(Guide):
-    """The steady player's judgement, quick enough for a search."""
+class CubitosPolicy(Guide):
+    """Weighs coins, steps and dice against each other in paces; its temper says how much of them it risks."""
 
-    def __init__(self, tastes: list[float]) -> None:
-        self.tastes = tastes
+    def __init__(self, temper: Temper, corrections: list[float]) -> None:
+        self.temper = temper
+        self.corrections = corrections
         """By card, what a die of it brings in a round beyond what its abilities seem to bring."""
-        self.coaches: list[Coach] = []
+        self.races: list[RacePolicy] = []
         self.chance = FastChance(1)
         """That of the search that asked last: what is judged is played on with its dice, so that it can be repeated."""
 
-    def coach(self, t: Cubitos) -> Coach:
-        """The coach of a race; made when a race is seen for the first time."""
+    def race(self, t: Cubitos) -> RacePolicy:
+        """The policy for the race of a table; made when a race is seen for the first time."""
         i: i64 = 0
-        while i < len(self.coaches):
-            if self.coaches[i].lore.fits(t):
-                return self.coaches[i]
+        while i < len(self.races):
+            if self.races[i].tables.fits(t):
+                return self.races[i]
             i += 1
-        if len(self.coaches) >= MOST_RACES:
-            del self.coaches[0]
-        coach = Coach(t, self.tastes)
-        self.coaches.append(coach)
-        return coach
+        if len(self.races) >= MOST_RACES:
+            del self.races[0]
+        race = RacePolicy(t, self.temper, self.corrections)
+        self.races.append(race)
+        return race
 
     def horizon(self, state: State) -> i64:
         return 1  # the verdict itself plays on to the end of a round
 
     def judge(self, state: State, seats: i64, chances: Weights) -> None:
-        """A copy is played on by the quick policy to the end of a round, where the teams can be compared fairly."""
+        """A copy is played on by the policy to the end of a round, where the teams can be compared fairly."""
         assert isinstance(state, Cubitos)
-        coach = self.coach(state)
+        race = self.race(state)
         world = state.clone()
-        coach.play_on(world, self.chance)
+        race.play_on(world, self.chance)
         if world.section == c.OVER:
             share_out(world, chances)
         else:
-            judge_race(coach.quick.mind, world, chances)
+            judge_race(race.decision.values, world, chances)
 
     def pick(self, state: State, seat: i64, moves: MoveList, chance: FastChance) -> i64:
         self.chance = chance
         if moves.n == 1:
             return 0
         assert isinstance(state, Cubitos)
-        coach = self.coach(state)
-        coach.rate(state, seat, moves)
-        return coach.best(moves.n)
+        race = self.race(state)
+        race.rate(state, seat, moves)
+        return race.best(moves.n)
 
     def weigh(self, state: State, seat: i64, moves: MoveList, weights: Weights) -> None:
         weights.fit(moves.n)
         assert isinstance(state, Cubitos)
-        coach = self.coach(state)
-        coach.rate(state, seat, moves)
-        quick = coach.quick
-        most = quick.score[coach.best(moves.n)]
+        race = self.race(state)
+        race.rate(state, seat, moves)
+        decision = race.decision
+        most = decision.score[race.best(moves.n)]
         i: i64 = 0
         while i < moves.n:
-            if quick.score[i] <= BARRED and quick.score[i] < most:
+            if decision.score[i] <= BARRED and decision.score[i] < most:
                 weights.at[i] = 0.0
             else:
-                weights.at[i] = LEAST + (1.0 - LEAST) * math.exp((quick.score[i] - most) / quick.heat)
+                share = math.exp((decision.score[i] - most) / decision.clear_lead)
+                weights.at[i] = LEAST_WEIGHT + (1.0 - LEAST_WEIGHT) * share
             i += 1

@@ -1,7 +1,4 @@
-"""Phases 1 to 4 in a hurry: which dice to roll, when to push, and what to do about a bust.
-
-It follows `daring.py` of the heuristic player, where the reasons are told.
-"""
+"""Phases 1 to 4: which dice to roll, when to push, and what to do about a bust."""
 
 from __future__ import annotations
 
@@ -10,66 +7,63 @@ from typing import Final
 from mypy_extensions import i64
 
 from cubilete.core.state import MoveList
-from cubilete.games.cubitos.policy.context import BARRED, Quick
+from cubilete.games.cubitos.policy.context import BARRED, Decision
 from cubilete.games.cubitos.policy.team import FRESH, HELD
 from cubilete.games.cubitos.rules import codes as c
-from cubilete.games.cubitos.rules.abilities import has_effect
+from cubilete.games.cubitos.rules.abilities import face_brings, has_effect
+from cubilete.games.cubitos.rules.packed import die_face, die_seat, die_sort, has, has_used
+from cubilete.games.cubitos.rules.table import Table
 
-FEAR: Final = 0.65
-HOPE: Final = 1.1
-CHEER: Final = 1.2
-NEAR_THE_END: Final = 16.0
+FINISH_REACH: Final = 20.0
 """Steps from the end of the race within which somebody might finish in one round."""
 IN_ROLL: Final = 2
 EVERY_SORT: Final = (1 << c.SORTS) - 1
 
 
 # ---------------------------------------------------------------- abilities
-def first_row(q: Quick, sort: i64) -> i64:
+def first_row(d: Decision, sort: i64) -> i64:
     """Where the abilities of a colour's card begin."""
-    return q.t.cards[sort - c.RED] * c.ABILITIES * c.ABILITY
+    return d.t.cards[sort - c.RED] * c.ABILITIES * c.ABILITY
 
 
-def row_of_use(q: Quick, code: i64) -> i64:
+def row_of_use(d: Decision, code: i64) -> i64:
     """The ability that a USE code names."""
     number: i64 = code - c.USE
-    return first_row(q, number >> 5) + (number & 3) * c.ABILITY
+    return first_row(d, number >> 5) + (number & 3) * c.ABILITY
 
 
-def brings(q: Quick, die: i64, row: i64, ability: i64) -> bool:
+def brings(t: Table, die: i64, row: i64, ability: i64) -> bool:
     """Whether the face of an active die brings an ability that it has not executed."""
-    if (die >> (c.USED_AT + ability)) & 1:
-        return False
-    return ((die >> c.FACE_AT) & 7) == c.SPECIAL or q.t.box.abilities[row + c.ONLY_SPECIAL] == 0
+    return not has_used(die, ability) and face_brings(t, die_face(die), row)
 
 
-def shows_team(q: Quick, die: i64) -> bool:
+def shows_team(d: Decision, die: i64) -> bool:
     """Whether an active die is the seat's own and shows a face of its card."""
-    return ((die >> c.SEAT_AT) & 3) == q.me and (die & 15) >= c.RED and ((die >> c.FACE_AT) & 7) >= c.TEAM
+    return die_seat(die) == d.me and die_sort(die) >= c.RED and die_face(die) >= c.TEAM
 
 
-def effects_value(q: Quick, row: i64, sort: i64, mode: i64, conditions: bool) -> float:
+def effects_value(d: Decision, row: i64, sort: i64, mode: i64, conditions: bool) -> float:
     """What the effects of an ability bring, in paces."""
-    mind = q.mind
-    box = q.t.box
-    mind.clear()
+    values = d.values
+    box = d.t.box
+    values.clear()
     first: i64 = box.abilities[row + c.FROM]
     n: i64 = box.abilities[row + c.EFFECTS]
     if conditions:
-        mind.add_effects(first, n, sort, mode, 1.0)
+        values.add_effects(first, n, sort, mode, 1.0)
     else:
         e: i64 = first * c.EFFECT
         while e < (first + n) * c.EFFECT:
-            mind.add_effect(e, sort, mode, 1.0)
+            values.add_effect(e, sort, mode, 1.0)
             e += c.EFFECT
-    return mind.value(mode)
+    return values.value(mode)
 
 
 # ---------------------------------------------------------------- phase 1
-def rate_refill(q: Quick, moves: MoveList) -> None:
+def rate_refill(d: Decision, moves: MoveList) -> None:
     """The dice that bring most in one roll; all at once, as their order does not matter."""
-    q.begin(moves.n, BARRED)
-    q.heat = 0.5
+    d.begin(moves.n, BARRED)
+    d.clear_lead = 0.5
     best: i64 = -1
     fill: i64 = -1
     i: i64 = 0
@@ -78,228 +72,234 @@ def rate_refill(q: Quick, moves: MoveList) -> None:
         if code == c.FILL:
             fill = i
         elif code == c.READY:
-            q.score[i] = -3.0
+            d.score[i] = -3.0
         elif code >= c.FROM_REST:
-            q.score[i] = -2.0
-        elif best < 0 or q.mind.roll_value(code - c.FROM_DRAW, FRESH) > q.mind.roll_value(
+            d.score[i] = -2.0
+        elif best < 0 or d.values.roll_value(code - c.FROM_DRAW, FRESH) > d.values.roll_value(
             moves.codes[best] - c.FROM_DRAW, FRESH
         ):
             best = i
         i += 1
     if best >= 0:
-        q.score[best] = -1.0
+        d.score[best] = -1.0
     if fill >= 0:
-        q.score[fill] = 0.0
+        d.score[fill] = 0.0
 
 
 # ---------------------------------------------------------------- phase 3
-def rate_push(q: Quick, rival: Quick, moves: MoveList) -> None:
+def rate_push(d: Decision, rival: Decision, moves: MoveList) -> None:
     """Push while the roll brings more than a bust would take."""
-    q.begin(moves.n, 0.0)
+    d.begin(moves.n, 0.0)
     if moves.n > 1:
-        q.score[0] = push_balance(q, rival)
-        q.heat = 0.6
+        d.score[0] = push_gain(d, rival)
+        d.clear_lead = 0.6
 
 
-def push_balance(q: Quick, rival: Quick) -> float:
-    t = q.t
-    if not t.marked(q.me, c.M_DANGER):
+def push_gain(d: Decision, rival: Decision) -> float:
+    t = d.t
+    if not t.marked(d.me, c.M_DANGER):
         return 5.0  # nothing can go wrong
-    q.weigh_held()
-    miss = q.miss(IN_ROLL, EVERY_SORT)
-    risk = miss * (1.0 - rescue(q)) * unsafe(q)
+    d.weigh_held()
+    miss_chance = d.miss_chance(IN_ROLL, EVERY_SORT)
+    risk = miss_chance * (1.0 - rescue_chance(d)) * risk_left(d)
     if risk <= 0.0:
         return 5.0
-    gain = q.roll_worth()
-    loss = 0.0 if is_lost(q, rival) else q.lost()
-    gain += (1.0 - miss) * events_worth(q)
-    return HOPE * gain - risk * (FEAR * loss - CHEER * q.mind.fan_worth(1, FRESH, True))
+    gain = d.roll_worth()
+    loss = 0.0 if is_race_lost(d, rival) else d.bust_loss()
+    gain += (1.0 - miss_chance) * events_worth(d)
+    temper = d.temper
+    return temper.roll_gain * gain - risk * (temper.bust_loss * loss - bust_solace(d))
 
 
-def find_abilities(q: Quick, window: i64) -> None:
+def bust_solace(d: Decision) -> float:
+    """What the fan of a bust is worth (CU-BUST-02)."""
+    return d.temper.bust_fan * d.values.fan_worth(1, FRESH, True)
+
+
+def find_abilities(d: Decision, window: i64) -> None:
     """Fill `found` with the dice and the rows of all abilities that active dice bring for a moment of the round."""
-    t = q.t
+    t = d.t
     box = t.box
-    q.n_found = 0
+    d.n_found = 0
     i: i64 = 0
     while i < t.n_active:
         die: i64 = t.active[i]
-        if shows_team(q, die):
-            row = first_row(q, die & 15)
+        if shows_team(d, die):
+            row = first_row(d, die_sort(die))
             ability: i64 = 0
-            while ability < box.ability_count[t.cards[(die & 15) - c.RED]]:
-                if box.abilities[row + c.WINDOW] == window and brings(q, die, row, ability):
-                    q.note(die & 15, row)
+            while ability < box.ability_count[t.cards[die_sort(die) - c.RED]]:
+                if box.abilities[row + c.WINDOW] == window and brings(t, die, row, ability):
+                    d.note(die_sort(die), row)
                 row += c.ABILITY
                 ability += 1
         i += 1
 
 
-def rescue(q: Quick) -> float:
+def rescue_chance(d: Decision) -> float:
     """How likely an active die would save the round."""
-    find_abilities(q, c.ON_BUST)
+    find_abilities(d, c.ON_BUST)
     chance = 0.0
     i: i64 = 0
-    while i < q.n_found:
-        row = q.found_rows[i]
-        if has_effect(q.t, row, c.IGNORE_BUST):
-            chance = max(chance, 1.0 - rescue_miss(q, row) if has_effect(q.t, row, c.ROLL_DICE) else 0.9)
+    while i < d.n_found:
+        row = d.found_rows[i]
+        if has_effect(d.t, row, c.IGNORE_BUST):
+            chance = max(chance, 1.0 - rescue_miss(d, row) if has_effect(d.t, row, c.ROLL_DICE) else 0.9)
         i += 1
     return chance
 
 
-def rescue_miss(q: Quick, row: i64) -> float:
+def rescue_miss(d: Decision, row: i64) -> float:
     """The chance that the roll of a rescue shows no hit."""
-    effects = q.t.box.effects
-    e: i64 = q.t.box.abilities[row + c.FROM] * c.EFFECT
+    effects = d.t.box.effects
+    e: i64 = d.t.box.abilities[row + c.FROM] * c.EFFECT
     while effects[e + c.OP] != c.ROLL_DICE:
         e += c.EFFECT
-    return q.miss(effects[e + c.IN_ZONES], effects[e + c.OF_COLOURS])
+    return d.miss_chance(effects[e + c.IN_ZONES], effects[e + c.OF_COLOURS])
 
 
-def unsafe(q: Quick) -> float:
+def risk_left(d: Decision) -> float:
     """How much of the risk stays with what abilities do before the roll."""
-    find_abilities(q, c.ON_PUSH)
+    find_abilities(d, c.ON_PUSH)
     share = 1.0
     i: i64 = 0
-    while i < q.n_found:
-        row = q.found_rows[i]
-        if has_effect(q.t, row, c.NO_BUST):
+    while i < d.n_found:
+        row = d.found_rows[i]
+        if has_effect(d.t, row, c.NO_BUST):
             share = 0.0
-        elif q.t.box.abilities[row + c.ONLY_SPECIAL] == 0 and has_effect(q.t, row, c.RETURN_TO_ROLL):
-            share *= 1.0 - q.mind.lore.hit[q.found_sorts[i]]
+        elif d.t.box.abilities[row + c.ONLY_SPECIAL] == 0 and has_effect(d.t, row, c.RETURN_TO_ROLL):
+            share *= 1.0 - d.values.tables.hit[d.found_sorts[i]]
         i += 1
     return share
 
 
-def events_worth(q: Quick) -> float:
+def events_worth(d: Decision) -> float:
     """What a push without bust brings through dice that are active already (CU-ABIL-11)."""
-    find_abilities(q, c.AFTER_PUSH)
+    find_abilities(d, c.AFTER_PUSH)
     worth = 0.0
     i: i64 = 0
-    while i < q.n_found:
-        worth += effects_value(q, q.found_rows[i], q.found_sorts[i], FRESH, False)
+    while i < d.n_found:
+        worth += effects_value(d, d.found_rows[i], d.found_sorts[i], FRESH, False)
         i += 1
     return worth
 
 
-def is_lost(q: Quick, rival: Quick) -> bool:
+def is_race_lost(d: Decision, rival: Decision) -> bool:
     """Whether a rival who has passed will finish this round and get further than what lies here leads (CU-END-04)."""
-    t = q.t
+    t = d.t
     seat: i64 = 0
     while seat < t.seats:
-        if seat != q.me and t.plays(seat) and t.stage(seat) == c.ROLLED and nearly_there(q, seat):
+        if seat != d.me and t.plays(seat) and t.stage(seat) == c.ROLLED and nearly_there(d, seat):
             rival.look(t, seat)
             rival.weigh_held()
-            beyond = rival.beyond()
-            if beyond >= 0.0 and beyond > q.beyond():
+            past_finish = rival.past_finish()
+            if past_finish >= 0.0 and past_finish > d.past_finish():
                 return True
         seat += 1
     return False
 
 
-def nearly_there(q: Quick, seat: i64) -> bool:
-    return q.mind.lore.whole - float(q.t.progress(seat)) <= NEAR_THE_END + 4.0
+def nearly_there(d: Decision, seat: i64) -> bool:
+    return d.values.tables.race_length - float(d.t.progress(seat)) <= FINISH_REACH
 
 
 # ---------------------------------------------------------------- before the roll
-def rate_before_push(q: Quick, moves: MoveList) -> None:
+def rate_before_push(d: Decision, moves: MoveList) -> None:
     """What makes the roll safe, if it is not, and dice that do more in the roll zone."""
-    q.begin(moves.n, 0.0)
-    t = q.t
-    mind = q.mind
-    q.weigh_held()
-    danger = t.marked(q.me, c.M_DANGER) and not t.marked(q.me, c.M_NO_BUST)
-    risk = q.miss(IN_ROLL, EVERY_SORT) if danger else 0.0
-    lost = q.lost()
+    d.begin(moves.n, 0.0)
+    t = d.t
+    values = d.values
+    d.weigh_held()
+    danger = t.marked(d.me, c.M_DANGER) and not t.marked(d.me, c.M_NO_BUST)
+    risk = d.miss_chance(IN_ROLL, EVERY_SORT) if danger else 0.0
+    bust_loss = d.bust_loss()
     i: i64 = 0
     while i < moves.n:
         code: i64 = moves.codes[i]
         if code >= c.USE:
-            row = row_of_use(q, code)
+            row = row_of_use(d, code)
             sort: i64 = (code - c.USE) >> 5
             if has_effect(t, row, c.NO_BUST):
-                q.score[i] = risk * lost - 0.15
+                d.score[i] = risk * bust_loss - 0.15
             elif risk > 0.0:
-                held = mind.face_value(sort, ((code - c.USE) >> 2) & 7, HELD)
-                safer = risk * mind.lore.hit[sort] * lost
-                q.score[i] = safer + mind.roll_value(sort, FRESH) - held - 0.1
+                held = values.face_value(sort, ((code - c.USE) >> 2) & 7, HELD)
+                safer = risk * values.tables.hit[sort] * bust_loss
+                d.score[i] = safer + values.roll_value(sort, FRESH) - held - 0.1
             else:
-                q.score[i] = -1.0
+                d.score[i] = -1.0
         i += 1
 
 
 # ---------------------------------------------------------------- a bust
-def rate_rescue(q: Quick, moves: MoveList) -> None:
+def rate_rescue(d: Decision, moves: MoveList) -> None:
     """CU-R46: the ability that saves most, or the bust itself."""
-    t = q.t
-    q.begin(moves.n, 0.0)
-    q.weigh_held()
-    solace = CHEER * q.mind.fan_worth(1, FRESH, True)
-    lost = q.lost()
+    t = d.t
+    d.begin(moves.n, 0.0)
+    d.weigh_held()
+    solace = bust_solace(d)
+    bust_loss = d.bust_loss()
     i: i64 = 0
     while i < moves.n:
         code: i64 = moves.codes[i]
         if code >= c.USE:
-            row = row_of_use(q, code)
-            saved = lost
+            row = row_of_use(d, code)
+            saved = bust_loss
             if has_effect(t, row, c.KEEP_ACTIVE):
-                saved = kept_worth(q, row) + solace
+                saved = kept_worth(d, row) + solace
             else:
                 if has_effect(t, row, c.ROLL_DICE):
-                    miss = rescue_miss(q, row)
-                    saved = (1.0 - miss) * lost + miss * solace
+                    miss_chance = rescue_miss(d, row)
+                    saved = (1.0 - miss_chance) * bust_loss + miss_chance * solace
                 if has_effect(t, row, c.GIVE_UP):
-                    saved -= q.mind.worth((code - c.USE) >> 5)
-            q.score[i] = saved
+                    saved -= d.values.worth((code - c.USE) >> 5)
+            d.score[i] = saved
         else:
-            q.score[i] = solace
+            d.score[i] = solace
         i += 1
 
 
-def kept_worth(q: Quick, row: i64) -> float:
+def kept_worth(d: Decision, row: i64) -> float:
     """What the dice are worth that stay active in spite of a bust."""
-    t = q.t
-    mind = q.mind
+    t = d.t
+    values = d.values
     mask: i64 = t.box.effects[t.box.abilities[row + c.FROM] * c.EFFECT + c.OF_COLOURS]
-    mind.clear()
+    values.clear()
     i: i64 = 0
     while i < t.n_active:
         die: i64 = t.active[i]
-        if ((die >> c.SEAT_AT) & 3) == q.me and ((mask >> (die & 15)) & 1) == 1:
-            mind.add_face(die & 15, (die >> c.FACE_AT) & 7, HELD, 1.0)
-            mind.paces += 0.05
+        if die_seat(die) == d.me and has(mask, die_sort(die)):
+            values.add_face(die_sort(die), die_face(die), HELD, 1.0)
+            values.paces += 0.05
         i += 1
-    kept = q.round_worth(mind.coins, mind.steps, mind.credits, mind.paces)
-    return kept - q.round_worth(0.0, 0.0, 0.0, 0.0)
+    kept = d.round_worth(values.coins, values.steps, values.credits, values.paces)
+    return kept - d.round_worth(0.0, 0.0, 0.0, 0.0)
 
 
-def rate_resting(q: Quick, moves: MoveList) -> None:
+def rate_resting(d: Decision, moves: MoveList) -> None:
     """CU-BUST-03: dice that would only take the room of better ones go to rest."""
-    q.begin(moves.n, BARRED)
-    worst = crowding(q)
+    d.begin(moves.n, BARRED)
+    worst = crowding(d)
     i: i64 = 0
     while i < moves.n:
         code: i64 = moves.codes[i]
         if code == c.READY:
-            q.score[i] = 0.0 if worst < 0 else -1.0
+            d.score[i] = 0.0 if worst < 0 else -1.0
         elif code == c.REST_ALL:
-            q.score[i] = -2.0
+            d.score[i] = -2.0
         else:
-            q.score[i] = 0.0 if code - c.FROM_ROLL == worst else -3.0
+            d.score[i] = 0.0 if code - c.FROM_ROLL == worst else -3.0
         i += 1
 
 
-def crowding(q: Quick) -> i64:
+def crowding(d: Decision) -> i64:
     """The sort of die in the roll zone that better ones will have no room beside, or -1."""
-    t = q.t
-    mind = q.mind
-    room: i64 = mind.maximum
+    t = d.t
+    values = d.values
+    room: i64 = values.maximum
     loose: i64 = 0
     sort: i64 = 0
     while sort < c.SORTS:
         if sort != c.LEAD:
-            loose += t.dice[mind.roll + sort] + t.dice[mind.draw + sort]
+            loose += t.dice[values.roll + sort] + t.dice[values.draw + sort]
         sort += 1
     with_rest = loose < room
     taken: i64 = 0
@@ -307,54 +307,54 @@ def crowding(q: Quick) -> i64:
         best: i64 = -1
         sort = 0
         while sort < c.SORTS:
-            stays = sort != c.LEAD and ((taken >> sort) & 1) == 0
-            if stays and (best < 0 or mind.roll_value(sort, FRESH) > mind.roll_value(best, FRESH)):
+            stays = sort != c.LEAD and not has(taken, sort)
+            if stays and (best < 0 or values.roll_value(sort, FRESH) > values.roll_value(best, FRESH)):
                 best = sort
             sort += 1
         if best < 0:
             return -1
         taken |= 1 << best
-        pool: i64 = t.dice[mind.roll + best] + t.dice[mind.draw + best]
+        pool: i64 = t.dice[values.roll + best] + t.dice[values.draw + best]
         if with_rest:
-            pool += t.dice[mind.rest + best]
+            pool += t.dice[values.rest + best]
         kept: i64 = pool if pool < room else room
         room -= kept
-        if t.dice[mind.roll + best] > kept:
+        if t.dice[values.roll + best] > kept:
             return best
 
 
 # ---------------------------------------------------------------- events
-def rate_events(q: Quick, moves: MoveList) -> None:
+def rate_events(d: Decision, moves: MoveList) -> None:
     """Events and instant abilities: the best one that brings anything."""
-    q.begin(moves.n, 0.0)
-    q.heat = 0.3
+    d.begin(moves.n, 0.0)
+    d.clear_lead = 0.3
     i: i64 = 0
     while i < moves.n:
         code: i64 = moves.codes[i]
         if code >= c.USE:
-            row = row_of_use(q, code)
-            worth = 0.01 + effects_value(q, row, (code - c.USE) >> 5, FRESH, False)
-            if q.t.credits_bite and has_effect(q.t, row, c.CREDITS):
-                worth += credit_bite(q)
-            q.score[i] = worth
+            row = row_of_use(d, code)
+            worth = 0.01 + effects_value(d, row, (code - c.USE) >> 5, FRESH, False)
+            if d.t.credits_bite and has_effect(d.t, row, c.CREDITS):
+                worth += credit_harm(d)
+            d.score[i] = worth
         i += 1
 
 
-def credit_bite(q: Quick) -> float:
+def credit_harm(d: Decision) -> float:
     """CU-ORA-08: what taking credits costs through active dice that ask for them; nothing once some were taken."""
-    t = q.t
-    if t.marked(q.me, c.M_TOOK_CREDIT):
+    t = d.t
+    if t.marked(d.me, c.M_TOOK_CREDIT):
         return 0.0
     bite = 0.0
     i: i64 = 0
     while i < t.n_active:
         die: i64 = t.active[i]
-        if shows_team(q, die):
-            row = first_row(q, die & 15)
+        if shows_team(d, die):
+            row = first_row(d, die_sort(die))
             ability: i64 = 0
-            while ability < t.box.ability_count[t.cards[(die & 15) - c.RED]]:
-                if (t.box.abilities[row + c.NEED] & c.TOOK_CREDIT) != 0 and brings(q, die, row, ability):
-                    bite += q.mind.thinner(HELD)
+            while ability < t.box.ability_count[t.cards[die_sort(die) - c.RED]]:
+                if (t.box.abilities[row + c.NEED] & c.TOOK_CREDIT) != 0 and brings(t, die, row, ability):
+                    bite += d.values.thinning_worth(HELD)
                 row += c.ABILITY
                 ability += 1
         i += 1

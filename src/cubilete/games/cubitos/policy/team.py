@@ -1,7 +1,4 @@
-"""A team as a player in a hurry sees it: its dice, what is likely and what counts, in compiled code.
-
-It follows `team.py` of the heuristic player, where the reasons are told.
-"""
+"""A team as its player sees it: its dice, the prices of things, what is likely and what counts."""
 
 from __future__ import annotations
 
@@ -11,9 +8,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cubilete.games.cubitos.policy.race_tables import FAR, SWIMS, Lore, reals
+from cubilete.games.cubitos.policy.race_tables import FAR, SWIMS, RaceTables, reals
 from cubilete.games.cubitos.rules import codes as c
-from cubilete.games.cubitos.rules.abilities import counter, red_symbols
+from cubilete.games.cubitos.rules.abilities import amount, counter, red_symbols
+from cubilete.games.cubitos.rules.packed import die_face, die_seat, die_sort, has
 from cubilete.games.cubitos.rules.table import GRAYS, Table
 
 LATER: Final = 0
@@ -23,17 +21,26 @@ FRESH: Final = 1
 HELD: Final = 2
 """A die that is active and waits for the race section."""
 
-# the temper of the steady player (`appraisal.py`, `team.py`)
+# settled by playing against each other
 COIN: Final = 0.24
+"""Paces that a coin is worth in the last round; four of them buy a step (CU-MOVE-04)..."""
 COIN_ROUND: Final = 0.055
+"""...and how much more for every round that what it buys can still work..."""
 MOST_COIN: Final = 0.85
+"""...up to this much."""
 CREDIT: Final = 0.95
-PLANS: Final = 0.8
+"""A credit in coins: it can wait for a better purchase, but it has to wait."""
+PLANNED_DICE: Final = 0.8
+"""Dice of every colour that a team may still buy, reckoned with where abilities ask for that colour."""
 SYMBOL_CHANCE: Final = 0.45
-SWIM: Final = 0.4
-OPENING: Final = 3.0
+"""How likely a red die outside the rest zone becomes active with a symbol in a round."""
+SWIM_SHARE: Final = 0.4
+"""How much of the steps that water saves a team can count on."""
+OPENING_ROUNDS: Final = 3.0
 ROUNDS_PER_STEP: Final = 0.2
-SPURT: Final = 1.6
+"""What a race usually lasts: some rounds, and some more for each step of the track."""
+SPURT_POWER: Final = 1.6
+"""Figures get faster: the way travelled grows with this power of the rounds."""
 
 
 def clipped(number: float, least: float, most: float) -> float:
@@ -75,7 +82,7 @@ def at_least(dice: i64, chance: float, wanted: i64) -> float:
     return max(0.0, 1.0 - below)
 
 
-def rounds_left(t: Table, whole: float) -> float:
+def rounds_left(t: Table, race_length: float) -> float:
     """Rounds that will follow this one, by how far the first figure has come."""
     if t.tied != 0:
         return 0.3
@@ -88,23 +95,24 @@ def rounds_left(t: Table, whole: float) -> float:
         if run > most:
             most = run
         seat += 1
-    share = clipped(float(most) / whole, 0.0, 1.0)
-    expected = OPENING + ROUNDS_PER_STEP * whole
+    share = clipped(float(most) / race_length, 0.0, 1.0)
+    expected = OPENING_ROUNDS + ROUNDS_PER_STEP * race_length
     rounds = float(t.round)
     if share > 0.0:
         trust = min(1.0, 1.3 * share)
-        expected += trust * ((rounds - 0.5) / math.pow(share, 1.0 / SPURT) - expected)
+        expected += trust * ((rounds - 0.5) / math.pow(share, 1.0 / SPURT_POWER) - expected)
     return max(0.4, expected - rounds)
 
 
-class Squad:
+class Team:
     """What one seat has, and what it may expect of it."""
 
-    __slots__ = ("active_mask", "asked", "coin_later", "coin_now", "credit", "dice", "draw", "fans", "left", "lore",
-                 "maximum", "me", "n_active", "often", "own", "racing", "reds", "rest", "roll", "t")  # fmt: skip
+    __slots__ = ("active_mask", "asked", "coin_later", "coin_now", "credit", "dice", "draw", "fans",
+                 "left", "maximum", "me", "n_active", "often", "own", "racing", "reds", "rest", "roll",
+                 "t", "tables")  # fmt: skip
 
-    def __init__(self, lore: Lore, t: Table) -> None:
-        self.lore = lore
+    def __init__(self, tables: RaceTables, t: Table) -> None:
+        self.tables = tables
         self.t: Table = t
         self.me: i64 = 0
         self.own: vec[i64] = vec[i64]([0] * c.SORTS)
@@ -147,9 +155,9 @@ class Squad:
         i: i64 = 0
         while i < t.n_active:
             die: i64 = t.active[i]
-            if ((die >> c.SEAT_AT) & 3) == me:
-                self.own[die & 15] += 1
-                self.active_mask |= 1 << (die & 15)
+            if die_seat(die) == me:
+                self.own[die_sort(die)] += 1
+                self.active_mask |= 1 << die_sort(die)
                 self.n_active += 1
             i += 1
         self.dice = dice + self.n_active - self.own[c.LEAD]
@@ -157,7 +165,7 @@ class Squad:
         if self.maximum == 0:
             self.maximum = t.box.base_maximum
         self.fans = t.get(me, c.S_FANS)
-        left = rounds_left(t, self.lore.whole)
+        left = rounds_left(t, self.tables.race_length)
         grain = 1.0 if left > 6.0 else 2.0 if left > 3.0 else 5.0
         self.left = float(math.floor(left * grain + 0.5)) / grain  # so that alike teams are known again
         self.coin_now = coin_price(self.left)
@@ -177,8 +185,8 @@ class Squad:
             seat += 1
         i: i64 = 0
         while i < t.n_active:
-            if (t.active[i] & 15) == c.RED:
-                self.reds[(t.active[i] >> c.SEAT_AT) & 3] += 1
+            if die_sort(t.active[i]) == c.RED:
+                self.reds[die_seat(t.active[i])] += 1
             i += 1
 
     def most_red_rivals(self) -> i64:
@@ -203,9 +211,9 @@ class Squad:
 
     def often_with(self, sort: i64, more: float) -> float:
         if sort >= c.RED:
-            more += PLANS * min(1.0, self.left / 8.0) * self.lore.charm[sort]
+            more += PLANNED_DICE * min(1.0, self.left / 8.0) * self.tables.likely_bought[sort]
         dice = float(self.own[sort]) + more
-        return 1.0 - math.pow(1.0 - min(0.9, self.lore.rates[sort]), dice) if dice > 0.0 else 0.0
+        return 1.0 - math.pow(1.0 - min(0.9, self.tables.rates[sort]), dice) if dice > 0.0 else 0.0
 
     def any_active(self, mask: i64) -> float:
         """The chance that every colour of a mask is active in a round to come."""
@@ -215,7 +223,7 @@ class Squad:
             chance = 1.0 - (1.0 - self.often[c.LIGHT_GRAY]) * (1.0 - self.often[c.DARK_GRAY])
         sort: i64 = c.RED
         while sort < c.SORTS:
-            if (mask >> sort) & 1:
+            if has(mask, sort):
                 chance *= self.often[sort]
             sort += 1
         return chance
@@ -225,7 +233,7 @@ class Squad:
         i: i64 = 0
         while i < self.t.n_active:
             die: i64 = self.t.active[i]
-            if (die & 15) == sort and ((die >> c.SEAT_AT) & 3) == self.me and ((die >> c.FACE_AT) & 7) >= c.TEAM:
+            if die_sort(die) == sort and die_seat(die) == self.me and die_face(die) >= c.TEAM:
                 n += 1
             i += 1
         return n
@@ -247,7 +255,7 @@ class Squad:
             return 0.0
         sort: i64 = 0
         while sort < c.SORTS:
-            if ((missing >> sort) & 1) == 1 and self.t.dice[self.roll + sort] == 0:
+            if has(missing, sort) and self.t.dice[self.roll + sort] == 0:
                 return 0.0
             sort += 1
         return 0.35
@@ -279,16 +287,17 @@ class Squad:
 
     # ------------------------------------------------------------ what is counted
     def amount(self, e: i64, mode: i64) -> float:
+        """How much an effect gives, as it is counted now or will be."""
         box = self.t.box
         n = float(box.effects[e + c.N])
         per: i64 = box.effects[e + c.PER]
         if per == 0:
             return n
+        if mode == HELD:
+            return float(amount(self.t, self.me, e))
         if per == c.RED_LINES and self.t.bronto == 2:
             n = 1.0
         div: i64 = box.effects[e + c.DIV]
-        if mode == HELD:
-            return n * float(counter(self.t, self.me, per) // div)
         usual = self.usual_count(per)
         if mode == FRESH and per != c.FEWER_SYMBOLS:
             usual = max(usual, 1.0 + float(counter(self.t, self.me, per)))
@@ -315,9 +324,9 @@ class Squad:
                 sort += 1
             return total
         if per == c.ACTIVE_WHITE_GRAY:
-            total = float(self.own[c.LIGHT_GRAY]) * self.lore.rates[c.LIGHT_GRAY]
-            total += float(self.own[c.DARK_GRAY]) * self.lore.rates[c.DARK_GRAY]
-            return total + float(self.own[c.SORTS - 1]) * self.lore.rates[c.SORTS - 1]
+            total = float(self.own[c.LIGHT_GRAY]) * self.tables.rates[c.LIGHT_GRAY]
+            total += float(self.own[c.DARK_GRAY]) * self.tables.rates[c.DARK_GRAY]
+            return total + float(self.own[c.SORTS - 1]) * self.tables.rates[c.SORTS - 1]
         seat: i64 = 0
         while seat < t.seats:
             if seat != self.me:
@@ -331,7 +340,7 @@ class Squad:
         box = t.box
         mask: i64 = 1
         if box.effects[e + c.OP] == c.ROLL_DICE:
-            if ((box.effects[e + c.OF_COLOURS] >> sort) & 1) == 0:
+            if not has(box.effects[e + c.OF_COLOURS], sort):
                 return 0.0
             mask = box.effects[e + c.IN_ZONES]
         if mode == LATER:
@@ -351,23 +360,23 @@ class Squad:
         t = self.t
         leg: i64 = t.get(self.me, c.S_LEG)
         course: i64 = t.legs[leg if leg < len(t.legs) else 0]
-        worth = min(2.5, SWIM * self.lore.swim[course * c.CELLS + t.get(self.me, c.S_SPACE)])
+        worth = min(2.5, SWIM_SHARE * self.tables.swim[course * c.CELLS + t.get(self.me, c.S_SPACE)])
         return 0.25 * float(math.floor(4.0 * worth + 0.5))  # so that alike teams are known again
 
     def swimmers(self) -> i64:
         """0, 1 or 2: none, one or several own dice that can bring a step into water."""
-        if not self.lore.swims:
+        if not self.tables.swims:
             return 0
         n: i64 = 0
         sort: i64 = c.RED
         while sort < c.SORTS:
-            if self.lore.swimmer[sort] == 1:
+            if self.tables.swimmer[sort] == 1:
                 n += self.own[sort]
             sort += 1
         return n if n < SWIMS - 1 else SWIMS - 1
 
     def ways(self) -> i64:
-        """Where the ways of the figure's track begin in `Lore.ways`, as this team may run them."""
+        """Where the ways of the figure's track begin in `RaceTables.ways`, as this team may run them."""
         leg: i64 = self.t.get(self.me, c.S_LEG)
         course: i64 = self.t.legs[leg if leg < len(self.t.legs) else 0]
         return (course * SWIMS + self.swimmers()) * c.CELLS
@@ -377,8 +386,8 @@ class Squad:
         leg: i64 = self.t.get(self.me, c.S_LEG)
         if leg >= len(self.t.legs):
             return 0.0
-        way = self.lore.ways[self.ways() + self.t.get(self.me, c.S_SPACE)]
-        return (way if way < FAR else FAR) + self.lore.legs_after[leg]
+        way = self.tables.ways[self.ways() + self.t.get(self.me, c.S_SPACE)]
+        return (way if way < FAR else FAR) + self.tables.legs_after[leg]
 
     # ------------------------------------------------------------ red symbols
     def red_chance(self, face: i64, need: i64, mode: i64) -> float:
@@ -390,14 +399,14 @@ class Squad:
         reds = 0.0
         i: i64 = 0
         while i < self.t.n_active:
-            if (self.t.active[i] & 15) == c.RED and ((self.t.active[i] >> c.SEAT_AT) & 3) == self.me:
+            if die_sort(self.t.active[i]) == c.RED and die_seat(self.t.active[i]) == self.me:
                 reds += 1.0
             i += 1
         share = 1.0 / max(1.0, reds)
         if need & c.MOST_SYMBOLS:
             if mode == HELD:
                 return self.chance_of_most(shown) * share
-            value: i64 = self.lore.symbol if face == c.SPECIAL else 1
+            value: i64 = self.tables.symbol if face == c.SPECIAL else 1
             return self.chance_of_most(shown + value) - self.chance_of_most(shown)
         if mode == HELD:
             return share

@@ -1,6 +1,6 @@
 """What dice are worth to a team for the rest of the race, worked out once for a team and kept.
 
-It changes slowly, and a search meets the same teams again and again. How it is worked out is told in `mind.py`.
+It changes slowly, and a search meets the same teams again and again. How it is worked out is told in `values.py`.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cubilete.games.cubitos.policy.kit import Kit
-from cubilete.games.cubitos.policy.race_tables import Lore, reals
+from cubilete.games.cubitos.policy.lasting import LastingValues
+from cubilete.games.cubitos.policy.race_tables import RaceTables, reals
 from cubilete.games.cubitos.policy.team import LATER, lifetime
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules.table import Table
@@ -34,13 +34,13 @@ THINNING: Final = 0.3
 """...and how much of what giving one up brings by that."""
 
 
-class Memory(Kit):
+class ValueCache(LastingValues):
     """The worth of every sort of die to the team of one seat."""
 
     __slots__ = ("deep", "flag", "keys", "plain", "rolls", "row", "rows", "taking")
 
-    def __init__(self, lore: Lore, t: Table) -> None:
-        super().__init__(lore, t)
+    def __init__(self, tables: RaceTables, t: Table) -> None:
+        super().__init__(tables, t)
         self.deep: bool = False
         self.taking: bool = False
         self.rolls: vec[float] = reals(4 * c.SORTS * 4)  # (mode, deep), sort: coins, steps, credits, paces of a roll
@@ -50,7 +50,7 @@ class Memory(Kit):
         self.row: i64 = 0
         self.plain: vec[float] = reals(c.SORTS)  # what dice are worth that take no others
 
-    def future_of(self, sort: i64) -> float:
+    def rest_of_race(self, sort: i64) -> float:
         """What one more die of a sort brings in the rest of the race, worked out anew."""
         raise NotImplementedError
 
@@ -78,8 +78,8 @@ class Memory(Kit):
             sort -= 1
         space: i64 = t.get(self.me, c.S_SPACE)
         leg: i64 = t.get(self.me, c.S_LEG)
-        place: i64 = t.course(self.me).sector[space] if self.lore.lined else 0
-        if self.lore.swims:
+        place: i64 = t.course(self.me).sector[space] if self.tables.counts_lines else 0
+        if self.tables.swims:
             place = place * 16 + math.floor(4.0 * self.swim_worth() + 0.1)
         rounds: i64 = math.floor(self.left * 10.0 + 0.5)
         moment: i64 = ((rounds * 64 + self.maximum) * 16 + self.fans) * 4 + (leg & 3)
@@ -98,13 +98,13 @@ class Memory(Kit):
         self.taking = True
         sort = 0
         while sort < c.SORTS:
-            self.plain[sort] = self.future_of(sort)
+            self.plain[sort] = self.rest_of_race(sort)
             sort += 1
         self.taking = False
         self.flag += 1
         sort = 0
         while sort < c.SORTS:
-            self.rows[self.row + sort] = self.future_of(sort)
+            self.rows[self.row + sort] = self.rest_of_race(sort)
             sort += 1
         self.see_team()
 
@@ -119,11 +119,11 @@ class Memory(Kit):
         worst = 1e9
         sort: i64 = 0
         while sort < c.SORTS:
-            hit = self.lore.hit[sort]
+            hit = self.tables.hit[sort]
             if hit > 0.0 and sort != c.LEAD:
-                hits = lifetime(self.lore.rates[sort], self.lore.leaving[sort], rounds) / rounds
+                hits = lifetime(self.tables.rates[sort], self.tables.leaving[sort], rounds) / rounds
                 pace = hits / hit * self.rolls[self.roll_row(sort, LATER) + 1]
-                value = self.rows[self.row + sort] + pace + self.lore.taste[sort] * self.left
+                value = self.rows[self.row + sort] + pace + self.tables.correction[sort] * self.left
                 self.rows[self.row + sort] = value
                 if self.own[sort] > 0:
                     dice = float(self.own[sort])
@@ -147,11 +147,11 @@ class Memory(Kit):
         """How much of their time so many dice are in play."""
         return float(self.maximum) / float(dice) if dice > self.maximum else 1.0
 
-    def thinner(self, mode: i64) -> float:
+    def thinning_worth(self, mode: i64) -> float:
         """What giving up the worst die brings; below 0 while every die is needed."""
         if mode == LATER:
-            return self.thinning(LATER)
-        return THINNING * self.rows[self.row + THIN] + (1.0 - THINNING) * self.thinning(mode)
+            return self.thinning_at(LATER)
+        return THINNING * self.rows[self.row + THIN] + (1.0 - THINNING) * self.thinning_at(mode)
 
     def worth(self, sort: i64) -> float:
         """What one more die of a sort brings in the rest of the race."""

@@ -1,8 +1,8 @@
-"""What things are worth to a team, for a player in a hurry: the heuristic player's outlook in compiled code.
+"""What things are worth to a team: what faces, abilities and dice bring, what bonuses and giving up are worth.
 
-It follows `outlook.py`, where the reasons are told: everything is measured in paces (steps of the figure), what lies on
-the table is counted, what lies ahead is reckoned with averages. What a die is worth for the rest of the race changes
-slowly, so it is worked out once for a team and kept.
+Everything is measured in paces: one pace is one step of the figure. What lies on the table is counted, what lies ahead
+is reckoned with averages. What a die is worth for the rest of the race changes slowly, so it is worked out once for a
+team and kept.
 """
 
 from __future__ import annotations
@@ -13,30 +13,39 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cubilete.games.cubitos.policy.race_tables import Lore, reals
+from cubilete.core.state import LEGAL
+from cubilete.games.cubitos.policy.race_tables import RaceTables, reals
 from cubilete.games.cubitos.policy.team import FRESH, HELD, LATER, clipped, lifetime
-from cubilete.games.cubitos.policy.value_cache import Memory
+from cubilete.games.cubitos.policy.value_cache import ValueCache
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.abilities import face_brings
+from cubilete.games.cubitos.rules.dice import has_face
+from cubilete.games.cubitos.rules.moving_dice import set_bar, take_bar
+from cubilete.games.cubitos.rules.packed import die_face, die_seat, die_sort, has
 from cubilete.games.cubitos.rules.table import Table
 
-# the temper of the steady player (`appraisal.py`, `outlook.py`)
-FEAR: Final = 0.65
-GUARD: Final = 0.45
-EXTRA: Final = 0.45
-PUSHES: Final = 1.6
-AGAIN: Final = 1.6
-
+# settled by playing against each other
+FORCED_PUSH: Final = -0.325
+"""Paces that having to push is worth."""
+SAFE_PUSH: Final = 0.45
+"""Paces that a safe push is worth."""
+LATER_EXTRA: Final = 0.45
+"""How much of their usual worth dice bring in later rounds that an ability rolls, borrows or sets."""
+PUSHES_A_ROUND: Final = 1.6
+"""Pushes without bust that usually follow once a die is active; what they bring outlives a bust."""
+ROLLED_AGAIN: Final = 1.6
+"""Rolls that a die usually gets when it is added in the roll section, as it stays in the roll zone (CU-ADD-02)."""
 NO_LIMIT: Final = 99.0
 
 
 @final
-class Mind(Memory):
+class Values(ValueCache):
     """What one seat may expect of dice, faces and bonuses."""
 
     __slots__ = ("bonuses", "bonuses_known", "coins", "credits", "paces", "rolls_known", "steps")
 
-    def __init__(self, lore: Lore, t: Table) -> None:
-        super().__init__(lore, t)
+    def __init__(self, tables: RaceTables, t: Table) -> None:
+        super().__init__(tables, t)
         self.rolls_known: vec[i64] = vec[i64]([0] * (4 * c.SORTS))
         self.coins: float = 0.0  # the sum that is being added up
         self.steps: float = 0.0
@@ -76,9 +85,7 @@ class Mind(Memory):
         ability: i64 = 0
         while ability < box.ability_count[card]:
             row: i64 = (card * c.ABILITIES + ability) * c.ABILITY
-            if box.abilities[row + c.TIMING] != c.RED_CARD and (
-                face == c.SPECIAL or box.abilities[row + c.ONLY_SPECIAL] == 0
-            ):
+            if box.abilities[row + c.TIMING] != c.RED_CARD and face_brings(self.t, face, row):
                 coins = self.coins
                 steps = self.steps
                 credits = self.credits
@@ -102,14 +109,14 @@ class Mind(Memory):
         if window <= c.ON_BUST and (mode == HELD or (mode == FRESH and self.racing and window != c.ON_ACTIVATE)):
             return
         if window == c.ON_PUSH or window == c.ON_BUST:
-            self.paces += GUARD * self.best_guard(row)
+            self.paces += SAFE_PUSH * self.best_guard(row)
             return
         chance = self.chance_of_need(box.abilities[row + c.NEED], mode)
         chance *= self.share_of_uses(box.abilities[row + c.USES], sort, mode)
         if chance <= 0.0:
             return
         if window == c.AFTER_PUSH:
-            chance *= PUSHES
+            chance *= PUSHES_A_ROUND
         self.add_effects(box.abilities[row + c.FROM], box.abilities[row + c.EFFECTS], sort, mode, chance)
 
     def best_guard(self, row: i64) -> float:
@@ -221,7 +228,7 @@ class Mind(Memory):
             self.add_best_face(e, mode, times)
             return
         if mode == LATER:
-            times *= EXTRA
+            times *= LATER_EXTRA
         if op == c.SET_FACE:
             self.add_best_face(e, mode, times)
         else:
@@ -236,13 +243,10 @@ class Mind(Memory):
         most = 0.0
         sort: i64 = 0
         while sort < c.SORTS:
-            if lends:
-                there = t.supply[sort] > 0 and ((t.box.effects[e + c.OF_COLOURS] >> sort) & 1) == 1
-            else:
-                there = (self.own[sort] if mode == LATER else t.dice[self.roll + sort]) > 0
             face: i64 = 1
-            while there and face < c.FACES:
-                if self.lore.share[sort * c.FACES + face] > 0.0:
+            while face < c.FACES:
+                later = mode == LATER and not lends and self.own[sort] > 0 and has_face(t, sort, face)
+                if later or set_bar(t, self.me, e, sort, face) == LEGAL:
                     found = self.face_value(sort, face, FRESH if mode != LATER else LATER)
                     if found > most:
                         best = sort
@@ -276,7 +280,7 @@ class Mind(Memory):
         wanted = NO_LIMIT
         if adds:
             wanted = float(box.effects[e + c.N])
-            times *= 1.0 if self.racing and mode != LATER else AGAIN
+            times *= 1.0 if self.racing and mode != LATER else ROLLED_AGAIN
         else:
             if box.effects[e + c.PICK] > 0:
                 wanted = float(box.effects[e + c.PICK])
@@ -293,7 +297,7 @@ class Mind(Memory):
             most = 0.0
             sort: i64 = 0
             while sort < c.SORTS:
-                if ((taken >> sort) & 1) == 0 and self.dice_for(e, sort, mode, with_rest) > 0.0:
+                if not has(taken, sort) and self.dice_for(e, sort, mode, with_rest) > 0.0:
                     found = self.roll_value(sort, mode)
                     if best < 0 or found > most:
                         best = sort
@@ -325,7 +329,7 @@ class Mind(Memory):
         self.clear()
         face: i64 = 1
         while face < c.FACES:
-            chance = self.lore.share[sort * c.FACES + face]
+            chance = self.tables.share[sort * c.FACES + face]
             if chance > 0.0:
                 self.add_face(sort, face, mode if mode == LATER else FRESH, chance)
             face += 1
@@ -361,16 +365,16 @@ class Mind(Memory):
         if mode == LATER:
             sort: i64 = 0
             while sort < c.SORTS:
-                if ((mask >> sort) & 1) == 1 and self.own[sort] > 0:
+                if has(mask, sort) and self.own[sort] > 0:
                     self.add_roll(sort, LATER, times * float(self.own[sort]) * 1.3)
                 sort += 1
             return
         i: i64 = 0
         while i < t.n_active:
             die: i64 = t.active[i]
-            face: i64 = (die >> c.FACE_AT) & 7
-            if ((die >> c.SEAT_AT) & 3) == self.me and ((mask >> (die & 15)) & 1) == 1 and face < c.CREDIT1:
-                self.add_face(die & 15, face, mode, times)
+            face: i64 = die_face(die)
+            if die_seat(die) == self.me and has(mask, die_sort(die)) and face < c.CREDIT1:
+                self.add_face(die_sort(die), face, mode, times)
             i += 1
 
     # ------------------------------------------------------------ things that last
@@ -383,13 +387,13 @@ class Mind(Memory):
         if op == c.TAKE:
             return self.taken(e, mode)
         if op == c.PASS_DIE:
-            return self.thinner(mode) + 0.05 * self.span(mode)
+            return self.thinning_worth(mode) + 0.05 * self.span(mode)
         if op == c.REFILL_IGNORE or op == c.REFILL_FREE:
             return self.easier_refill(effects[e + c.OF_COLOURS] if op == c.REFILL_IGNORE else -1, mode)
         if op == c.SPACE_BONUS:
             return self.bonus_near(mode)
         if op == c.MUST_PUSH:
-            return -0.5 * FEAR
+            return FORCED_PUSH
         return 0.3 if op == c.DOUBLE_SYMBOLS and self.own[c.RED] > 0 else 0.0
 
     def given_up(self, e: i64, sort: i64, mode: i64) -> float:
@@ -400,7 +404,7 @@ class Mind(Memory):
             return -self.worth(sort)
         if effects[e + c.OF_COLOURS] == 1 << c.RED:
             return 0.0 if mode == LATER else -0.6 * self.coin_later * float(self.t.price(c.RED))
-        gain = self.thinner(mode)
+        gain = self.thinning_worth(mode)
         return max(0.0, gain) if (effects[e + c.FLAGS] & c.OPTIONAL) != 0 else gain
 
     def taken(self, e: i64, mode: i64) -> float:
@@ -408,14 +412,10 @@ class Mind(Memory):
         t = self.t
         if mode != HELD and self.taking:
             return 0.0  # what a die brings that takes dice in turn is left out
-        most: i64 = t.box.effects[e + c.MOST]
-        if (t.box.effects[e + c.FLAGS] & c.LIMIT_BY_FANS) != 0:
-            most = self.fans
         best = 0.0
         sort: i64 = 0
         while sort < c.SORTS:
-            fits = sort != c.LEAD and ((t.box.effects[e + c.OF_COLOURS] >> sort) & 1) == 1 and t.supply[sort] > 0
-            if fits and (most < 0 or t.price(sort) <= most):
+            if take_bar(t, self.me, e, sort) == LEGAL:
                 found = self.plain[sort] if mode == LATER else self.worth(sort)
                 if found > best:
                     best = found
@@ -438,7 +438,7 @@ class Mind(Memory):
                 free = (box.effects[e + c.FLAGS] & c.NO_CREDITS) == 0
                 total += self.fan_worth(box.effects[e + c.N], mode, free)
             elif op == c.GIVE_UP:
-                one = self.thinner(mode)
+                one = self.thinning_worth(mode)
                 total += n * (max(0.0, one) if self.t.free_give_up else one)
             elif op == c.TAKE:
                 total += n * self.taken(e, mode)
@@ -451,26 +451,26 @@ class Mind(Memory):
         leg: i64 = t.get(self.me, c.S_LEG)
         number: i64 = t.legs[leg if leg < len(t.legs) else 0]
         course = t.box.courses[number]
-        lore = self.lore
+        tables = self.tables
         total = 0.0
         best = 0.0
         if mode == HELD:
             at: i64 = number * c.CELLS + t.get(self.me, c.S_SPACE)
-            spot: i64 = lore.near_first[at]
-            while spot < lore.near_first[at + 1]:
-                best = max(best, self.bonus_worth(course.effects[lore.near[spot]], HELD))
+            spot: i64 = tables.near_first[at]
+            while spot < tables.near_first[at + 1]:
+                best = max(best, self.bonus_worth(course.effects[tables.near[spot]], HELD))
                 spot += 1
             return best
         if self.bonuses_known[0] == self.flag:
             return self.bonuses[0]
-        which: i64 = lore.usual_first[number]
-        while which < lore.usual_first[number + 1]:
+        which: i64 = tables.usual_first[number]
+        while which < tables.usual_first[number + 1]:
             best = 0.0
-            spot = lore.usual[which]
-            while spot < lore.usual[which + 1]:
-                best = max(best, self.later_bonus(course.effects[lore.spots[spot]]))
+            spot = tables.usual[which]
+            while spot < tables.usual[which + 1]:
+                best = max(best, self.later_bonus(course.effects[tables.spots[spot]]))
                 spot += 1
-            total += lore.usual_share[which] * best
+            total += tables.usual_share[which] * best
             which += 1
         self.bonuses[0] = total
         self.bonuses_known[0] = self.flag
@@ -485,14 +485,14 @@ class Mind(Memory):
         return self.bonuses[at]
 
     # ------------------------------------------------------------ dice
-    def future_of(self, sort: i64) -> float:
+    def rest_of_race(self, sort: i64) -> float:
         """What one more die of a sort brings in the rest of the race, worked out anew."""
-        hits = self.lore.hit[sort]
+        hits = self.tables.hit[sort]
         rounds = max(0.0, self.left - 0.7)
         if hits == 0.0 or rounds == 0.0:
             return 0.0
         mean = self.roll_value(sort, LATER) / hits
         good = float(self.dice - self.own[c.LIGHT_GRAY])
         room = clipped((float(self.maximum) + 4.0) / (good + 1.0), 0.5, 1.0)
-        hits = lifetime(self.lore.rates[sort], self.lore.leaving[sort], rounds)
+        hits = lifetime(self.tables.rates[sort], self.tables.leaving[sort], rounds)
         return hits * mean * room + rounds * self.help_of(sort)

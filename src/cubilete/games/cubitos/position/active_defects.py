@@ -7,6 +7,18 @@ from collections.abc import Iterator
 from cubilete.games.cubitos.position.effect_names import race_effects
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules.dice import window_of
+from cubilete.games.cubitos.rules.packed import (
+    die_face,
+    die_seat,
+    die_sort,
+    has,
+    has_event,
+    has_used,
+    is_borrowed,
+    is_due,
+    is_paid,
+    owes_special,
+)
 from cubilete.games.cubitos.rules.state import Cubitos
 from cubilete.games.cubitos.words.vocabulary import FACES, SORTS, STAGES, Vocabulary
 
@@ -16,7 +28,7 @@ NO_ACTIVE = (c.OUT, c.REFILL, c.TO_ROLL, c.RESTED)
 def active_defects(t: Cubitos, v: Vocabulary) -> Iterator[str]:
     for i in range(t.n_active):
         die = int(t.active[i])
-        seat, sort, face = die >> c.SEAT_AT & 3, die & 15, die >> c.FACE_AT & 7
+        seat, sort, face = die_seat(die), die_sort(die), die_face(die)
         where = f"active die {i + 1} ({SORTS[sort]} of seat {seat + 1})"
         if t.box.face_count[sort * c.FACES + face] == 0:
             faces = ", ".join(FACES[n] for n in range(c.FACES) if t.box.face_count[sort * c.FACES + n])
@@ -37,10 +49,10 @@ def has_op(t: Cubitos, op: int) -> bool:
 
 def use_defects(t: Cubitos, die: int, where: str, v: Vocabulary) -> Iterator[str]:
     """Which abilities the die can have executed by now."""
-    seat, sort, face = die >> c.SEAT_AT & 3, die & 15, die >> c.FACE_AT & 7
+    seat, sort, face = die_seat(die), die_sort(die), die_face(die)
     card = int(t.card_of(sort))
     for ability in range(c.ABILITIES):
-        if not die >> (c.USED_AT + ability) & 1:
+        if not has_used(die, ability):
             continue
         if face < c.TEAM or card < 0 or ability >= t.box.ability_count[card]:
             yield f"{where}: it has no ability {ability + 1} on the face {FACES[face]} (CU-R50)."
@@ -58,7 +70,7 @@ def use_defects(t: Cubitos, die: int, where: str, v: Vocabulary) -> Iterator[str
 
 def income_defects(t: Cubitos, die: int, where: str) -> Iterator[str]:
     """CU-ABIL-13: plain faces pay once, when the race section begins or when the die arrives in it."""
-    face, paid = die >> c.FACE_AT & 7, bool(die & c.PAID)
+    face, paid = die_face(die), is_paid(die)
     plain = c.BLANK < face < c.TEAM
     if paid and (not plain or t.section == c.ROLL_SECTION):
         yield f"{where}: only coins, steps and credits are paid, and not before the section 'count' (CU-ABIL-13)."
@@ -68,20 +80,20 @@ def income_defects(t: Cubitos, die: int, where: str) -> Iterator[str]:
 
 
 def flag_defects(t: Cubitos, die: int, where: str) -> Iterator[str]:
-    seat, sort, face = die >> c.SEAT_AT & 3, die & 15, die >> c.FACE_AT & 7
+    seat, sort, face = die_seat(die), die_sort(die), die_face(die)
     stage = t.stage(seat)
-    if die & c.DUE:
+    if is_due(die):
         asked = any(t.tasks[seat * c.TASKS + at] == c.INSTANTS for at in range(t.get(seat, c.S_DEPTH)))
         if not window_of(t, sort, face, c.ON_ACTIVATE) or not (asked or stage == c.EVENTS):
             yield f"{where}: no instant ability can be due (CU-ABIL-08)."
-    if die & c.EVENT and (not window_of(t, sort, face, c.AFTER_PUSH) or stage not in (c.EVENTS, c.RESCUE)):
+    if has_event(die) and (not window_of(t, sort, face, c.AFTER_PUSH) or stage not in (c.EVENTS, c.RESCUE)):
         yield f"{where}: it has no event ability to execute in the stage '{STAGES[stage]}' (CU-ABIL-11)."
-    if die & c.OWES and (face != c.SPECIAL or not window_of(t, sort, face, c.AFTER_PUSH)):
+    if owes_special(die) and (face != c.SPECIAL or not window_of(t, sort, face, c.AFTER_PUSH)):
         yield f"{where}: it cannot owe a special ability (CU-ABIL-06)."
-    if die & c.BORROWED and not borrowable(t, sort):
+    if is_borrowed(die) and not borrowable(t, sort):
         yield f"{where}: no card of this race can have borrowed it (CU-PUR-02)."
 
 
 def borrowable(t: Cubitos, sort: int) -> bool:
     rows = [effect * c.EFFECT for effect in race_effects(t)]
-    return any(t.box.effects[row] == c.BORROW and t.box.effects[row + c.OF_COLOURS] >> sort & 1 for row in rows)
+    return any(t.box.effects[row] == c.BORROW and has(t.box.effects[row + c.OF_COLOURS], sort) for row in rows)

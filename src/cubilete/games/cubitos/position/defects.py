@@ -11,6 +11,7 @@ from cubilete.games.cubitos.position.figure_defects import figure_defects, figur
 from cubilete.games.cubitos.position.task_defects import task_defects
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules.abilities import red_symbols, rivals_with_fewer, special_value
+from cubilete.games.cubitos.rules.packed import die_seat, die_sort, has, task_effect
 from cubilete.games.cubitos.rules.phase5 import most_symbols, red_ability
 from cubilete.games.cubitos.rules.rounds import is_decided, out_of_time, proceed, settle
 from cubilete.games.cubitos.rules.state import Cubitos
@@ -89,7 +90,7 @@ def dice_of(t: Cubitos, seat: int, sort: int) -> int:
 
 
 def is_of(die: int, seat: int, sort: int) -> bool:
-    return die >> c.SEAT_AT & 3 == seat and die & 15 == sort
+    return die_seat(die) == seat and die_sort(die) == sort
 
 
 def loose_dice(t: Cubitos, seat: int, sort: int) -> int:
@@ -102,7 +103,7 @@ def loan_defects(t: Cubitos, seat: int) -> Iterator[str]:
         lent = int(t.lent[seat * c.SORTS + sort])
         if lent > loose_dice(t, seat, sort):
             yield f"{seat_name(seat)} has borrowed {lent} {SORTS[sort]} dice, but fewer lie in its zones."
-        if lent and not borrowable >> sort & 1:
+        if lent and not has(borrowable, sort):
             yield f"no card of this race can borrow a {SORTS[sort]} die for {seat_name(seat)}."
         if lent and (t.stage(seat) in FRESH or t.section == c.OVER):
             yield f"{seat_name(seat)} has a borrowed {SORTS[sort]} die, but loans end with the round (CU-PUR-03)."
@@ -123,7 +124,7 @@ def race_ops(t: Cubitos) -> set[int]:
 
 # ---------------------------------------------------------------- rounds
 def round_defects(t: Cubitos) -> Iterator[str]:
-    tied = [seat for seat in range(t.seats) if t.tied >> seat & 1]
+    tied = [seat for seat in range(t.seats) if has(t.tied, seat)]
     if len(tied) == 1:
         yield f"tied must name at least two seats or none, not only {tied[0] + 1} (CU-END-06)."
     for seat in tied:
@@ -313,7 +314,7 @@ def leans_on_supply(t: Cubitos, seat: int) -> bool:
     if depth == 0:
         return bool(t.stage(seat) == c.BUY)
     task = int(t.tasks[seat * c.TASKS + depth - 1])
-    return task != c.INSTANTS and t.box.effects[((task >> c.EFFECT_AT) - 1) * c.EFFECT] in (c.TAKE, c.BORROW)
+    return task != c.INSTANTS and t.box.effects[task_effect(task) * c.EFFECT] in (c.TAKE, c.BORROW)
 
 
 def same(t: Cubitos, other: Cubitos) -> bool:

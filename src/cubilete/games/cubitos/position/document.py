@@ -13,6 +13,30 @@ from cubilete.games.cubitos.components.courses import space_name
 from cubilete.games.cubitos.position.defects import MARKS, find_defects
 from cubilete.games.cubitos.position.effect_names import Address, effect_addresses
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.packed import (
+    BORROWED,
+    DUE,
+    EVENT,
+    OWES,
+    PAID,
+    USED_AT,
+    begun,
+    die_face,
+    die_seat,
+    die_sort,
+    die_uses,
+    has,
+    has_event,
+    is_borrowed,
+    is_due,
+    is_paid,
+    make_die,
+    make_task,
+    owes_special,
+    task_die,
+    task_effect,
+    task_left,
+)
 from cubilete.games.cubitos.rules.state import Cubitos
 from cubilete.games.cubitos.words.vocabulary import FACES, SECTIONS, SORTS, STAGES, ZONES, Vocabulary, read_space
 
@@ -130,7 +154,7 @@ def write_position(t: Cubitos, v: Vocabulary) -> dict[str, Any]:
 
 
 def bits_of(mask: int) -> list[int]:
-    return [bit for bit in range(int(mask).bit_length()) if int(mask) >> bit & 1]
+    return [bit for bit in range(int(mask).bit_length()) if has(mask, bit)]
 
 
 def sorts_of(mask: int) -> list[str]:
@@ -139,15 +163,15 @@ def sorts_of(mask: int) -> list[str]:
 
 def die_part(die: int) -> DiePart:
     return DiePart(
-        seat=(die >> c.SEAT_AT & 3) + 1,
-        sort=SORTS[die & 15],
-        face=FACES[die >> c.FACE_AT & 7],
-        used=[ability + 1 for ability in bits_of(die >> c.USED_AT & 15)],
-        paid=bool(die & c.PAID),
-        borrowed=bool(die & c.BORROWED),
-        due=bool(die & c.DUE),
-        event=bool(die & c.EVENT),
-        owes=bool(die & c.OWES),
+        seat=die_seat(die) + 1,
+        sort=SORTS[die_sort(die)],
+        face=FACES[die_face(die)],
+        used=[ability + 1 for ability in bits_of(die_uses(die))],
+        paid=is_paid(die),
+        borrowed=is_borrowed(die),
+        due=is_due(die),
+        event=has_event(die),
+        owes=owes_special(die),
     )
 
 
@@ -194,13 +218,13 @@ def special_spaces(t: Cubitos, seat: int) -> list[tuple[int, int]]:
 
 
 def specials_named(t: Cubitos, seat: int, mask: int) -> list[str]:
-    return [space_name(space) for number, space in special_spaces(t, seat) if mask >> number & 1]
+    return [space_name(space) for number, space in special_spaces(t, seat) if has(mask, number)]
 
 
 def task_part(task: int, addresses: Mapping[int, Address], v: Vocabulary) -> TaskPart:
     if task == c.INSTANTS:
         return TaskPart(what=INSTANTS)
-    at = addresses[(task >> c.EFFECT_AT) - 1]
+    at = addresses[task_effect(task)]
     of_card = at.card >= 0
     return TaskPart(
         what="card" if of_card else "space",
@@ -211,8 +235,8 @@ def task_part(task: int, addresses: Mapping[int, Address], v: Vocabulary) -> Tas
         effect=at.effect,
         option=at.option,
         part=at.part,
-        left=task >> c.LEFT_AT & 255,
-        die=task & 255,
+        left=task_left(task),
+        die=task_die(task) + 1,
     )
 
 
@@ -247,11 +271,11 @@ def read_position(document: dict[str, Any], t: Cubitos, v: Vocabulary) -> Cubito
 
 
 def read_die(part: DiePart, seats: int, where: str) -> int:
-    die = known(part.sort, SORTS, f"sort of {where}") | known(part.face, FACES, f"face of {where}") << c.FACE_AT
-    die |= (within(part.seat, 1, seats, f"seat of {where}") - 1) << c.SEAT_AT
+    sort, face = known(part.sort, SORTS, f"sort of {where}"), known(part.face, FACES, f"face of {where}")
+    die = int(make_die(within(part.seat, 1, seats, f"seat of {where}") - 1, sort, face))
     used = [within(ability, 1, c.ABILITIES, f"used of {where}") - 1 for ability in part.used]
-    die |= mask(used, f"used of {where}") << c.USED_AT
-    flags = {c.PAID: part.paid, c.BORROWED: part.borrowed, c.DUE: part.due, c.EVENT: part.event, c.OWES: part.owes}
+    die |= mask(used, f"used of {where}") << USED_AT
+    flags = {PAID: part.paid, BORROWED: part.borrowed, DUE: part.due, EVENT: part.event, OWES: part.owes}
     return die | sum(flag for flag, is_set in flags.items() if is_set)
 
 
@@ -323,7 +347,7 @@ def read_task(t: Cubitos, part: TaskPart, numbers: Mapping[Address, int], where:
         raise PositionError(f"{where}: {no_effect(address, numbers, v)}")
     left = within(part.left, 0, 255, f"left of {where}")
     die = within(part.die, 0, int(t.n_active), f"die of {where}")
-    return numbers[address] + 1 << c.EFFECT_AT | left << c.LEFT_AT | die
+    return int(begun(make_task(numbers[address], die - 1), left))
 
 
 def read_address(t: Cubitos, part: TaskPart, where: str, v: Vocabulary) -> Address:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from cubilete.games.cubitos.components.courses import space_name
 from cubilete.games.cubitos.position.effect_names import FRESH, race_effects, seat_name
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.packed import has
 from cubilete.games.cubitos.rules.state import Cubitos
 from cubilete.games.cubitos.words.vocabulary import Vocabulary
 
@@ -51,7 +52,7 @@ def figure_moves_defects(t: Cubitos, seat: int) -> Iterator[str]:
     if declined and stage != c.MOVE:
         yield f"declined of {seat_name(seat)} must be empty but in phase 6 (CU-TRACK-14)."
     for special in range(declined.bit_length()):
-        if declined >> special & 1 and t.course(seat).jets[special]:
+        if has(declined, special) and t.course(seat).jets[special]:
             yield f"declined of {seat_name(seat)} names a jet; only a shortcut can be left unused (CU-TRACK-18)."
     if declined & int(t.get(seat, c.S_SPECIALS)):
         yield f"{seat_name(seat)} cannot have taken a shortcut and left it unused as well (CU-TRACK-14)."

@@ -8,6 +8,7 @@ from cubilete.games.cubitos.components.courses import space_name
 from cubilete.games.cubitos.position.effect_names import Address, card_addresses, effect_addresses, seat_name
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules.effects import repetitions
+from cubilete.games.cubitos.rules.packed import die_face, die_seat, die_sort, has, task_die, task_effect, task_left
 from cubilete.games.cubitos.rules.state import Cubitos
 from cubilete.games.cubitos.words.vocabulary import STAGES, Vocabulary
 
@@ -36,20 +37,20 @@ def task_defects(t: Cubitos, seat: int, v: Vocabulary) -> Iterator[str]:
         for at in range(depth):
             task = int(t.tasks[seat * c.TASKS + at])
             if task != c.INSTANTS:
-                address = addresses[(task >> c.EFFECT_AT) - 1]
+                address = addresses[task_effect(task)]
                 yield from effect_defects(t, seat, task, address, f"task {at + 1} of {seat_name(seat)}", v)
     yield from hand_defects(t, seat, depth)
 
 
 def effect_defects(t: Cubitos, seat: int, task: int, address: Address, where: str, v: Vocabulary) -> Iterator[str]:
-    row = ((task >> c.EFFECT_AT) - 1) * c.EFFECT
+    row = task_effect(task) * c.EFFECT
     most = max(1, int(repetitions(t, seat, row)))
-    if (task >> c.LEFT_AT & 255) > most:
+    if task_left(task) > most:
         yield f"{where}: left can be at most {most}."
     if address.card >= 0:
-        yield from ability_defects(t, seat, task & 255, address, where, v)
+        yield from ability_defects(t, seat, task_die(task) + 1, address, where, v)
     else:
-        yield from bonus_defects(t, seat, task & 255, address, where, v)
+        yield from bonus_defects(t, seat, task_die(task) + 1, address, where, v)
 
 
 def ability_defects(t: Cubitos, seat: int, die: int, at: Address, where: str, v: Vocabulary) -> Iterator[str]:
@@ -64,7 +65,7 @@ def ability_defects(t: Cubitos, seat: int, die: int, at: Address, where: str, v:
     packed = int(t.active[die - 1])
     if red_card:
         yield f"{where}: the red card is executed without a die; die must be 0."
-    elif packed >> c.SEAT_AT & 3 != seat or t.card_of(packed & 15) != at.card or packed >> c.FACE_AT & 7 < c.TEAM:
+    elif die_seat(packed) != seat or t.card_of(die_sort(packed)) != at.card or die_face(packed) < c.TEAM:
         yield f"{where}: active die {die} is not a die of {seat_name(seat)} with an ability of {v.cards[at.card]}."
 
 
@@ -94,13 +95,13 @@ def hand_defects(t: Cubitos, seat: int, depth: int) -> Iterator[str]:
     if not any(held):
         return
     task = int(t.tasks[seat * c.TASKS + depth - 1]) if depth else c.INSTANTS
-    row = ((task >> c.EFFECT_AT) - 1) * c.EFFECT
+    row = task_effect(task) * c.EFFECT
     op = int(t.box.effects[row + c.OP]) if task != c.INSTANTS else 0
     if op not in (c.ADD_DICE, c.ROLL_DICE, c.PASS_DIE):
         yield f"hand of {seat_name(seat)} must be empty: no dice are being picked."
         return
     colours = int(t.box.effects[row + c.OF_COLOURS]) if op != c.ADD_DICE else (1 << c.SORTS) - 1
-    if any(n and not colours >> sort & 1 for sort, n in enumerate(held)):
+    if any(n and not has(colours, sort) for sort, n in enumerate(held)):
         yield f"hand of {seat_name(seat)} holds dice that cannot be picked for this."
     if op == c.PASS_DIE and sum(held) > 1:
         yield f"hand of {seat_name(seat)} can hold only the one die that is passed on (CU-RED-08)."

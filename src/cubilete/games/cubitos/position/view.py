@@ -9,6 +9,17 @@ from cubilete.core.title import Reader, Section
 from cubilete.core.words import Words
 from cubilete.games.cubitos.components.courses import space_name
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.packed import (
+    die_face,
+    die_seat,
+    die_sort,
+    has,
+    has_event,
+    has_used,
+    is_borrowed,
+    is_due,
+    is_paid,
+)
 from cubilete.games.cubitos.rules.rounds import how_won
 from cubilete.games.cubitos.rules.state import Cubitos
 from cubilete.games.cubitos.rules.track import explored, give_back
@@ -69,8 +80,8 @@ def view_seat(t: Cubitos, seat: int, v: Vocabulary) -> dict[str, Any]:
         "lines": lines_behind(t, seat),
         "progress": int(t.progress(seat)),
         **{ZONES[zone]: v.counts(counts_in(t, seat, zone)) for zone in range(c.ZONES)},
-        "active": [view_die(int(die)) for die in list(t.active)[: t.n_active] if int(die) >> c.SEAT_AT & 3 == seat],
-        "bought": [SORTS[sort] for sort in range(c.SORTS) if int(t.get(seat, c.S_BOUGHT)) >> sort & 1],
+        "active": [view_die(int(die)) for die in list(t.active)[: t.n_active] if die_seat(int(die)) == seat],
+        "bought": [SORTS[sort] for sort in range(c.SORTS) if has(t.get(seat, c.S_BOUGHT), sort)],
         "odds": odds_of(t, seat),
         "stake": stake_of(t, seat),
         "reach": reach_of(t, seat),
@@ -79,13 +90,13 @@ def view_seat(t: Cubitos, seat: int, v: Vocabulary) -> dict[str, Any]:
 
 def view_die(die: int) -> dict[str, Any]:
     return {
-        "sort": SORTS[die & 15],
-        "face": FACES[die >> c.FACE_AT & 7],
-        "used": [ability + 1 for ability in range(c.ABILITIES) if die >> (c.USED_AT + ability) & 1],
-        "paid": bool(die & c.PAID),
-        "borrowed": bool(die & c.BORROWED),
-        "due": bool(die & c.DUE),
-        "event": bool(die & c.EVENT),
+        "sort": SORTS[die_sort(die)],
+        "face": FACES[die_face(die)],
+        "used": [ability + 1 for ability in range(c.ABILITIES) if has_used(die, ability)],
+        "paid": is_paid(die),
+        "borrowed": is_borrowed(die),
+        "due": is_due(die),
+        "event": has_event(die),
     }
 
 
@@ -209,11 +220,11 @@ def active_text(t: Cubitos, seat: int, words: Words, v: Vocabulary) -> str:
     parts = []
     for die in list(t.active)[: t.n_active]:
         shown = view_die(int(die))
-        if int(die) >> c.SEAT_AT & 3 == seat:
-            used = bool(shown["used"]) or bool(int(die) & c.PAID)
+        if die_seat(int(die)) == seat:
+            used = bool(shown["used"]) or is_paid(int(die))
             key = ("active_both" if used else "active_borrowed") if shown["borrowed"] else "active_used"
             key = key if used or shown["borrowed"] else "active_die"
-            sort, face = int(die) & 15, int(die) >> c.FACE_AT & 7
+            sort, face = die_sort(int(die)), die_face(int(die))
             parts.append(
                 words.say(f"table.{key}", sort=v.sort_name(words, sort), face=v.face_name(words, face)),
             )

@@ -7,6 +7,24 @@ from mypy_extensions import i64
 from cubilete.core.journal import Journal
 from cubilete.core.state import LEGAL, MoveList
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.packed import (
+    DUE,
+    EVENT,
+    OWES,
+    PAID,
+    die_face,
+    die_seat,
+    die_sort,
+    die_uses,
+    has_event,
+    has_used,
+    is_due,
+    is_paid,
+    make_task,
+    owes_special,
+    size_of,
+    with_use,
+)
 from cubilete.games.cubitos.rules.table import GRAYS, Table
 
 
@@ -83,27 +101,32 @@ def first_choice(t: Table, card: i64) -> i64:
 
 
 # ---------------------------------------------------------------- may it be executed?
+def face_brings(t: Table, face: i64, row: i64) -> bool:
+    """Whether a team face brings an ability: the special one brings every ability of its card."""
+    return face == c.SPECIAL or t.box.abilities[row + c.ONLY_SPECIAL] == 0
+
+
 def ability_bar(t: Table, seat: i64, i: i64, ability: i64) -> i64:
     """Why an ability of an active die may not be executed now, or LEGAL."""
     die: i64 = t.active[i]
-    sort: i64 = die & 15
-    face: i64 = (die >> c.FACE_AT) & 7
+    sort: i64 = die_sort(die)
+    face: i64 = die_face(die)
     if face == c.CREDIT1 and ability == 0:
         return credit_bar(t, seat, die)
     if face < c.TEAM or sort < c.RED or ability >= t.box.ability_count[t.cards[sort - c.RED]]:
         return c.NO_SUCH_ABILITY  # CU-R50
     row = ability_row(t, sort, ability)
-    if t.box.abilities[row + c.ONLY_SPECIAL] == 1 and face != c.SPECIAL:
+    if not face_brings(t, face, row):
         return c.NO_SUCH_ABILITY
     if not in_window(t, seat, die, row):
         return c.ABILITY_LATER
-    if (die >> (c.USED_AT + ability)) & 1:
+    if has_used(die, ability):
         return c.ABILITY_USED  # CU-ABIL-02, CU-SUP-05
     return need_bar(t, seat, i, row, ability)
 
 
 def credit_bar(t: Table, seat: i64, die: i64) -> i64:
-    if die & c.PAID:
+    if is_paid(die):
         return c.ABILITY_USED
     stage = t.stage(seat)
     return LEGAL if stage == c.COUNT or stage == c.SUPPORT else c.ABILITY_LATER  # CU-ABIL-13
@@ -115,13 +138,13 @@ def in_window(t: Table, seat: i64, die: i64, row: i64) -> bool:
     window: i64 = t.box.abilities[row + c.WINDOW]
     depth: i64 = t.get(seat, c.S_DEPTH)
     if window == c.ON_ACTIVATE:
-        return (die & c.DUE) != 0 and depth > 0 and t.tasks[seat * c.TASKS + depth - 1] == c.INSTANTS
+        return is_due(die) and depth > 0 and t.tasks[seat * c.TASKS + depth - 1] == c.INSTANTS
     if depth > 0:
         return False
     if window == c.ON_PUSH:
         return stage == c.PUSHING
     if window == c.AFTER_PUSH:
-        return stage == c.EVENTS and (die & c.EVENT) != 0
+        return stage == c.EVENTS and has_event(die)
     if window == c.ON_BUST:
         return stage == c.RESCUE
     if window == c.PHASE_5:
@@ -152,12 +175,12 @@ def need_bar(t: Table, seat: i64, i: i64, row: i64, ability: i64) -> i64:
 
 def partner(t: Table, seat: i64, i: i64, ability: i64) -> i64:
     """CU-R27: another active die of the colour on a team face that has not served a pair yet, or -1."""
-    sort: i64 = t.active[i] & 15
+    sort: i64 = die_sort(t.active[i])
     j: i64 = 0
     while j < t.n_active:
         die: i64 = t.active[j]
-        shows = ((die >> c.FACE_AT) & 7) >= c.TEAM and ((die >> (c.USED_AT + ability)) & 1) == 0
-        if shows and j != i and ((die >> c.SEAT_AT) & 3) == seat and (die & 15) == sort:
+        shows = die_face(die) >= c.TEAM and not has_used(die, ability)
+        if shows and j != i and die_seat(die) == seat and die_sort(die) == sort:
             return j
         j += 1
     return -1
@@ -172,7 +195,7 @@ def find_user(t: Table, seat: i64, code: i64) -> i64:
     i: i64 = 0
     while i < t.n_active:
         die: i64 = t.active[i]
-        if (die & 15) == sort and ((die >> c.FACE_AT) & 7) == face and ((die >> c.SEAT_AT) & 3) == seat:
+        if die_sort(die) == sort and die_face(die) == face and die_seat(die) == seat:
             if ability_bar(t, seat, i, ability) == LEGAL:
                 return i
             found = i
@@ -191,12 +214,12 @@ def fill_uses(t: Table, seat: i64, out: MoveList) -> None:
     i: i64 = 0
     while i < t.n_active:
         die: i64 = t.active[i]
-        face: i64 = (die >> c.FACE_AT) & 7
-        if ((die >> c.SEAT_AT) & 3) == seat and (face >= c.TEAM or face == c.CREDIT1):
+        face: i64 = die_face(die)
+        if die_seat(die) == seat and (face >= c.TEAM or face == c.CREDIT1):
             ability: i64 = 0
             while ability < c.ABILITIES:
                 if ability_bar(t, seat, i, ability) == LEGAL:
-                    add_once(out, start, c.USE + ((die & 15) * c.FACES + face) * 4 + ability)
+                    add_once(out, start, c.USE + (die_sort(die) * c.FACES + face) * 4 + ability)
                 ability += 1
         i += 1
 
@@ -215,8 +238,8 @@ def can_use(t: Table, seat: i64) -> bool:
     i: i64 = 0
     while i < t.n_active:
         die: i64 = t.active[i]
-        face: i64 = (die >> c.FACE_AT) & 7
-        if ((die >> c.SEAT_AT) & 3) == seat and (face >= c.TEAM or face == c.CREDIT1):
+        face: i64 = die_face(die)
+        if die_seat(die) == seat and (face >= c.TEAM or face == c.CREDIT1):
             ability: i64 = 0
             while ability < c.ABILITIES:
                 if ability_bar(t, seat, i, ability) == LEGAL:
@@ -232,17 +255,17 @@ def is_owed(t: Table, seat: i64, i: i64, ability: i64) -> bool:
     if ability_bar(t, seat, i, ability) != LEGAL:
         return False
     die: i64 = t.active[i]
-    if ((die >> c.FACE_AT) & 7) < c.TEAM:
+    if die_face(die) < c.TEAM:
         return False
     if is_mandatory(t, die, ability):
         return True
-    special = t.box.abilities[ability_row(t, die & 15, ability) + c.ONLY_SPECIAL] == 1
-    return special and (((die >> c.USED_AT) & 15) != 0 or (die & c.OWES) != 0)
+    special = t.box.abilities[ability_row(t, die_sort(die), ability) + c.ONLY_SPECIAL] == 1
+    return special and (die_uses(die) != 0 or owes_special(die))
 
 
 def is_mandatory(t: Table, die: i64, ability: i64) -> bool:
     """CU-SUP-04: whether the card says so; a special ability may be owed without it (CU-ABIL-06)."""
-    return t.box.abilities[ability_row(t, die & 15, ability) + c.MANDATORY] == 1
+    return t.box.abilities[ability_row(t, die_sort(die), ability) + c.MANDATORY] == 1
 
 
 def owed_bar(t: Table, seat: i64) -> i64:
@@ -250,7 +273,7 @@ def owed_bar(t: Table, seat: i64) -> i64:
     bar: i64 = LEGAL
     i: i64 = 0
     while i < t.n_active:
-        if ((t.active[i] >> c.SEAT_AT) & 3) == seat:
+        if die_seat(t.active[i]) == seat:
             ability: i64 = 0
             while ability < c.ABILITIES:
                 if is_owed(t, seat, i, ability):
@@ -270,8 +293,8 @@ def red_symbols(t: Table, seat: i64) -> i64:
     i: i64 = 0
     while i < t.n_active:
         die: i64 = t.active[i]
-        if (die & 15) == c.RED and ((die >> c.SEAT_AT) & 3) == seat:
-            face: i64 = (die >> c.FACE_AT) & 7
+        if die_sort(die) == c.RED and die_seat(die) == seat:
+            face: i64 = die_face(die)
             if face == c.TEAM:
                 symbols += 1
             elif face == c.SPECIAL:
@@ -307,21 +330,13 @@ def counter(t: Table, seat: i64, which: i64) -> i64:
     i: i64 = 0
     while i < t.n_active:
         die: i64 = t.active[i]
-        if ((die >> c.SEAT_AT) & 3) == seat:
-            sort: i64 = die & 15
+        if die_seat(die) == seat:
+            sort: i64 = die_sort(die)
             if sort == c.SORTS - 1 or sort <= c.DARK_GRAY:
                 dice += 1
             colours |= 1 if sort <= c.DARK_GRAY else 1 << sort  # CU-DIE-04; the lead die counts as black
         i += 1
-    return dice if which == c.ACTIVE_WHITE_GRAY else bits(colours)
-
-
-def bits(mask: i64) -> i64:
-    n: i64 = 0
-    while mask > 0:
-        n += mask & 1
-        mask >>= 1
-    return n
+    return dice if which == c.ACTIVE_WHITE_GRAY else size_of(colours)
 
 
 def lines_to_finish(t: Table, seat: i64) -> i64:
@@ -372,7 +387,7 @@ def holds(t: Table, seat: i64, e: i64) -> bool:
 # ---------------------------------------------------------------- executing
 def push_task(t: Table, seat: i64, effect: i64, i: i64) -> None:
     depth: i64 = t.get(seat, c.S_DEPTH)
-    t.tasks[seat * c.TASKS + depth] = ((effect + 1) << c.EFFECT_AT) | (i + 1)
+    t.tasks[seat * c.TASKS + depth] = make_task(effect, i)
     t.put(seat, c.S_DEPTH, depth + 1)
 
 
@@ -397,26 +412,27 @@ def execute(t: Table, seat: i64, i: i64, ability: i64, journal: Journal | None) 
     """Begin an ability of an active die: note that it is used and lay out its effects (CU-ABIL-04)."""
     box = t.box
     die: i64 = t.active[i]
-    sort: i64 = die & 15
-    face: i64 = (die >> c.FACE_AT) & 7
+    sort: i64 = die_sort(die)
+    face: i64 = die_face(die)
     if journal is not None:
         journal.tell(c.E_USED, [seat, t.card_of(sort), ability, sort, face])
     if face == c.CREDIT1:
-        t.active[i] |= c.PAID
+        t.active[i] |= PAID
         t.add(seat, c.S_CREDITS, 1)
         t.mark(seat, c.M_TOOK_CREDIT)
         return
     row = ability_row(t, sort, ability)
     window: i64 = box.abilities[row + c.WINDOW]
     if window == c.AFTER_PUSH:
-        t.active[i] = (die & ~c.EVENT) | (c.OWES if face == c.SPECIAL else 0)  # CU-ABIL-11: again at the next event
+        t.active[i] = (die & ~EVENT) | (OWES if face == c.SPECIAL else 0)  # CU-ABIL-11: again at the next event
     else:
-        t.active[i] = (die & ~c.DUE) | (1 << (c.USED_AT + ability))
+        t.active[i] = with_use(die & ~DUE, ability)
     uses: i64 = box.abilities[row + c.USES]
     if uses == c.PER_PLAYER:
         t.mark(seat, c.M_BRONTO)
     elif uses == c.PER_PAIR:
-        t.active[partner(t, seat, i, ability)] |= 1 << (c.USED_AT + ability)
+        other = partner(t, seat, i, ability)
+        t.active[other] = with_use(t.active[other], ability)
     push_effects(t, seat, box.abilities[row + c.FROM], box.abilities[row + c.EFFECTS], i)
     if window == c.ON_PUSH and box.abilities[row + c.ONLY_SPECIAL] == 0 and face == c.SPECIAL:
         push_special_with_it(t, seat, i, sort, journal)
@@ -428,10 +444,10 @@ def push_special_with_it(t: Table, seat: i64, i: i64, sort: i64, journal: Journa
     ability: i64 = 0
     while ability < box.ability_count[t.cards[sort - c.RED]]:
         row = ability_row(t, sort, ability)
-        unused = ((t.active[i] >> (c.USED_AT + ability)) & 1) == 0
+        unused = not has_used(t.active[i], ability)
         special = box.abilities[row + c.ONLY_SPECIAL] == 1 and box.abilities[row + c.WINDOW] == c.ON_PUSH
         if special and unused:
-            t.active[i] |= 1 << (c.USED_AT + ability)
+            t.active[i] = with_use(t.active[i], ability)
             push_effects(t, seat, box.abilities[row + c.FROM], box.abilities[row + c.EFFECTS], i)
             if journal is not None:
                 journal.tell(c.E_USED, [seat, t.card_of(sort), ability, sort, c.SPECIAL])

@@ -9,6 +9,7 @@ from cubilete.core.journal import Journal
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules.abilities import counter, push_instants
 from cubilete.games.cubitos.rules.dice import check_danger, lay_down, move_dice, restock, throw_zone
+from cubilete.games.cubitos.rules.packed import die_seat, die_sort, has
 from cubilete.games.cubitos.rules.table import Table
 from cubilete.games.cubitos.rules.tasks import count_down, pop_task
 
@@ -18,7 +19,7 @@ def may_pick(t: Table, seat: i64, e: i64, sort: i64) -> bool:
     box = t.box
     if box.effects[e + c.OP] == c.ADD_DICE:
         return True
-    if ((box.effects[e + c.OF_COLOURS] >> sort) & 1) == 0:
+    if not has(box.effects[e + c.OF_COLOURS], sort):
         return False
     return (box.effects[e + c.FLAGS] & c.DISTINCT) == 0 or not colour_in_hand(t, seat, sort)
 
@@ -41,7 +42,7 @@ def pickable(t: Table, seat: i64, e: i64) -> i64:
     dice: i64 = 0
     zone: i64 = 0
     while zone < c.HAND:
-        if (zones >> zone) & 1:
+        if has(zones, zone):
             sort: i64 = 0
             while sort < c.SORTS:
                 if t.count(seat, zone, sort) > 0 and may_pick(t, seat, e, sort):
@@ -52,7 +53,7 @@ def pickable(t: Table, seat: i64, e: i64) -> i64:
         i: i64 = 0
         while i < t.n_active:
             die: i64 = t.active[i]
-            if ((die >> c.SEAT_AT) & 3) == seat and may_pick(t, seat, e, die & 15):
+            if die_seat(die) == seat and may_pick(t, seat, e, die_sort(die)):
                 dice += 1
             i += 1
     return dice
@@ -128,7 +129,7 @@ def pick_up_all(t: Table, seat: i64, e: i64) -> None:
     zones = pick_zones(t, e)
     zone: i64 = 0
     while zone < c.HAND:
-        if (zones >> zone) & 1:
+        if has(zones, zone):
             sort: i64 = 0
             while sort < c.SORTS:
                 while t.count(seat, zone, sort) > 0 and may_pick(t, seat, e, sort):
@@ -139,7 +140,7 @@ def pick_up_all(t: Table, seat: i64, e: i64) -> None:
         i: i64 = t.n_active - 1
         while i >= 0:
             die: i64 = t.active[i]
-            if ((die >> c.SEAT_AT) & 3) == seat and may_pick(t, seat, e, die & 15):
+            if die_seat(die) == seat and may_pick(t, seat, e, die_sort(die)):
                 lay_down(t, seat, i, c.HAND)
             i -= 1
 
@@ -173,7 +174,7 @@ def pick_best(t: Table, seat: i64, e: i64, chance: Chance, journal: Journal | No
         best_zone: i64 = 0
         zone: i64 = 0
         while zone < c.HAND:
-            if (zones >> zone) & 1:
+            if has(zones, zone):
                 sort: i64 = 0
                 while sort < c.SORTS:
                     there = t.count(seat, zone, sort) > 0 and may_pick(t, seat, e, sort)

@@ -9,7 +9,6 @@ from cubilete.core.state import LEGAL, MoveList
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules.abilities import (
     ability_row,
-    bits,
     can_use,
     fill_uses,
     judge_use,
@@ -19,6 +18,7 @@ from cubilete.games.cubitos.rules.abilities import (
 from cubilete.games.cubitos.rules.dice import lay_down
 from cubilete.games.cubitos.rules.effects import push_bonus
 from cubilete.games.cubitos.rules.moving import pay
+from cubilete.games.cubitos.rules.packed import die_face, die_seat, die_sort, has, has_used, size_of
 from cubilete.games.cubitos.rules.table import Table
 
 
@@ -36,11 +36,11 @@ def can_use_after_move(t: Table, seat: i64) -> bool:
     i: i64 = 0
     while i < t.n_active:
         die: i64 = t.active[i]
-        if ((die >> c.SEAT_AT) & 3) == seat and ((die >> c.FACE_AT) & 7) >= c.TEAM:
+        if die_seat(die) == seat and die_face(die) >= c.TEAM:
             ability: i64 = 0
-            while ability < t.box.ability_count[t.card_of(die & 15)]:
-                due = t.box.abilities[ability_row(t, die & 15, ability) + c.WINDOW] == c.AFTER_MOVE
-                if due and ((die >> (c.USED_AT + ability)) & 1) == 0:
+            while ability < t.box.ability_count[t.card_of(die_sort(die))]:
+                due = t.box.abilities[ability_row(t, die_sort(die), ability) + c.WINDOW] == c.AFTER_MOVE
+                if due and not has_used(die, ability):
                     return True
                 ability += 1
         i += 1
@@ -53,10 +53,10 @@ def before_buying(t: Table, seat: i64) -> None:
     i: i64 = 0
     while i < t.n_active:
         die: i64 = t.active[i]
-        if ((die >> c.SEAT_AT) & 3) == seat and ((die >> c.FACE_AT) & 7) >= c.TEAM:
+        if die_seat(die) == seat and die_face(die) >= c.TEAM:
             ability: i64 = 0
-            while ability < t.box.ability_count[t.card_of(die & 15)]:
-                row = ability_row(t, die & 15, ability)
+            while ability < t.box.ability_count[t.card_of(die_sort(die))]:
+                row = ability_row(t, die_sort(die), ability)
                 if t.box.abilities[row + c.WINDOW] == c.BEFORE_BUY and need_bar(t, seat, i, row, ability) == LEGAL:
                     push_effects(t, seat, t.box.abilities[row + c.FROM], t.box.abilities[row + c.EFFECTS], i)
                 ability += 1
@@ -64,17 +64,27 @@ def before_buying(t: Table, seat: i64) -> None:
 
 
 # ---------------------------------------------------------------- buying
-def purchase_bar(t: Table, seat: i64, sort: i64) -> i64:
-    """Why a die may not be bought, or LEGAL."""
+def purchases_left(t: Table, seat: i64) -> i64:
+    """CU-BUY-01: how many more dice a seat may buy this round."""
+    return t.box.most_purchases - size_of(t.get(seat, c.S_BOUGHT))
+
+
+def offer_bar(t: Table, seat: i64, sort: i64) -> i64:
+    """Why a die may not be bought this round, whatever the seat can pay, or LEGAL."""
     if sort < c.RED:
         return c.NOT_FOR_SALE  # CU-BUY-05
-    bought: i64 = t.get(seat, c.S_BOUGHT)
-    if (bought >> sort) & 1:
+    if has(t.get(seat, c.S_BOUGHT), sort):
         return c.BOUGHT_COLOUR  # CU-BUY-01
-    if bits(bought) >= t.box.most_purchases:
+    if purchases_left(t, seat) <= 0:
         return c.BOUGHT_TWO
-    if t.supply[sort] == 0:
-        return c.SOLD_OUT
+    return LEGAL if t.supply[sort] > 0 else c.SOLD_OUT
+
+
+def purchase_bar(t: Table, seat: i64, sort: i64) -> i64:
+    """Why a die may not be bought now, or LEGAL."""
+    bar = offer_bar(t, seat, sort)
+    if bar != LEGAL:
+        return bar
     return LEGAL if t.price(sort) <= t.money(seat) else c.TOO_DEAR  # CU-BUY-02
 
 
@@ -91,7 +101,7 @@ def buy(t: Table, seat: i64, sort: i64, journal: Journal | None) -> None:
     price = t.price(sort)
     credits = pay(t, seat, price)
     t.supply[sort] -= 1
-    t.dice[(seat * c.ZONES + c.REST) * c.SORTS + sort] += 1  # CU-BUY-03
+    t.add_dice(seat, c.REST, sort, 1)  # CU-BUY-03
     t.put(seat, c.S_BOUGHT, t.get(seat, c.S_BOUGHT) | (1 << sort))
     if journal is not None:
         journal.tell(c.E_BOUGHT, [seat, sort, price - credits, credits])
@@ -140,7 +150,7 @@ def rest(t: Table, seat: i64, journal: Journal | None) -> None:
     """CU-REST-01 to CU-REST-03: active dice to rest; coins and steps are lost."""
     i: i64 = t.n_active - 1
     while i >= 0:
-        if ((t.active[i] >> c.SEAT_AT) & 3) == seat:
+        if die_seat(t.active[i]) == seat:
             lay_down(t, seat, i, c.REST)
         i -= 1
     if journal is not None:

@@ -41,21 +41,6 @@ ZONES: Final = 4
 ACTIVE_ZONE: Final = 8
 """In masks of zones, where DRAW, ROLL and REST are 1, 2 and 4."""
 
-# ---------------------------------------------------------------- an active die, packed into one number
-FACE_AT: Final = 4
-SEAT_AT: Final = 7
-USED_AT: Final = 9
-"""Four bits: which abilities of its card the die has executed since it arrived."""
-PAID: Final = 1 << 13
-"""Its coins, steps or credits have been taken."""
-BORROWED: Final = 1 << 14
-DUE: Final = 1 << 15
-"""It has just arrived and its instant ability has been neither used nor declined."""
-EVENT: Final = 1 << 16
-"""A push without bust has happened and its event ability has been neither used nor declined."""
-OWES: Final = 1 << 17
-"""Its event ability was used, so its special ability has to be executed too (CU-ABIL-06)."""
-
 # ---------------------------------------------------------------- stages of a seat in a round
 OUT: Final = 0
 """Takes no part in a tie-break round."""
@@ -342,10 +327,9 @@ S_DECLINED: Final = 22
 """Shortcuts that the figure has walked off unused in this phase 6, one bit each (CU-TRACK-14)."""
 SHEET: Final = 23
 
-# a task on a seat's stack: (effect + 1) << EFFECT_AT | left << LEFT_AT | (die + 1); INSTANTS asks for instant abilities
+# a task on a seat's stack, packed as in `packed.py`
 INSTANTS: Final = 0
-LEFT_AT: Final = 8
-EFFECT_AT: Final = 16
+"""Asks for instant abilities of dice that have just arrived."""
 TASKS: Final = 24
 """Most tasks that can wait at a seat."""
 

@@ -7,13 +7,26 @@ from mypy_extensions import i64
 from cubilete.core.chance import Chance
 from cubilete.core.journal import Journal
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.packed import (
+    BORROWED,
+    DUE,
+    PAID,
+    die_face,
+    die_seat,
+    die_sort,
+    die_uses,
+    is_borrowed,
+    is_paid,
+    make_die,
+    task_die,
+)
 from cubilete.games.cubitos.rules.table import Table
 
 
 # ---------------------------------------------------------------- zones
 def move_dice(t: Table, seat: i64, source: i64, target: i64, sort: i64, n: i64) -> None:
-    t.dice[(seat * c.ZONES + source) * c.SORTS + sort] -= n
-    t.dice[(seat * c.ZONES + target) * c.SORTS + sort] += n
+    t.add_dice(seat, source, sort, -n)
+    t.add_dice(seat, target, sort, n)
 
 
 def move_all(t: Table, seat: i64, source: i64, target: i64) -> i64:
@@ -63,14 +76,14 @@ def window_of(t: Table, sort: i64, face: i64, window: i64) -> bool:
 
 def arrive(t: Table, seat: i64, sort: i64, face: i64) -> bool:
     """A die comes into the active zone and brings the abilities of its face anew (CU-R09); True if one is instant."""
-    die: i64 = sort | (face << c.FACE_AT) | (seat << c.SEAT_AT)
+    die: i64 = make_die(seat, sort, face)
     lent: i64 = seat * c.SORTS + sort
     if t.lent[lent] > 0:  # of dice that look alike the borrowed one is reckoned to move
         t.lent[lent] -= 1
-        die |= c.BORROWED
+        die |= BORROWED
     instant = window_of(t, sort, face, c.ON_ACTIVATE)
     if instant:
-        die |= c.DUE
+        die |= DUE
     t.active[t.n_active] = die
     t.n_active += 1
     if t.section >= c.COUNTING:
@@ -110,7 +123,7 @@ def throw_zone(t: Table, seat: i64, chance: Chance, event: i64, pushed: i64, jou
                 faces.append(face)
             if face != c.BLANK:  # CU-THROW-02
                 hits += 1
-                t.dice[(seat * c.ZONES + zone) * c.SORTS + sort] -= 1
+                t.add_dice(seat, zone, sort, -1)
                 if arrive(t, seat, sort, face):
                     instant = True
             elif zone == c.HAND:
@@ -139,7 +152,7 @@ def remove_active(t: Table, i: i64) -> i64:
         task: i64 = seat * c.TASKS
         end: i64 = task + t.sheet[seat * c.SHEET + c.S_DEPTH]
         while task < end:
-            die_of: i64 = (t.tasks[task] & 255) - 1
+            die_of: i64 = task_die(t.tasks[task])
             if die_of == i:
                 t.tasks[task] -= i + 1
             elif die_of > i:
@@ -152,22 +165,22 @@ def remove_active(t: Table, i: i64) -> i64:
 def lay_down(t: Table, seat: i64, i: i64, zone: i64) -> i64:
     """An active die goes to a zone of its owner's board; its sort."""
     die = remove_active(t, i)
-    sort: i64 = die & 15
-    t.dice[(seat * c.ZONES + zone) * c.SORTS + sort] += 1
-    if die & c.BORROWED:
+    sort: i64 = die_sort(die)
+    t.add_dice(seat, zone, sort, 1)
+    if is_borrowed(die):
         t.lent[seat * c.SORTS + sort] += 1
     return sort
 
 
 def variant(die: i64) -> i64:
     """How dice with the same face differ: 2 if abilities were executed, 1 if borrowed."""
-    used: i64 = 2 if ((die >> c.USED_AT) & 15) != 0 or (die & c.PAID) != 0 else 0
-    return used + 1 if (die & c.BORROWED) != 0 else used
+    used: i64 = 2 if die_uses(die) != 0 or is_paid(die) else 0
+    return used + 1 if is_borrowed(die) else used
 
 
 def active_code(die: i64) -> i64:
     """The number behind FROM_ACTIVE that names a die like this one."""
-    return ((die & 15) * c.FACES + ((die >> c.FACE_AT) & 7)) * 4 + variant(die)
+    return (die_sort(die) * c.FACES + die_face(die)) * 4 + variant(die)
 
 
 def find_active(t: Table, seat: i64, code: i64, but: i64) -> i64:
@@ -175,7 +188,7 @@ def find_active(t: Table, seat: i64, code: i64, but: i64) -> i64:
     i: i64 = 0
     while i < t.n_active:
         die: i64 = t.active[i]
-        if i != but and ((die >> c.SEAT_AT) & 3) == seat and active_code(die) == code:
+        if i != but and die_seat(die) == seat and active_code(die) == code:
             return i
         i += 1
     return -1
@@ -188,8 +201,8 @@ def take_income(t: Table, seat: i64, i: i64) -> None:
     A credit may be unwelcome (CU-ORA-08), so where a card of the race bites, its owner decides.
     """
     die: i64 = t.active[i]
-    face: i64 = (die >> c.FACE_AT) & 7
-    if face == c.BLANK or face >= c.TEAM or (die & c.PAID) != 0:
+    face: i64 = die_face(die)
+    if face == c.BLANK or face >= c.TEAM or is_paid(die):
         return
     if face == c.CREDIT1:
         if t.credits_bite:
@@ -199,7 +212,7 @@ def take_income(t: Table, seat: i64, i: i64) -> None:
         t.add(seat, c.S_STEPS, 1)
     else:
         t.add(seat, c.S_COINS, face - c.COIN1 + 1)
-    t.active[i] |= c.PAID
+    t.active[i] |= PAID
 
 
 def gain_credits(t: Table, seat: i64, n: i64) -> None:
@@ -234,12 +247,12 @@ def gain_fans(t: Table, seat: i64, n: i64, with_credits: bool, journal: Journal 
 # ---------------------------------------------------------------- giving up
 def give_up_active(t: Table, seat: i64, i: i64, journal: Journal | None) -> None:
     """CU-GIVE-02: back to the supply; a borrowed die then need not be returned any more (CU-R27)."""
-    sort: i64 = remove_active(t, i) & 15
+    sort: i64 = die_sort(remove_active(t, i))
     note_given_up(t, seat, sort, c.ACTIVE_ZONE, journal)
 
 
 def give_up_from(t: Table, seat: i64, zone: i64, sort: i64, journal: Journal | None) -> None:
-    t.dice[(seat * c.ZONES + zone) * c.SORTS + sort] -= 1
+    t.add_dice(seat, zone, sort, -1)
     if t.lent[seat * c.SORTS + sort] > 0:
         t.lent[seat * c.SORTS + sort] -= 1
     note_given_up(t, seat, sort, zone, journal)

@@ -36,6 +36,7 @@ from cubilete.games.cubitos.rules.moving_dice import (
     take_die,
     zone_code,
 )
+from cubilete.games.cubitos.rules.packed import die_seat, die_sort, has, task_die
 from cubilete.games.cubitos.rules.table import Table
 from cubilete.games.cubitos.rules.tasks import effect_of, pop_task, top_task
 from cubilete.games.cubitos.rules.track import first_steps
@@ -69,7 +70,7 @@ def fill_choices(t: Table, seat: i64, out: MoveList) -> None:
                 out.add(c.RIVAL + rival)
             rival += 1
     elif op == c.GIVE_UP or op == c.RETURN_TO_ROLL or op == c.PASS_DIE:
-        fill_parts(t, seat, e, (task & 255) - 1 if op == c.RETURN_TO_ROLL else -1, out)
+        fill_parts(t, seat, e, task_die(task) if op == c.RETURN_TO_ROLL else -1, out)
     elif op == c.TAKE:
         sort: i64 = 0
         while sort < c.SORTS:
@@ -101,7 +102,7 @@ def fill_picks(t: Table, seat: i64, e: i64, out: MoveList) -> None:
     start: i64 = out.n
     zone: i64 = 0
     while zone < c.HAND:
-        if (zones >> zone) & 1:
+        if has(zones, zone):
             sort: i64 = 0
             while sort < c.SORTS:
                 if t.count(seat, zone, sort) > 0 and may_pick(t, seat, e, sort):
@@ -114,7 +115,7 @@ def fill_picks(t: Table, seat: i64, e: i64, out: MoveList) -> None:
         i: i64 = 0
         while i < t.n_active:
             die: i64 = t.active[i]
-            if ((die >> c.SEAT_AT) & 3) == seat and may_pick(t, seat, e, die & 15):
+            if die_seat(die) == seat and may_pick(t, seat, e, die_sort(die)):
                 add_once(out, start, c.FROM_ACTIVE + active_code(die))
             i += 1
     if pick_target(t, seat, e) == c.PICK_ANY and cast_bar(t, seat, e) == LEGAL:
@@ -173,7 +174,7 @@ def judge_choice(t: Table, seat: i64, code: i64) -> i64:
             return c.FIRST_CHOOSE
         return LEGAL if is_fewest(t, seat, code - c.RIVAL) else c.NOT_TIED_FEWEST
     if op == c.GIVE_UP or op == c.RETURN_TO_ROLL or op == c.PASS_DIE:
-        return judge_part(t, seat, e, code, (task & 255) - 1 if op == c.RETURN_TO_ROLL else -1)
+        return judge_part(t, seat, e, code, task_die(task) if op == c.RETURN_TO_ROLL else -1)
     if op == c.TAKE:
         is_gain = c.GAIN <= code < c.GAIN + c.SORTS
         return take_bar(t, seat, e, code - c.GAIN) if is_gain else c.FIRST_CHOOSE
@@ -216,7 +217,7 @@ def judge_pick(t: Table, seat: i64, e: i64, code: i64) -> i64:
     zone = zone_of(code)
     if zone >= 0:
         sort: i64 = code - zone_code(zone)
-        if ((zones >> zone) & 1) == 0:
+        if not has(zones, zone):
             return c.NOT_ALLOWED_DIE
         if t.count(seat, zone, sort) == 0:
             return none_in(zone)
@@ -226,7 +227,7 @@ def judge_pick(t: Table, seat: i64, e: i64, code: i64) -> i64:
     if (zones & c.ACTIVE_ZONE) == 0:
         return c.NOT_ALLOWED_DIE
     i = find_active(t, seat, code - c.FROM_ACTIVE, -1)
-    return c.NONE_ACTIVE if i < 0 else fits(t, seat, e, t.active[i] & 15)
+    return c.NONE_ACTIVE if i < 0 else fits(t, seat, e, die_sort(t.active[i]))
 
 
 def cast_bar(t: Table, seat: i64, e: i64) -> i64:
@@ -241,7 +242,7 @@ def any_in_zones(t: Table, seat: i64, e: i64) -> bool:
     while zone < c.HAND:
         sort: i64 = 0
         while sort < c.SORTS:
-            if ((zones >> zone) & 1) == 1 and t.count(seat, zone, sort) > 0 and may_pick(t, seat, e, sort):
+            if has(zones, zone) and t.count(seat, zone, sort) > 0 and may_pick(t, seat, e, sort):
                 return True
             sort += 1
         zone += 1
@@ -251,7 +252,7 @@ def any_in_zones(t: Table, seat: i64, e: i64) -> bool:
 def fits(t: Table, seat: i64, e: i64, sort: i64) -> i64:
     if may_pick(t, seat, e, sort):
         return LEGAL
-    wrong = t.box.effects[e + c.OP] == c.ROLL_DICE and ((t.box.effects[e + c.OF_COLOURS] >> sort) & 1) == 0
+    wrong = t.box.effects[e + c.OP] == c.ROLL_DICE and not has(t.box.effects[e + c.OF_COLOURS], sort)
     return c.NOT_ALLOWED_DIE if wrong else c.COLOUR_PICKED
 
 
@@ -279,7 +280,7 @@ def judge_part(t: Table, seat: i64, e: i64, code: i64, but: i64) -> i64:
         return c.NOT_ITSELF if itself else c.NONE_ACTIVE  # CU-GRE-02
     if may_part_active(t, seat, e, i, but):
         return LEGAL
-    return c.LEAD_STAYS if (t.active[i] & 15) == c.LEAD else c.NOT_ALLOWED_DIE
+    return c.LEAD_STAYS if die_sort(t.active[i]) == c.LEAD else c.NOT_ALLOWED_DIE
 
 
 # ---------------------------------------------------------------- choosing
@@ -307,7 +308,7 @@ def choose(t: Table, seat: i64, code: i64, chance: Chance, journal: Journal | No
     elif op == c.BORROW or op == c.SET_FACE:
         set_die(t, seat, e, (code - c.SET) // c.FACES, (code - c.SET) % c.FACES, journal)
     elif op == c.CHOOSE:
-        choose_option(t, seat, e, (task & 255) - 1, code - c.OPTION, journal)
+        choose_option(t, seat, e, task_die(task), code - c.OPTION, journal)
     elif op == c.SPACE_BONUS:
         pop_task(t, seat)
         push_bonus(t, seat, code - c.SPOT, journal)

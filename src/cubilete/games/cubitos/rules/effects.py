@@ -21,6 +21,17 @@ from cubilete.games.cubitos.rules.abilities import (
 from cubilete.games.cubitos.rules.adding_dice import run_pick
 from cubilete.games.cubitos.rules.dice import gain_credits, gain_fans
 from cubilete.games.cubitos.rules.moving_dice import any_die_to_set, run_part_with, run_take
+from cubilete.games.cubitos.rules.packed import (
+    DUE,
+    begun,
+    die_face,
+    die_seat,
+    die_sort,
+    has,
+    is_due,
+    task_die,
+    task_left,
+)
 from cubilete.games.cubitos.rules.table import Table
 from cubilete.games.cubitos.rules.tasks import effect_of, pop_task, top_task
 from cubilete.games.cubitos.rules.track import first_steps, spaces_near
@@ -33,8 +44,8 @@ def run_top(t: Table, seat: i64, chance: Chance, journal: Journal | None) -> boo
     if task == c.INSTANTS:
         return run_instants(t, seat, journal)
     e = effect_of(task)
-    if ((task >> c.LEFT_AT) & 255) == 0:
-        if (task & 255) == 0 and t.stage(seat) == c.BUY:
+    if task_left(task) == 0:
+        if task_die(task) < 0 and t.stage(seat) == c.BUY:
             orphaned = before_buying_with(t, e // c.EFFECT)
             if orphaned > 0:  # its die was given up for another one and executes nothing any more (CU-R41)
                 while orphaned > 0:
@@ -45,12 +56,12 @@ def run_top(t: Table, seat: i64, chance: Chance, journal: Journal | None) -> boo
         if times <= 0:
             pop_task(t, seat)
             return True
-        t.tasks[seat * c.TASKS + t.get(seat, c.S_DEPTH) - 1] |= times << c.LEFT_AT
+        t.tasks[seat * c.TASKS + t.get(seat, c.S_DEPTH) - 1] = begun(task, times)
     op: i64 = t.box.effects[e + c.OP]
     if op == c.ADD_DICE or op == c.ROLL_DICE:
         return run_pick(t, seat, e, chance, journal)
     if op == c.GIVE_UP or op == c.RETURN_TO_ROLL or op == c.PASS_DIE:
-        return run_part_with(t, seat, e, (task & 255) - 1, journal)
+        return run_part_with(t, seat, e, task_die(task), journal)
     if op == c.TAKE:
         return run_take(t, seat, e, journal)
     if asks(t, seat, e, op):
@@ -104,7 +115,7 @@ def run_instants(t: Table, seat: i64, journal: Journal | None) -> bool:
     i: i64 = 0
     while i < t.n_active:
         die: i64 = t.active[i]
-        if (die & c.DUE) != 0 and ((die >> c.SEAT_AT) & 3) == seat:
+        if is_due(die) and die_seat(die) == seat:
             ability: i64 = 0
             while ability < c.ABILITIES:
                 if ability_bar(t, seat, i, ability) == LEGAL:
@@ -122,8 +133,8 @@ def run_instants(t: Table, seat: i64, journal: Journal | None) -> bool:
 def decline_instants(t: Table, seat: i64) -> None:
     i: i64 = 0
     while i < t.n_active:
-        if ((t.active[i] >> c.SEAT_AT) & 3) == seat:
-            t.active[i] &= ~c.DUE
+        if die_seat(t.active[i]) == seat:
+            t.active[i] &= ~DUE
         i += 1
     pop_task(t, seat)
 
@@ -215,8 +226,8 @@ def regain(t: Table, seat: i64, mask: i64, journal: Journal | None) -> None:
     i: i64 = 0
     while i < t.n_active:
         die: i64 = t.active[i]
-        if ((die >> c.SEAT_AT) & 3) == seat and ((mask >> (die & 15)) & 1) == 1:
-            face: i64 = (die >> c.FACE_AT) & 7
+        if die_seat(die) == seat and has(mask, die_sort(die)):
+            face: i64 = die_face(die)
             if face == c.STEP1:
                 steps += 1
             elif c.COIN1 <= face <= c.COIN3:

@@ -8,6 +8,7 @@ from cubilete.core.journal import Journal
 from cubilete.core.state import LEGAL, MoveList
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules.box import Course
+from cubilete.games.cubitos.rules.packed import has
 from cubilete.games.cubitos.rules.table import Table
 from cubilete.games.cubitos.rules.track import Reach, explored, give_back, jet_here
 
@@ -85,7 +86,7 @@ def judge_shortcut(t: Table, seat: i64) -> i64:
     special = shortcut_here(t, seat)
     if special < 0:
         return c.NO_SHORTCUT_HERE
-    if ((t.get(seat, c.S_SPECIALS) | t.get(seat, c.S_DECLINED)) >> special) & 1:
+    if has(t.get(seat, c.S_SPECIALS) | t.get(seat, c.S_DECLINED), special):
         return c.SHORTCUT_USED  # CU-TRACK-14
     course = t.course(seat)
     if course.step_cost[special] > t.get(seat, c.S_STEPS) or course.coin_cost[special] > t.money(seat):
@@ -234,10 +235,10 @@ def tell_specials(t: Table, seat: i64, reach: Reach, way: list[int], journal: Jo
         fired: i64 = reach.specials_of(key) & ~reach.specials_of(came)
         space: i64 = reach.space_of(key)
         special: i64 = course.special[reach.space_of(came)]
-        if special >= 0 and ((fired & taken) >> special) & 1:
+        if special >= 0 and has(fired & taken, special):
             cost: i64 = course.step_cost[special]
             journal.tell(c.E_SHORTCUT, [seat, reach.space_of(came), space, cost, 0])
         special = course.special[space]
-        if special >= 0 and ((fired >> special) & 1) == 1 and course.jets[special] == 1:
+        if special >= 0 and has(fired, special) and course.jets[special] == 1:
             journal.tell(c.E_JET, [seat, space, reach.steps[key], reach.water_of(key)])
         came = key

@@ -19,6 +19,7 @@ from cubilete.games.cubitos.rules.dice import (
     lay_down,
     move_dice,
 )
+from cubilete.games.cubitos.rules.packed import die_seat, die_sort, has, is_borrowed, task_die
 from cubilete.games.cubitos.rules.table import Table
 from cubilete.games.cubitos.rules.tasks import count_down, pop_task, top_task
 
@@ -27,7 +28,7 @@ from cubilete.games.cubitos.rules.tasks import count_down, pop_task, top_task
 def may_part(t: Table, seat: i64, e: i64, zone_bit: i64, sort: i64) -> bool:
     """Whether a die of this zone and sort may be given up or passed on (CU-GIVE-01, CU-GIVE-03)."""
     box = t.box
-    if sort == c.LEAD or ((box.effects[e + c.OF_COLOURS] >> sort) & 1) == 0:
+    if sort == c.LEAD or not has(box.effects[e + c.OF_COLOURS], sort):
         return False
     return (box.effects[e + c.IN_ZONES] & zone_bit) != 0
 
@@ -69,14 +70,14 @@ def own_in(t: Table, seat: i64, e: i64, zone: i64, sort: i64) -> bool:
 
 def may_part_active(t: Table, seat: i64, e: i64, i: i64, but: i64) -> bool:
     die: i64 = t.active[i]
-    if i == but or ((die >> c.SEAT_AT) & 3) != seat:
+    if i == but or die_seat(die) != seat:
         return False
     op: i64 = t.box.effects[e + c.OP]
     if op == c.RETURN_TO_ROLL:
         return True  # CU-GRE-02: any other active die, the lead die too
-    if op == c.PASS_DIE and (die & c.BORROWED) != 0:
+    if op == c.PASS_DIE and is_borrowed(die):
         return False
-    return may_part(t, seat, e, c.ACTIVE_ZONE, die & 15)
+    return may_part(t, seat, e, c.ACTIVE_ZONE, die_sort(die))
 
 
 def zone_code(zone: i64) -> i64:
@@ -121,7 +122,7 @@ def run_part_with(t: Table, seat: i64, e: i64, i: i64, journal: Journal | None) 
 def part_with(t: Table, seat: i64, e: i64, code: i64, journal: Journal | None) -> None:
     """Carry out one choice of a die."""
     op: i64 = t.box.effects[e + c.OP]
-    this: i64 = (top_task(t, seat) & 255) - 1 if op == c.RETURN_TO_ROLL else -1
+    this: i64 = task_die(top_task(t, seat)) if op == c.RETURN_TO_ROLL else -1
     if op != c.PASS_DIE:
         count_down(t, seat)
     zone: i64 = -1
@@ -192,8 +193,8 @@ def only_fewest(t: Table, seat: i64) -> i64:
 def hand_over(t: Table, seat: i64, rival: i64, journal: Journal | None) -> None:
     """CU-RED-08: the picked die goes to the rival's rest zone."""
     sort = first_sort(t, seat, c.HAND)
-    t.dice[(seat * c.ZONES + c.HAND) * c.SORTS + sort] -= 1
-    t.dice[(rival * c.ZONES + c.REST) * c.SORTS + sort] += 1
+    t.add_dice(seat, c.HAND, sort, -1)
+    t.add_dice(rival, c.REST, sort, 1)
     pop_task(t, seat)
     if journal is not None:
         journal.tell(c.E_PASSED_DIE, [seat, sort, rival])
@@ -205,7 +206,7 @@ def take_bar(t: Table, seat: i64, e: i64, sort: i64) -> i64:
     box = t.box
     if sort == c.LEAD:
         return c.LEAD_STAYS  # CU-DIE-05
-    if ((box.effects[e + c.OF_COLOURS] >> sort) & 1) == 0:
+    if not has(box.effects[e + c.OF_COLOURS], sort):
         return c.NOT_ALLOWED_DIE
     if t.supply[sort] == 0:
         return c.SOLD_OUT  # CU-STOCK-01
@@ -234,7 +235,7 @@ def run_take(t: Table, seat: i64, e: i64, journal: Journal | None) -> bool:
 def take_die(t: Table, seat: i64, sort: i64, journal: Journal | None) -> None:
     count_down(t, seat)
     t.supply[sort] -= 1
-    t.dice[(seat * c.ZONES + c.REST) * c.SORTS + sort] += 1
+    t.add_dice(seat, c.REST, sort, 1)
     if journal is not None:
         journal.tell(c.E_TOOK, [seat, sort])
 
@@ -249,7 +250,7 @@ def set_bar(t: Table, seat: i64, e: i64, sort: i64, face: i64) -> i64:
         return LEGAL if t.count(seat, c.ROLL, sort) > 0 else c.NONE_TO_SET  # CU-ORA-09
     if sort == c.LEAD:
         return c.LEAD_STAYS
-    if ((box.effects[e + c.OF_COLOURS] >> sort) & 1) == 0:
+    if not has(box.effects[e + c.OF_COLOURS], sort):
         return c.NOT_ALLOWED_DIE
     return LEGAL if t.supply[sort] > 0 else c.SOLD_OUT
 
@@ -270,7 +271,7 @@ def set_die(t: Table, seat: i64, e: i64, sort: i64, face: i64, journal: Journal 
         t.supply[sort] -= 1
         t.lent[seat * c.SORTS + sort] += 1
     else:
-        t.dice[(seat * c.ZONES + c.ROLL) * c.SORTS + sort] -= 1
+        t.add_dice(seat, c.ROLL, sort, -1)
     if journal is not None:
         journal.tell(c.E_BORROWED if borrows else c.E_SET, [seat, sort, face])
     if arrive(t, seat, sort, face):

@@ -11,6 +11,19 @@ from cubilete.core.encoding import Encoding, Part, Row
 from cubilete.core.state import State
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules.box import Box
+from cubilete.games.cubitos.rules.packed import (
+    die_face,
+    die_seat,
+    die_sort,
+    die_uses,
+    has_event,
+    is_borrowed,
+    is_due,
+    is_paid,
+    size_of,
+    task_effect,
+    task_left,
+)
 from cubilete.games.cubitos.rules.state import Cubitos, names_move
 from cubilete.games.cubitos.rules.table import Table
 from cubilete.games.cubitos.rules.tasks import effect_of, top_task
@@ -155,19 +168,10 @@ def put_means(t: Table, seat: i64, seats: i64, row: Row) -> None:
         row.put(t.get(owner, c.S_SYMBOLS))
         row.put(t.get(owner, c.S_DOUBLES))
         row.put(t.get(owner, c.S_MAXIMUM))
-        row.put(ones(t.get(owner, c.S_SPECIALS) | t.get(owner, c.S_DECLINED)))
-        row.put(ones(t.get(owner, c.S_BOUGHT)))
+        row.put(size_of(t.get(owner, c.S_SPECIALS) | t.get(owner, c.S_DECLINED)))
+        row.put(size_of(t.get(owner, c.S_BOUGHT)))
         row.put(t.get(owner, c.S_DEPTH))
         place += 1
-
-
-def ones(mask: i64) -> i64:
-    """How many bits of a mask are set."""
-    found: i64 = 0
-    while mask > 0:
-        found += mask & 1
-        mask >>= 1
-    return found
 
 
 def put_places(t: Table, seat: i64, seats: i64, row: Row) -> None:
@@ -225,19 +229,19 @@ def put_active(t: Table, seat: i64, seats: i64, row: Row) -> None:
     i: i64 = 0
     while i < t.n_active:
         die: i64 = t.active[i]
-        sort: i64 = die & 15
-        place: i64 = (((die >> c.SEAT_AT) & 3) - seat + seats) % seats
-        numbers[start + place * faces + sort * c.FACES + ((die >> c.FACE_AT) & 7)] += 1
+        sort: i64 = die_sort(die)
+        place: i64 = (die_seat(die) - seat + seats) % seats
+        numbers[start + place * faces + sort * c.FACES + die_face(die)] += 1
         at = history + place * DICE_SORTS * c.SORTS + sort
-        if ((die >> c.USED_AT) & 15) == 0:
+        if die_uses(die) == 0:
             numbers[at] += 1
-        if (die & c.PAID) != 0:
+        if is_paid(die):
             numbers[at + c.SORTS] += 1
-        if (die & c.BORROWED) != 0:
+        if is_borrowed(die):
             numbers[at + 2 * c.SORTS] += 1
-        if (die & c.DUE) != 0:
+        if is_due(die):
             numbers[at + 3 * c.SORTS] += 1
-        if (die & c.EVENT) != 0:
+        if has_event(die):
             numbers[at + 4 * c.SORTS] += 1
         i += 1
     row.at = end
@@ -249,7 +253,7 @@ def put_tasks(t: Table, seat: i64, seats: i64, row: Row) -> None:
         task = top_task(t, (seat + place) % seats)
         if task < 0:
             row.one_of(-1, OPS)
-        elif task >> c.EFFECT_AT == 0:
+        elif task_effect(task) < 0:
             row.one_of(0, OPS)
         else:
             row.one_of(t.box.effects[effect_of(task) + c.OP], OPS)
@@ -257,12 +261,12 @@ def put_tasks(t: Table, seat: i64, seats: i64, row: Row) -> None:
     place = 0
     while place < seats:
         task = top_task(t, (seat + place) % seats)
-        if task < 0 or task >> c.EFFECT_AT == 0:
+        if task < 0 or task_effect(task) < 0:
             row.put(0)
             row.put(0)
         else:
             most = t.box.effects[effect_of(task) + c.MOST]
-            row.put((task >> c.LEFT_AT) & 255)
+            row.put(task_left(task))
             row.put(most if most > 0 else 0)
         place += 1
 

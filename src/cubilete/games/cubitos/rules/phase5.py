@@ -15,7 +15,6 @@ from cubilete.games.cubitos.rules.abilities import (
     can_use,
     execute,
     fill_uses,
-    has_effect,
     holds,
     judge_use,
     owed_bar,
@@ -26,6 +25,7 @@ from cubilete.games.cubitos.rules.abilities import (
 from cubilete.games.cubitos.rules.dice import take_income
 from cubilete.games.cubitos.rules.effects import run_top
 from cubilete.games.cubitos.rules.moving import begin_moving
+from cubilete.games.cubitos.rules.packed import die_face, die_seat, die_sort
 from cubilete.games.cubitos.rules.table import Table
 
 
@@ -36,7 +36,7 @@ def begin_counting(t: Table, seat: i64, journal: Journal | None) -> None:
     credits: i64 = t.get(seat, c.S_CREDITS)
     i: i64 = 0
     while i < t.n_active:
-        if ((t.active[i] >> c.SEAT_AT) & 3) == seat:
+        if die_seat(t.active[i]) == seat:
             take_income(t, seat, i)
         i += 1
     if journal is not None:
@@ -53,10 +53,10 @@ def may_change_symbols(t: Table, seat: i64) -> bool:
     i: i64 = 0
     while i < t.n_active:
         die: i64 = t.active[i]
-        if ((die >> c.SEAT_AT) & 3) == seat and ((die >> c.FACE_AT) & 7) >= c.TEAM:
+        if die_seat(die) == seat and die_face(die) >= c.TEAM:
             ability: i64 = 0
             while ability < c.ABILITIES:
-                if ability_bar(t, seat, i, ability) == LEGAL and stirs(t, ability_row(t, die & 15, ability)):
+                if ability_bar(t, seat, i, ability) == LEGAL and stirs(t, ability_row(t, die_sort(die), ability)):
                     return True
                 ability += 1
         i += 1
@@ -163,7 +163,15 @@ def brings_credits(t: Table, e: i64) -> bool:
 
 
 def gives_itself_up(t: Table, row: i64) -> bool:
-    return has_effect(t, row, c.GIVE_UP)
+    """Whether the die of an ability is given up by it."""
+    box = t.box
+    e: i64 = box.abilities[row + c.FROM] * c.EFFECT
+    end: i64 = e + box.abilities[row + c.EFFECTS] * c.EFFECT
+    while e < end:
+        if box.effects[e + c.OP] == c.GIVE_UP and box.effects[e + c.WHAT] == c.THIS:
+            return True
+        e += c.EFFECT
+    return False
 
 
 def next_plain(t: Table, seat: i64, leaving: bool) -> i64:
@@ -174,11 +182,11 @@ def next_plain(t: Table, seat: i64, leaving: bool) -> i64:
     i: i64 = 0
     while i < t.n_active:
         die: i64 = t.active[i]
-        if ((die >> c.SEAT_AT) & 3) == seat and ((die >> c.FACE_AT) & 7) >= c.TEAM:
+        if die_seat(die) == seat and die_face(die) >= c.TEAM:
             ability: i64 = 0
             while ability < c.ABILITIES:
                 if ability_bar(t, seat, i, ability) == LEGAL:
-                    row = ability_row(t, die & 15, ability)
+                    row = ability_row(t, die_sort(die), ability)
                     if is_plain(t, seat, row) and gives_itself_up(t, row) == leaving:
                         return i * c.ABILITIES + ability
                 ability += 1

@@ -10,6 +10,7 @@ from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules.adding_dice import promise
 from cubilete.games.cubitos.rules.box import zeros
 from cubilete.games.cubitos.rules.dice import move_dice, restock
+from cubilete.games.cubitos.rules.packed import has
 from cubilete.games.cubitos.rules.table import Table
 
 
@@ -33,7 +34,7 @@ def begin_refill(t: Table, seat: i64) -> None:
 
 def counts(t: Table, seat: i64, sort: i64) -> bool:
     """CU-REFILL-07, CU-RED-03: whether dice of this sort count towards the maximum."""
-    return sort != c.LEAD and ((t.get(seat, c.S_IGNORE) >> sort) & 1) == 0
+    return sort != c.LEAD and not has(t.get(seat, c.S_IGNORE), sort)
 
 
 def counted(t: Table, seat: i64, zone: i64) -> i64:

@@ -18,6 +18,7 @@ from cubilete.games.cubitos.rules.dice import (
     throw_zone,
     window_of,
 )
+from cubilete.games.cubitos.rules.packed import EVENT, die_face, die_seat, die_sort, has, is_due
 from cubilete.games.cubitos.rules.table import Table
 
 
@@ -45,23 +46,23 @@ def expect_events(t: Table, seat: i64) -> None:
     i: i64 = 0
     while i < t.n_active:
         die: i64 = t.active[i]
-        if ((die >> c.SEAT_AT) & 3) == seat and window_of(t, die & 15, (die >> c.FACE_AT) & 7, c.AFTER_PUSH):
-            t.active[i] = die | c.EVENT
+        if die_seat(die) == seat and window_of(t, die_sort(die), die_face(die), c.AFTER_PUSH):
+            t.active[i] = die | EVENT
         i += 1
 
 
 def forget_events(t: Table, seat: i64) -> None:
     i: i64 = 0
     while i < t.n_active:
-        if ((t.active[i] >> c.SEAT_AT) & 3) == seat:
-            t.active[i] &= ~c.EVENT
+        if die_seat(t.active[i]) == seat:
+            t.active[i] &= ~EVENT
         i += 1
 
 
 def any_due(t: Table, seat: i64) -> bool:
     i: i64 = 0
     while i < t.n_active:
-        if (t.active[i] & c.DUE) != 0 and ((t.active[i] >> c.SEAT_AT) & 3) == seat:
+        if is_due(t.active[i]) and die_seat(t.active[i]) == seat:
             return True
         i += 1
     return False
@@ -78,8 +79,8 @@ def bust(t: Table, seat: i64, journal: Journal | None) -> None:
     i: i64 = t.n_active - 1
     while i >= 0:
         die: i64 = t.active[i]
-        if ((die >> c.SEAT_AT) & 3) == seat:
-            if (keep >> (die & 15)) & 1:
+        if die_seat(die) == seat:
+            if has(keep, die_sort(die)):
                 kept += 1
             else:
                 lay_down(t, seat, i, c.REST)

@@ -11,6 +11,7 @@ from cubilete.games.cubitos.rules.abilities import can_use
 from cubilete.games.cubitos.rules.buying import halt, run_buying
 from cubilete.games.cubitos.rules.effects import run_top
 from cubilete.games.cubitos.rules.moving import can_move
+from cubilete.games.cubitos.rules.packed import has
 from cubilete.games.cubitos.rules.phase5 import asks_for_red, begin_comparing, begin_counting, run_support
 from cubilete.games.cubitos.rules.refill import begin_refill, run_refill
 from cubilete.games.cubitos.rules.rolling import run_rolling, throw
@@ -278,7 +279,7 @@ def return_loans(t: Table, journal: Journal | None) -> None:
             zone: i64 = c.REST
             if t.count(seat, zone, sort) == 0:
                 zone = c.ROLL if t.count(seat, c.ROLL, sort) > 0 else c.DRAW
-            t.dice[(seat * c.ZONES + zone) * c.SORTS + sort] -= 1
+            t.add_dice(seat, zone, sort, -1)
             t.supply[sort] += 1
             t.lent[at] -= 1
             if journal is not None:
@@ -322,7 +323,7 @@ def is_decided(t: Table, journal: Journal | None) -> bool:
     if tied & (tied - 1):
         t.winner = -1
         if journal is not None and tied != t.tied:
-            journal.tell(c.E_TIE, [seat for seat in range(t.seats) if (tied >> seat) & 1])
+            journal.tell(c.E_TIE, [seat for seat in range(t.seats) if has(tied, seat)])
         t.tied = tied
         return False
     return True
@@ -348,7 +349,7 @@ def places(t: Table) -> list[int]:
         key: i64 = t.progress(seat) * 2
         if t.marked(seat, c.M_FINISHED):
             key += 1
-        if (t.tied >> seat) & 1:
+        if has(t.tied, seat):
             key = (1 << 30) + t.distance(seat)
         keys.append(1 << 40 if seat == t.winner else key)
     return [1 + sum([1 for other in keys if other > key]) for key in keys]

@@ -14,6 +14,7 @@ from cubilete.games.cubitos.rules.abilities import execute, fill_uses, find_user
 from cubilete.games.cubitos.rules.buying import before_buying, buy, fill_buying, halt, judge_buying, rest
 from cubilete.games.cubitos.rules.effect_choices import choose, fill_choices, judge_choice
 from cubilete.games.cubitos.rules.moving import begin_moving, buy_step, fill_moving, go, judge_moving, take_shortcut
+from cubilete.games.cubitos.rules.packed import task_effect
 from cubilete.games.cubitos.rules.phase5 import announce, asks_for_red, fill_support, judge_support, use_all, use_red
 from cubilete.games.cubitos.rules.refill import best_filling, fill_refill, judge_refill, refill
 from cubilete.games.cubitos.rules.rolling import fill_rolling, judge_rolling, roll_on
@@ -114,7 +115,7 @@ class Cubitos(Table):
         if seat < 0 or seat >= self.seats:
             return []
         task = top_task(self, seat)
-        return [self.stage(seat), task >> c.EFFECT_AT if task >= 0 else -1]
+        return [self.stage(seat), task_effect(task) + 1 if task >= 0 else -1]
 
     # ------------------------------------------------------------ moves
     def fill_moves(self, seat: i64, out: MoveList) -> None:

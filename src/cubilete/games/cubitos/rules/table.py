@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from cubilete.core.state import State
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules.box import Box, Course
+from cubilete.games.cubitos.rules.packed import die_seat, die_sort, has
 
 GRAYS = 3
 """The mask of light and dark gray, one colour to every ability (CU-DIE-04)."""
@@ -82,7 +83,7 @@ class Table(State):
 
     def plays(self, seat: i64) -> bool:
         """Whether the seat takes part in this round (CU-R19)."""
-        return self.tied == 0 or ((self.tied >> seat) & 1) == 1
+        return self.tied == 0 or has(self.tied, seat)
 
     def money(self, seat: i64) -> i64:
         """CU-CREDIT-01: coins, and credits that can become coins at any time of the race section."""
@@ -91,6 +92,10 @@ class Table(State):
     # ------------------------------------------------------------ dice
     def count(self, seat: i64, zone: i64, sort: i64) -> i64:
         return self.dice[(seat * c.ZONES + zone) * c.SORTS + sort]
+
+    def add_dice(self, seat: i64, zone: i64, sort: i64, n: i64) -> None:
+        """Put dice into a zone, or take them out of it where `n` is below 0."""
+        self.dice[(seat * c.ZONES + zone) * c.SORTS + sort] += n
 
     def total(self, seat: i64, zone: i64) -> i64:
         """All dice in a zone, the lead die included."""
@@ -106,7 +111,7 @@ class Table(State):
         dice: i64 = 0
         i: i64 = 0
         while i < self.n_active:
-            if ((self.active[i] >> c.SEAT_AT) & 3) == seat:
+            if die_seat(self.active[i]) == seat:
                 dice += 1
             i += 1
         return dice
@@ -117,8 +122,8 @@ class Table(State):
         i: i64 = 0
         while i < self.n_active:
             die: i64 = self.active[i]
-            if ((die >> c.SEAT_AT) & 3) == seat:
-                mask |= 1 << (die & 15)
+            if die_seat(die) == seat:
+                mask |= 1 << die_sort(die)
             i += 1
         return mask
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.packed import begun, task_effect, task_left
 from cubilete.games.cubitos.rules.table import Table
 
 
@@ -16,7 +17,7 @@ def top_task(t: Table, seat: i64) -> i64:
 
 def effect_of(task: i64) -> i64:
     """The start of the row of a task's effect."""
-    return ((task >> c.EFFECT_AT) - 1) * c.EFFECT
+    return task_effect(task) * c.EFFECT
 
 
 def pop_task(t: Table, seat: i64) -> None:
@@ -29,7 +30,7 @@ def count_down(t: Table, seat: i64) -> None:
     """One of the task's repetitions is done."""
     depth: i64 = t.get(seat, c.S_DEPTH)
     at: i64 = seat * c.TASKS + depth - 1
-    if ((t.tasks[at] >> c.LEFT_AT) & 255) <= 1:
+    if task_left(t.tasks[at]) <= 1:
         pop_task(t, seat)
     else:
-        t.tasks[at] -= 1 << c.LEFT_AT
+        t.tasks[at] -= begun(0, 1)

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules.box import Course
+from cubilete.games.cubitos.rules.packed import has
 from cubilete.games.cubitos.rules.table import Table
 
 UNSEEN: Final = -1
@@ -73,7 +74,7 @@ class Reach:
         jets: i64 = 0
         i: i64 = 0
         while i < len(self.slots):
-            opens = i < len(course.jets) and ((used >> i) & 1) == 0  # CU-TRACK-14: once per figure and round
+            opens = i < len(course.jets) and not has(used, i)  # CU-TRACK-14: once per figure and round
             self.slots[i] = places if opens else UNSEEN
             if opens:
                 places += 1
@@ -139,7 +140,7 @@ class Reach:
     def is_open(self, mask: i64, special: i64) -> bool:
         """Whether a special action still works on a way."""
         slot: i64 = self.slots[special]
-        return slot >= 0 and ((mask >> slot) & 1) == 0
+        return slot >= 0 and not has(mask, slot)
 
     def enter(self, t: Table, seat: i64, space: i64, water: i64, mask: i64, steps: i64, at: i64) -> None:
         course = t.course(seat)
@@ -191,7 +192,7 @@ class Reach:
         found: i64 = 0
         i: i64 = 0
         while i < len(self.slots):
-            if self.slots[i] >= 0 and ((mask >> self.slots[i]) & 1) == 1:
+            if self.slots[i] >= 0 and has(mask, self.slots[i]):
                 found |= 1 << i
             i += 1
         return found
@@ -239,7 +240,7 @@ def jet_here(t: Table, seat: i64) -> i64:
         return -1
     course = t.course(seat)
     special: i64 = course.special[space]
-    if special < 0 or course.jets[special] == 0 or ((t.get(seat, c.S_SPECIALS) >> special) & 1) == 1:
+    if special < 0 or course.jets[special] == 0 or has(t.get(seat, c.S_SPECIALS), special):
         return -1
     return special
 

@@ -12,6 +12,7 @@ from cubilete.core.title import Line, Reader
 from cubilete.core.words import Words, listing
 from cubilete.games.cubitos.components.courses import space_name
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.packed import has
 from cubilete.games.cubitos.words.vocabulary import ACTIVE, FACES, SORTS, ZONES, Vocabulary
 
 Fields = dict[str, int]
@@ -235,7 +236,7 @@ def as_fact(field: str, number: int, v: Vocabulary) -> Any:
     if field == "sort":
         return SORTS[number]
     if field == "sorts":
-        return [name for sort, name in enumerate(SORTS) if number >> sort & 1]
+        return [name for sort, name in enumerate(SORTS) if has(number, sort)]
     if field == "face":
         return FACES[number]
     if field == "zone":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules.abilities import ability_row, amount, holds
+from cubilete.games.cubitos.rules.packed import die_face, die_seat, die_sort
 from cubilete.games.cubitos.rules.state import Cubitos
 
 SIDES = 6
@@ -71,8 +72,8 @@ def stake_of(t: Cubitos, seat: int) -> dict[str, int]:
     """What lies in the active zone: a bust would cost it."""
     found = {"dice": 0, "coins": 0, "steps": 0, "credits": 0}
     for die in list(t.active)[: t.n_active]:
-        if int(die) >> c.SEAT_AT & 3 == seat:
+        if die_seat(int(die)) == seat:
             found["dice"] += 1
-            for what, n in worth_of(t, seat, int(die) & 15, int(die) >> c.FACE_AT & 7).items():
+            for what, n in worth_of(t, seat, die_sort(int(die)), die_face(int(die))).items():
                 found[what] += n
     return found

@@ -9,6 +9,7 @@ from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules.abilities import card_with, is_owed, red_symbols
 from cubilete.games.cubitos.rules.adding_dice import pick_target
 from cubilete.games.cubitos.rules.moving_dice import only_fewest
+from cubilete.games.cubitos.rules.packed import die_seat, die_sort, is_due, task_left
 from cubilete.games.cubitos.rules.refill import places_left
 from cubilete.games.cubitos.rules.state import Cubitos
 from cubilete.games.cubitos.rules.tasks import effect_of, top_task
@@ -152,8 +153,8 @@ def owed_cards(t: Cubitos, seat: int, words: Words, v: Vocabulary) -> str:
     names: dict[str, None] = {}
     for i in range(t.n_active):
         die = int(t.active[i])
-        if die >> c.SEAT_AT & 3 == seat and any(is_owed(t, seat, i, ability) for ability in range(c.ABILITIES)):
-            names[v.card_name(words, int(t.card_of(die & 15)))] = None
+        if die_seat(die) == seat and any(is_owed(t, seat, i, ability) for ability in range(c.ABILITIES)):
+            names[v.card_name(words, int(t.card_of(die_sort(die))))] = None
     return listing(list(names), words.say("and"))
 
 
@@ -170,7 +171,7 @@ def task_text(t: Cubitos, seat: int, reader: Reader, words: Words, v: Vocabulary
     e = int(effect_of(task))
     card = task_card(t, seat)
     name = v.card_name(words, card) if card >= 0 else ""
-    left = task >> c.LEFT_AT & 255
+    left = task_left(task)
     key = f"prompt.task.{task_key(t, seat, e, card)}"
     rival = only_fewest(t, seat) if t.box.effects[e + c.OP] == c.PASS_DIE else -1
     whom = reader.names[rival] if rival >= 0 else words.say("nobody")
@@ -208,9 +209,9 @@ def task_key(t: Cubitos, seat: int, e: int, card: int) -> str:
 
 def instant_cards(t: Cubitos, seat: int, words: Words, v: Vocabulary) -> str:
     names = {
-        v.card_name(words, int(t.card_of(int(die) & 15))): None
+        v.card_name(words, int(t.card_of(die_sort(int(die))))): None
         for die in list(t.active)[: t.n_active]
-        if int(die) & c.DUE and int(die) >> c.SEAT_AT & 3 == seat
+        if is_due(int(die)) and die_seat(int(die)) == seat
     }
     return listing(list(names), words.say("or"))
 

@@ -12,6 +12,7 @@ from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules.abilities import ability_row, has_effect, is_owed, red_symbols
 from cubilete.games.cubitos.rules.adding_dice import pick_zones
 from cubilete.games.cubitos.rules.moving import shortcut_here
+from cubilete.games.cubitos.rules.packed import die_face, die_seat, die_sort, has
 from cubilete.games.cubitos.rules.refill import counted, counts, places_left
 from cubilete.games.cubitos.rules.state import Cubitos
 from cubilete.games.cubitos.rules.tasks import effect_of, top_task
@@ -228,7 +229,7 @@ def not_allowed_die(t: Cubitos, seat: int, code: int) -> Reason:
         return "CU-REFILL-01", "not_allowed_refill"
     op = column(t, seat, c.OP)
     sort = die_of(code)[0]
-    if op != c.ADD_DICE and not column(t, seat, c.OF_COLOURS) >> sort & 1:
+    if op != c.ADD_DICE and not has(column(t, seat, c.OF_COLOURS), sort):
         return "CU-ABIL-04", "not_allowed_colour"
     return "CU-ADD-01" if op == c.ADD_DICE else "CU-ABIL-04", "not_allowed_zone"
 
@@ -315,7 +316,7 @@ def zone_text(t: Cubitos, seat: int, zone: int, words: Words, v: Vocabulary) -> 
 def active_dice(t: Cubitos, seat: int) -> list[tuple[int, int, int]]:
     """The seat's active dice: place in the list, sort, face."""
     dice = [(i, int(t.active[i])) for i in range(int(t.n_active))]
-    return [(i, die & 15, die >> c.FACE_AT & 7) for i, die in dice if die >> c.SEAT_AT & 3 == seat]
+    return [(i, die_sort(die), die_face(die)) for i, die in dice if die_seat(die) == seat]
 
 
 def active_text(t: Cubitos, seat: int, words: Words, v: Vocabulary) -> str:
@@ -341,7 +342,7 @@ def zones_text(t: Cubitos, seat: int, words: Words) -> str:
     """The zones that the waiting effect takes dice from."""
     task = int(top_task(t, seat))
     mask = int(pick_zones(t, effect_of(task))) if task > c.INSTANTS else 0
-    names = [words.say(f"zone.{name}") for zone, name in enumerate(ZONES) if mask >> zone & 1]
+    names = [words.say(f"zone.{name}") for zone, name in enumerate(ZONES) if has(mask, zone)]
     if mask & c.ACTIVE_ZONE:
         names.append(words.say(f"zone.{ACTIVE}"))
     return listing(names, words.say("and"))

@@ -10,6 +10,7 @@ from cubilete.core.words import Words, listing, load_words
 from cubilete.games.cubitos.components.courses import space_name
 from cubilete.games.cubitos.components.parts import COLOUR_IDS, FACE_IDS, SORT_IDS, Components
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.packed import has
 from cubilete.games.cubitos.words.card_texts import ability_phrase, ability_sentence, option_phrases
 
 PACKAGE = "cubilete.games.cubitos"
@@ -191,7 +192,7 @@ class Vocabulary:
 
     def colours_text(self, words: Words, mask: int) -> str:
         """The colours of a mask of sorts; both grays are one (CU-DIE-04) and the lead die is black."""
-        names = dict.fromkeys(colour_of(sort) for sort in range(c.SORTS) if mask >> sort & 1)
+        names = dict.fromkeys(colour_of(sort) for sort in range(c.SORTS) if has(mask, sort))
         return listing([words.say(f"colour.{name}") for name in names], words.say("and"))
 
     def counts(self, numbers: Sequence[int]) -> dict[str, int]:

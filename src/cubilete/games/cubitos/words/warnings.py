@@ -26,6 +26,7 @@ from cubilete.games.cubitos.rules.abilities import (
 from cubilete.games.cubitos.rules.dice import find_active, lay_down
 from cubilete.games.cubitos.rules.effects import run_top
 from cubilete.games.cubitos.rules.moving import shortcut_here
+from cubilete.games.cubitos.rules.packed import die_face, die_seat, die_sort, has
 from cubilete.games.cubitos.rules.phase5 import is_plain
 from cubilete.games.cubitos.rules.state import Cubitos
 from cubilete.games.cubitos.rules.table import GRAYS
@@ -70,8 +71,8 @@ def skills_of(t: Cubitos, seat: int) -> list[Skill]:
     found = []
     for i in range(int(t.n_active)):
         die = int(t.active[i])
-        if die >> c.SEAT_AT & 3 == seat and die >> c.FACE_AT & 7 >= c.TEAM:
-            sort = die & 15
+        if die_seat(die) == seat and die_face(die) >= c.TEAM:
+            sort = die_sort(die)
             for ability in range(c.ABILITIES):
                 if ability_bar(t, seat, i, ability) == LEGAL:
                     found.append(Skill(i, sort, ability, int(ability_row(t, sort, ability))))
@@ -115,12 +116,12 @@ def worth(t: Cubitos, seat: int, e: int) -> int:
     op = int(t.box.effects[e + c.OP])
     if op == c.REGAIN:
         colours = int(t.box.effects[e + c.OF_COLOURS])
-        return sum(colours >> sort & 1 for sort in active_sorts(t, seat))
+        return sum(has(colours, sort) for sort in active_sorts(t, seat))
     return int(amount(t, seat, e)) if op <= c.FANS else 1
 
 
 def active_sorts(t: Cubitos, seat: int) -> list[int]:
-    return [int(die) & 15 for die in list(t.active)[: t.n_active] if int(die) >> c.SEAT_AT & 3 == seat]
+    return [die_sort(int(die)) for die in list(t.active)[: t.n_active] if die_seat(int(die)) == seat]
 
 
 def loses(before: Cubitos, after: Cubitos, seat: int, row: int) -> bool:
@@ -164,7 +165,7 @@ def makes_active(t: Cubitos, seat: int, row: int) -> int:
         if op == c.BORROW:
             mask |= sum(1 << sort for sort in range(c.SORTS) if t.supply[sort] > 0) & colours
         elif op == c.ROLL_DICE:
-            zones = [zone for zone in range(c.HAND) if int(t.box.effects[e + c.IN_ZONES]) >> zone & 1]
+            zones = [zone for zone in range(c.HAND) if has(t.box.effects[e + c.IN_ZONES], zone)]
             there = (sort for sort in range(c.SORTS) if any(t.count(seat, zone, sort) > 0 for zone in zones))
             mask |= sum(1 << sort for sort in there) & colours
     return mask
@@ -215,7 +216,7 @@ def leaves_unused(d: Desk, skill: Skill) -> str:
 
 def culprit(d: Desk, gone: set[int], skill: Skill) -> int:
     """The colour among the leaving dice that an ability counts."""
-    sorts = {i: int(d.t.active[i]) & 15 for i in sorted(gone)}
+    sorts = {i: die_sort(int(d.t.active[i])) for i in sorted(gone)}
     for sort in sorts.values():
         alike = [i for i in gone if sorts[i] == sort]
         if loses(d.t, without(d.t, d.seat, alike), d.seat, skill.row):
@@ -242,7 +243,7 @@ def before_announcing(d: Desk) -> str:
             if has_effect(d.t, skill.row, c.DOUBLE_SYMBOLS):
                 return d.words.say("warning.double_first", card=d.card(skill.sort))
     for skill in skills:
-        if makes_active(d.t, d.seat, skill.row) >> c.RED & 1:
+        if has(makes_active(d.t, d.seat, skill.row), c.RED):
             return d.words.say("warning.announce_later", card=d.card(skill.sort))
     return ""
 
@@ -290,10 +291,9 @@ def before_resting(d: Desk) -> str:
 
 def unused(d: Desk, skills: list[Skill]) -> str:
     names = {d.card(skill.sort): None for skill in skills if brings(d.t, d.seat, skill)}
-    credit = c.CREDIT1 << c.FACE_AT
     for i in range(int(d.t.n_active)):
         die = int(d.t.active[i])
-        mine = die >> c.SEAT_AT & 3 == d.seat and die & 7 << c.FACE_AT == credit
+        mine = die_seat(die) == d.seat and die_face(die) == c.CREDIT1
         if mine and ability_bar(d.t, d.seat, i, 0) == LEGAL:
             names[d.v.face_name(d.words, c.CREDIT1)] = None
     if not names:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from functools import cache
 from heapq import heappop, heappush
 
@@ -14,7 +13,7 @@ FAR = 1000.0
 """Further than any way on a track."""
 COIN_SHORTCUT = 0.4
 """What a coin for a shortcut weighs, in steps."""
-WET = (FAR, 3.0, 1.5)
+WATER_COST = (FAR, 3.0, 1.5)
 """What entering water weighs beside the step itself, for a team with no die, one or several that can swim."""
 
 
@@ -25,7 +24,7 @@ def neighbours(course: Course, space: int) -> list[int]:
 @cache
 def steps_left(course: Course, swimmers: int) -> tuple[float, ...]:
     """By space, the steps that it takes to the finish field of the track."""
-    return ways_back(course, WET[min(swimmers, len(WET) - 1)])
+    return ways_back(course, WATER_COST[min(swimmers, len(WATER_COST) - 1)])
 
 
 def ways_back(course: Course, splash: float) -> tuple[float, ...]:
@@ -78,11 +77,3 @@ def usual_bonuses(course: Course) -> tuple[tuple[float, tuple[int, ...]], ...]:
     """The sets of bonuses that are near a space on open ground, and how many of these spaces see each set."""
     sets = Counter(near for space, near in enumerate(bonuses_near(course)) if course.terrain[space] == 0)
     return tuple((n / sets.total(), spots) for spots, n in sets.items())
-
-
-def best_bonus_near(course: Course, space: int, worth: Callable[[int], float]) -> float:
-    """The worth of the best bonus near a space; below 0 asks for the average of all spaces on open ground."""
-    if space >= 0:
-        return max((worth(int(course.effects[spot])) for spot in bonuses_near(course)[space]), default=0.0)
-    worths = {spot: worth(int(course.effects[spot])) for spot in range(c.START) if course.effects[spot] >= 0}
-    return sum(share * max((worths[spot] for spot in spots), default=0.0) for share, spots in usual_bonuses(course))

@@ -1,14 +1,14 @@
 """What dice of a card bring in a round beyond what their abilities seem to bring, in paces.
 
-The heuristic player reckons with averages and sees cards one by one, so some it overrates and some it underrates. These
+The policy reckons with averages and sees cards one by one, so some it overrates and some it underrates. These
 numbers come from a conditional logistic regression of who won on the dice that each team had at the start of a round:
-30,000 races that the quick policy ran against itself, buying some of its dice at random, in two passes. Half of what
+30,000 races that the policy ran against itself, buying some of its dice at random, in two passes. Half of what
 was found is believed, as that plays best.
 """
 
 from __future__ import annotations
 
-TASTES: dict[str, float] = {
+CARD_CORRECTIONS: dict[str, float] = {
     "alexander_g_bell": 0.18,
     "allzweck_akita": 0.25,
     "aufschneider": 0.10,

@@ -1,7 +1,4 @@
-"""What lasts beyond a round, for a player in a hurry: room in the roll zone, fans, dice that help each other.
-
-It follows `team.py` of the heuristic player, where the reasons are told.
-"""
+"""What lasts beyond a round: room in the roll zone, fans, dice that help each other."""
 
 from __future__ import annotations
 
@@ -9,23 +6,27 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cubilete.games.cubitos.policy.race_tables import Lore
-from cubilete.games.cubitos.policy.team import LATER, Squad, clipped
+from cubilete.games.cubitos.policy.race_tables import RaceTables
+from cubilete.games.cubitos.policy.team import LATER, Team, clipped
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules.packed import has
 from cubilete.games.cubitos.rules.table import Table
 
-SLOT: Final = 0.4
-LEAN: Final = 0.22
-GROWTH: Final = 0.4
+ROLL_SLOT: Final = 0.4
+"""Paces that one more die in the roll zone brings in a round."""
+THINNER: Final = 0.22
+"""Paces that a round gains when the worst of too many dice is given up."""
+MORE_DICE: Final = 0.4
+"""Dice that a team usually gains in a round."""
 
 
-class Kit(Squad):
+class LastingValues(Team):
     """What a team makes of more room, fewer dice and more fans."""
 
     __slots__ = ("lift",)
 
-    def __init__(self, lore: Lore, t: Table) -> None:
-        super().__init__(lore, t)
+    def __init__(self, tables: RaceTables, t: Table) -> None:
+        super().__init__(tables, t)
         self.lift: float = 0.0  # paces in a round that one more fan brings
 
     def span(self, mode: i64) -> float:
@@ -37,20 +38,20 @@ class Kit(Squad):
             return 0.0
         room = float(self.dice - self.maximum)
         if mode == LATER:
-            room += GROWTH * self.left
+            room += MORE_DICE * self.left
         spare = 0.0
         sort: i64 = 0
         while sort < c.SORTS:
-            if (mask >> sort) & 1:
+            if has(mask, sort):
                 spare += float(self.own[sort])
             sort += 1
-        return SLOT * max(0.0, min(spare, min(room, 6.0)))
+        return ROLL_SLOT * max(0.0, min(spare, min(room, 6.0)))
 
-    def thinning(self, mode: i64) -> float:
+    def thinning_at(self, mode: i64) -> float:
         """What giving up the worst die brings; below 0 while every die is needed."""
-        growth = GROWTH / 2.0 * self.left if mode == LATER else 0.0
+        growth = MORE_DICE / 2.0 * self.left if mode == LATER else 0.0
         crowd = clipped((float(self.dice) + growth - float(self.maximum) - 1.0) / 6.0, 0.0, 1.0)
-        return self.span(mode) * (crowd * LEAN - (1.0 - crowd) * 0.09)
+        return self.span(mode) * (crowd * THINNER - (1.0 - crowd) * 0.09)
 
     def fan_worth(self, n: i64, mode: i64, with_credits: bool) -> float:
         """CU-FAN-01: the credits and supply tiles of the next spaces, and what abilities make of fans."""
@@ -65,7 +66,7 @@ class Kit(Squad):
             if fans < box.fan_spaces:
                 fans += 1
                 credits = box.fan_credits[fans]
-                worth += float(box.fan_supply[fans]) * SLOT * rounds * crowd
+                worth += float(box.fan_supply[fans]) * ROLL_SLOT * rounds * crowd
                 worth += self.lift * rounds
             if with_credits:
                 worth += self.credit * float(credits)
@@ -78,7 +79,7 @@ class Kit(Squad):
         sort: i64 = c.RED
         while sort < c.SORTS:
             card: i64 = self.t.cards[sort - c.RED]
-            dice = (float(self.own[sort]) + 0.3) * self.lore.rates[sort] * 0.7
+            dice = (float(self.own[sort]) + 0.3) * self.tables.rates[sort] * 0.7
             ability: i64 = 0
             while ability < box.ability_count[card]:
                 row: i64 = (card * c.ABILITIES + ability) * c.ABILITY
@@ -111,7 +112,7 @@ class Kit(Squad):
         """Paces in a round that one more die adds to the abilities of other own dice that ask for it."""
         box = self.t.box
         more = self.often_with(sort, 1.0) - self.often[sort]
-        rate = self.lore.rates[sort]
+        rate = self.tables.rates[sort]
         pale = sort == c.LIGHT_GRAY or sort == c.DARK_GRAY or sort == c.SORTS - 1
         gain = 0.0
         other: i64 = c.RED
@@ -125,7 +126,7 @@ class Kit(Squad):
                 while e < end:
                     per: i64 = box.effects[e + c.PER]
                     asks = 0.0
-                    if (box.effects[e + c.IF_ACTIVE] >> sort) & 1:
+                    if has(box.effects[e + c.IF_ACTIVE], sort):
                         asks = more * float(box.effects[e + c.N])
                     elif per == c.ACTIVE_COLOURS and sort >= c.RED:
                         asks = more
@@ -135,7 +136,7 @@ class Kit(Squad):
                         asks = rate / float(box.effects[e + c.DIV])
                     if asks > 0.0:
                         unit = 1.0 if box.effects[e + c.OP] == c.STEPS else self.coin_later
-                        gain += asks * unit * float(self.own[other]) * self.lore.rates[other] * 0.6
+                        gain += asks * unit * float(self.own[other]) * self.tables.rates[other] * 0.6
                     e += c.EFFECT
                 ability += 1
             other += 1

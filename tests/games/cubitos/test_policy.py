@@ -9,9 +9,9 @@ from cubilete.core.chance import FastChance
 from cubilete.core.guide import Guide, Weights
 from cubilete.core.state import MoveList
 from cubilete.games.cubitos.options import CubitosOptions
+from cubilete.games.cubitos.policy.corrections import CARD_CORRECTIONS
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules.state import Cubitos
-from cubilete.games.cubitos.tastes import TASTES
 from cubilete.games.cubitos.title import CubitosTitle
 
 TITLE = CubitosTitle()
@@ -158,5 +158,5 @@ def test_dice_are_filled_in_one_go() -> None:
     assert given.count(0.0) >= moves.n - 3
 
 
-def test_every_taste_belongs_to_a_card() -> None:
-    assert set(TASTES) <= {card.id for card in TITLE.parts.card}
+def test_every_correction_belongs_to_a_card() -> None:
+    assert set(CARD_CORRECTIONS) <= {card.id for card in TITLE.parts.card}
