@@ -16,8 +16,9 @@ from cubilete.games import TITLES, boxes, troubles
 from cubilete.players import player_names
 from cubilete.terminal.files import check_target
 from cubilete.terminal.front_door import FrontDoor
+from cubilete.terminal.play.bots import Bots
 from cubilete.terminal.play.keyboard import Keyboard
-from cubilete.terminal.play.opening import Wishes, find_record, find_title, make_bots, open_match
+from cubilete.terminal.play.opening import Wishes, find_record, find_title, open_match
 from cubilete.terminal.play.session import Session
 from cubilete.terminal.reports.components import component_text, show_components
 from cubilete.terminal.reports.coverage import compare, prefix, scan
@@ -98,11 +99,11 @@ def play(
     match = open_match(wishes)
     if record:
         check_target(record, fresh=record != resume)
-    players = make_bots(match)
-    people = [seat for seat in range(len(match.seats)) if seat not in players]
+    minds = Bots(match)
+    people = [seat for seat in range(len(match.seats)) if seat not in minds]
     screen = Screen(make_console(plain), match.names, people, language)
     keyboard = Keyboard()
-    session = Session(match, players, screen, keyboard, record, components, resume)
+    session = Session(match, minds, screen, keyboard, record, components, resume)
     keyboard.completions = session.completions
     raise typer.Exit(session.run())
 

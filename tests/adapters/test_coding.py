@@ -13,6 +13,7 @@ from adapters.tables import PARLEY, TABLES, ParleyEncoding, name_of
 from cubilete.adapters.coding import IllegalAction, Table, layout_table
 from cubilete.contract.cases import Case
 from cubilete.contract.cases import name_of as case_name
+from cubilete.contract.play import any_move_of
 from cubilete.core.chance import FastChance
 from cubilete.core.encoding import Encoding, Row, count, rewards
 from cubilete.core.errors import UsageError
@@ -37,8 +38,7 @@ def positions(table: Table, seed: int, every: int) -> Iterator[State]:
         if made % every == 0:
             yield state
         seat = actors[int(chance.below(0, len(actors)))]
-        moves = state.legal_moves(seat)
-        state.apply(seat, moves[int(chance.below(0, len(moves)))], chance, None)
+        table.title.play(state, seat, any_move_of(table.title, state, seat, chance), chance, None)
         made += 1
     yield state
 

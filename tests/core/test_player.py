@@ -48,8 +48,10 @@ def make_first_moves(match: Match) -> None:
 
 def an_offer(match: Match, giver: int, taker: int) -> Move:
     """Any offer that one seat can make the other now."""
-    codes = match.state.legal_moves(giver)
-    return next(Move(code) for code in codes if PARLEY.notation(Move(code)).startswith(f"offer {taker + 1} "))
+    prompt = match.prompt(giver)
+    assert prompt is not None
+    ideas = [choice.move for choice in prompt.suggestions]
+    return next(move for move in ideas if PARLEY.notation(move).startswith(f"offer {taker + 1} "))
 
 
 def test_speakers_are_those_for_whom_the_game_does_not_wait() -> None:
@@ -86,7 +88,7 @@ def test_who_is_asked_out_of_turn_sees_no_more_than_its_seat() -> None:
 def test_the_coin_tosser_says_something_now_and_then() -> None:
     match = parley()
     make_first_moves(match)
-    said = [RandomPlayer().speak(match.state.clone(), 1, FastChance(seed)) for seed in range(200)]
+    said = [RandomPlayer(PARLEY.guide()).speak(match.state.clone(), 1, FastChance(seed)) for seed in range(200)]
     assert None in said
     assert any(move is not None and PARLEY.why_not(match.state, 1, move) is None for move in said)
 

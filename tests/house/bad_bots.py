@@ -23,7 +23,7 @@ class Brooder(Player):
             time.sleep(0.01)
 
 
-def brood(text: bytes) -> str:
+def brood(text: bytes) -> str | None:
     usual, bot_workers.make_player = bot_workers.make_player, lambda title, name, in_time: Brooder()  # type: ignore
     try:
         return bot_workers.decide(text)

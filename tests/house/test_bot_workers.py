@@ -31,7 +31,7 @@ def a_question(budget: float = 20.0) -> Question:
 
 
 def ask(
-    *questions: Question, with_decide: Callable[[bytes], str] | None = None, patience: float = 60.0
+    *questions: Question, with_decide: Callable[[bytes], str | None] | None = None, patience: float = 60.0
 ) -> list[str | None]:
     """Ask a pool that decides in this way, and then once as usual: it must have recovered."""
 

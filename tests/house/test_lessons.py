@@ -70,7 +70,7 @@ async def test_bots_play_on_at_a_lesson_and_undo_is_ones_own(house: House) -> No
     ana = await guest(house, "Ana")
     table = await learn(house, ana, "1_send")
     await move(house, table, ana, 0, "bid rotterdam 2", "casino", "market")
-    await until(lambda: table.owing() == [0] and table.thinking is None)
+    await until(lambda: table.owing() == [0] and not table.thinking)
     assert table.match is not None
     assert {entry.seat for entry in table.match.log} == {0, 1, 2}
     await house.play.undo(ana, table, UndoMoves(seat=0, to=0))

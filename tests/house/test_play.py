@@ -14,7 +14,7 @@ from cubilete.core.position import fingerprint
 from cubilete.core.state import State
 from cubilete.core.title import Document
 from cubilete.house.bots.bot_workers import Question
-from cubilete.house.errors import NotAllowedError
+from cubilete.house.errors import HouseError, NotAllowedError
 from cubilete.house.house import House
 from cubilete.house.messages import ChatFrame, MoveRequest, UpdateFrame
 from cubilete.house.store import rows
@@ -101,7 +101,7 @@ def test_a_move_that_cannot_be_stored_was_never_made(tmp_path: Any, error: BaseE
         assert prompt is not None
         house.storage.write = broken_write  # type: ignore[method-assign]
         for choice in prompt.choices:
-            with pytest.raises((Refusal, OSError, asyncio.CancelledError)):
+            with pytest.raises((HouseError, OSError, asyncio.CancelledError)):
                 await move(house, table, [ana, bob][seat], seat, choice.notation)
             assert stands(table) == before
             assert table.match.chance.rolls == rolls  # type: ignore[attr-defined]
@@ -129,7 +129,7 @@ async def test_a_commit_whose_answer_was_lost_is_caught_up_with(house: House) ->
         await move(house, table, ana, 0, "casino")
     house.storage.write = true_write  # type: ignore[method-assign]
     assert table.number == 0
-    with pytest.raises(Refusal, match="faster"):
+    with pytest.raises(Refusal, match="in the meantime"):
         await move(house, table, ana, 0, "casino")
     assert table.number == glass.update.number == 1
     await move(house, table, ana, 0, "casino")
@@ -189,8 +189,9 @@ async def test_a_finished_game_takes_no_more_moves(house: House) -> None:
     await play_some(house, table, people, moves=100)
     assert table.row.status == "finished"
     assert table.row.outcome is not None
-    with pytest.raises(UsageError, match="not running"):
+    with pytest.raises(Refusal, match="over") as caught:
         await move(house, table, people[0], 0, "pass")
+    assert caught.value.rule == "PA-END-01"
 
 
 # ---------------------------------------------------------------- bots
@@ -221,7 +222,7 @@ def test_a_bot_that_gives_no_sensible_answer_makes_its_first_choice(tmp_path: An
         await until(lambda: table.number > made and table.owing() == [0])
         assert table.match is not None
         assert {entry.seat for entry in table.match.log[made:]} == {1}
-        assert table.thinking is None
+        assert not table.thinking
 
     in_a_house(story)(tmp_path)
 
@@ -237,7 +238,7 @@ async def test_a_bot_that_fails_is_asked_again(house: House) -> None:
     workers = workers_of(house)
     right, workers.answers = workers.answers, broken
     made = await end_turn(house, table, ana)
-    await until(lambda: bool(workers.asked) and table.thinking is None)
+    await until(lambda: bool(workers.asked) and not table.thinking)
     assert table.number == made
     workers.answers = right
     await house.upkeep.look_after(table.row.id)
@@ -258,7 +259,7 @@ async def test_a_bot_that_cannot_even_be_asked_harms_nobody_and_is_asked_again(h
         made = await end_turn(house, table, ana)
     finally:
         game.document = right  # type: ignore[method-assign]
-    assert table.thinking is None
+    assert not table.thinking
     assert table.owing() == [1]
     await house.upkeep.look_after(table.row.id)
     await until(lambda: table.number > made)
@@ -280,7 +281,7 @@ async def test_a_bot_whose_move_cannot_be_stored_is_asked_again(house: House) ->
     workers = workers_of(house)
     right, workers.answers = workers.answers, stop_writing
     made = await end_turn(house, table, ana)
-    await until(lambda: bool(workers.asked) and table.thinking is None)
+    await until(lambda: bool(workers.asked) and not table.thinking)
     house.storage.write = true_write  # type: ignore[method-assign]
     workers.answers = right
     assert table.number == made
@@ -307,7 +308,7 @@ async def test_a_bot_is_asked_about_the_table_as_it_stands_and_only_once(house: 
     await until(lambda: len(workers.asked) == 1)
     for _ in range(3):
         await house.upkeep.look_after(table.row.id)
-    assert table.thinking == (made, 1)
+    assert [(thought.seat, thought.number) for thought in table.thinking.values()] == [(1, made)]
     assert [question.document for question in workers.asked] == [table.title.document(table.match.state)]
     gate.set()
     await until(lambda: table.number > made)
@@ -326,10 +327,10 @@ async def test_a_person_who_comes_back_decides_even_if_the_bot_has_thought(house
 
     workers.ask = slow_ask  # type: ignore[method-assign]
     await house.seating.leave(ana, table)
-    assert table.thinking == (0, 0)
+    assert list(table.thinking) == [0]
     await house.seating.come_back(ana, table)
     gate.set()
-    await until(lambda: table.thinking is None)
+    await until(lambda: not table.thinking)
     await asyncio.sleep(0.02)
     assert table.number == 0
     await move(house, table, ana, 0, "casino")

@@ -142,7 +142,7 @@ async def test_alone_with_bots_consent_is_ones_own(house: House) -> None:
     table = await set_table(house, ana, ME, BOT)
     start = print_of(table)
     await end_turn(house, table, ana)
-    await until(lambda: table.owing() == [0] and table.thinking is None)
+    await until(lambda: table.owing() == [0] and not table.thinking)
     await house.play.undo(ana, table, UndoMoves(seat=0, to=0))
     assert table.row.status == "running"
     assert print_of(table) == start
@@ -192,7 +192,7 @@ async def test_who_comes_back_has_to_be_asked_too(house: House) -> None:
     table, people = await four_at_parley(house)
     await play_some(house, table, people, moves=3)
     await house.seating.leave(people[3], table)
-    await until(lambda: table.thinking is None and 3 not in table.owing())
+    await until(lambda: not table.thinking and 3 not in table.owing())
     await house.play.undo(people[0], table, UndoMoves(seat=0, to=0))
     assert table.row.undo_request is not None
     assert table.row.undo_request.needed == [0, 1, 2]

@@ -19,7 +19,15 @@ from cubilete.house.house import House
 from cubilete.house.messages import NewTable, SeatPlan
 from house.helpers import guest, in_a_house, move, two_at_a_table
 
-SPEAKING = {"HouseError", "NotFoundError", "NotAllowedError", "LoginNeededError", "ForeignError", "TooManyError"}
+SPEAKING = {
+    "HouseError",
+    "PlaceTakenError",
+    "NotFoundError",
+    "NotAllowedError",
+    "LoginNeededError",
+    "ForeignError",
+    "TooManyError",
+}
 SAYING = {"say", "hang_up"}
 GAP = re.compile(r"\{(\w+)[}:]")
 

@@ -44,6 +44,11 @@ export interface AnalysisWish {
   deeper?: boolean;
 }
 
+/** The base of every frame: `answers` is the id of the request that it answers, empty where nobody asked. */
+export interface Answering {
+  answers: string;
+}
+
 /** The bots of a title, the strongest first, and the command by which they were measured. */
 export interface BotBoard {
   bots: BotCard[];
@@ -69,6 +74,7 @@ export interface ChanceCount {
 
 export interface ChatFrame {
   type: "chat";
+  answers: string;
   line: ChatLine;
 }
 
@@ -87,6 +93,8 @@ export interface Choice {
   rule: string;
   group: string;
   reveals: boolean;
+  verb: string;
+  args: ([string, string | number | boolean | [string, number][]])[];
 }
 
 /** How time is kept: seconds in the bank and added after a turn (live), or for each turn (turns). */
@@ -127,11 +135,28 @@ export interface Form {
   text: string;
   rule: string;
   example: string;
+  verb: string;
+  pattern: string;
+  slots: FormSlot[];
+}
+
+/** A gap in a form: what may stand in it, and how that is written. */
+export interface FormSlot {
+  name: string;
+  kind: "counts" | "id" | "list" | "mark" | "number" | "seat" | "text";
+  grammar: string;
+  ids: string[];
+  labels: string[];
+  least: number;
+  most: number;
+  joint: string;
+  slots: FormSlot[];
 }
 
 /** Send the whole table again, in this language; with the table in words where it is shown or read aloud. */
 export interface HelloRequest {
   type: "hello";
+  id?: string;
   language?: Language;
   words?: boolean;
 }
@@ -147,6 +172,7 @@ export interface HintChoice {
 /** Advice for one seat, to nobody but whoever asked: the best choice first, at most three of them. `number` is the number of the last move that was taken into account; after the next one the advice is stale. `chance` is the seat's chance to win if it takes the best choice. Without choices there was nothing to find. */
 export interface HintFrame {
   type: "hint";
+  answers: string;
   seat: number;
   number: number;
   choices: HintChoice[];
@@ -157,6 +183,7 @@ export interface HintFrame {
 /** What would be good now? Answered by a hint for this seat, or refused where the table does without. */
 export interface HintRequest {
   type: "hint";
+  id?: string;
   /** counted from 0 */
   seat: number;
 }
@@ -241,9 +268,10 @@ export interface Move {
   params: number[];
 }
 
-/** One or several moves of one seat, made in order; `after` is the number of the last move the viewer knows. */
+/** One or several moves of one seat, made in order; `after` is the number of the last move the viewer knows. Nothing happens unless every one of them is a move of the title. Whatever has consulted chance or shown something is committed before the next is tried. Moves that others made since do not matter unless they change what these mean. */
 export interface MoveRequest {
   type: "move";
+  id?: string;
   /** counted from 0 */
   seat: number;
   moves: string[];
@@ -282,11 +310,13 @@ export interface Outcome {
 
 export interface Ping {
   type: "ping";
+  id?: string;
   at?: number;
 }
 
 export interface PongFrame {
   type: "pong";
+  answers: string;
   at: number;
 }
 
@@ -302,12 +332,14 @@ export interface Prompt {
   waiting: boolean;
 }
 
-/** A request that could not be granted, with the rule where a rule forbids it. */
+/** A request that could not be granted, with the rule where a rule forbids it. Of several moves the first `made` stand all the same: they had consulted chance or shown something. */
 export interface RefusedFrame {
   type: "refused";
+  answers: string;
   rule: string;
   sentence: string;
   asked: string;
+  made: number;
 }
 
 /** A guest becomes an account and keeps every game. */
@@ -335,6 +367,7 @@ export interface RuleCard {
 
 export interface Say {
   type: "say";
+  id?: string;
   text: string;
 }
 
@@ -387,6 +420,7 @@ export interface SeatView {
 /** Somebody came, left, connected or disconnected; or clocks changed hands. */
 export interface SeatsFrame {
   type: "seats";
+  answers: string;
   status: Status;
   seats: SeatView[];
   undo_request: UndoRequest | null;
@@ -434,6 +468,7 @@ export interface TableCard {
 /** Everything a viewer may know about a table: sent on joining, after an undo and after a change of language. */
 export interface TableFrame {
   type: "table";
+  answers: string;
   id: string;
   title: string;
   status: Status;
@@ -458,6 +493,11 @@ export interface TableFrame {
   spectators: number;
   lesson: string;
   hints: boolean;
+}
+
+/** The base of every request at a table; the frame that answers it carries its id. */
+export interface TableRequest {
+  id?: string;
 }
 
 /** A title on the shelf. */
@@ -489,6 +529,7 @@ export interface Undo {
 
 export interface UndoAnswer {
   type: "undo_answer";
+  id?: string;
   /** counted from 0 */
   seat: number;
   agree: boolean;
@@ -497,6 +538,7 @@ export interface UndoAnswer {
 /** Take moves back: one, or to just after move `to`. Beyond what is free this asks everybody. */
 export interface UndoMoves {
   type: "undo";
+  id?: string;
   /** counted from 0 */
   seat: number;
   to?: number | null;
@@ -513,6 +555,7 @@ export interface UndoRequest {
 /** A move was made: what happened and how things stand now. */
 export interface UpdateFrame {
   type: "update";
+  answers: string;
   number: number;
   status: Status;
   seats: SeatView[];
@@ -528,6 +571,7 @@ export interface UpdateFrame {
 /** The answer to "why not?"; an empty sentence means that the move may be made. */
 export interface WhyFrame {
   type: "why";
+  answers: string;
   notation: string;
   rule: string;
   sentence: string;
@@ -536,6 +580,7 @@ export interface WhyFrame {
 
 export interface WhyRequest {
   type: "why";
+  id?: string;
   /** counted from 0 */
   seat: number;
   /** a move in the title's notation */

@@ -79,8 +79,13 @@ def speak_fairly(player: Player, state: State, seat: int, chance: Chance) -> Mov
 
 
 def openings(state: State, seat: int) -> tuple[tuple[int, ...], ...]:
-    """What a seat may do now, each listed move with its question: as long as this stays, nobody is asked again."""
-    return tuple((code, *state.question(seat, code, [])) for code in state.legal_moves(seat))
+    """What a seat may do now: for whom the game waits, and each listed move with its question.
+
+    As long as this stays, nobody is asked again. What may be put together freely is no part of it: with a new turn
+    there is a new chance for it.
+    """
+    listed = [(code, *state.question(seat, code, [])) for code in state.legal_moves(seat)]
+    return (tuple(state.owing()), *listed)
 
 
 def speakers(state: State) -> list[int]:

@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 
 from cubilete.core.errors import CubileteError
 from cubilete.core.match import Match
-from cubilete.core.record import WrittenMove
+from cubilete.core.record import WrittenMove, written
 from cubilete.house.bots.analysis import Analyses
 from cubilete.house.bots.bot_workers import BotWorkers
 from cubilete.house.bots.hints import Hints
@@ -28,7 +28,7 @@ from cubilete.house.store.rows import Conflict, TableRow
 from cubilete.house.store.storage import Storage
 from cubilete.house.tables import clocks
 from cubilete.house.tables.automation import Automation
-from cubilete.house.tables.live import MOST_CHAT_LINES, NOTHING_TOLD, LiveTable, Viewer, deal, owing
+from cubilete.house.tables.live import MOST_CHAT_LINES, NOTHING_TOLD, Answer, LiveTable, Viewer, deal
 from cubilete.house.tables.play import Play
 from cubilete.house.tables.seating import Seating
 from cubilete.house.tables.table_cards import card_of_row
@@ -241,19 +241,20 @@ class House:
             return
         raise HouseError("table.busy")
 
-    async def spread(self, table: LiveTable) -> None:
-        """Tell everybody, here and elsewhere, and see to it that the game goes on."""
-        table.tell_moves()
+    async def spread(self, table: LiveTable, answer: Answer | None = None) -> None:
+        """Tell everybody, here and elsewhere, and see to it that the game goes on; whoever asked gets their answer."""
+        table.tell_moves(answer)
         await self.channel.publish(table.row.id, "moves")
         self.automation.set_going(table)
 
     # ------------------------------------------------------------ viewers
-    async def enter(self, table: LiveTable, viewer: Viewer) -> None:
+    async def enter(self, table: LiveTable, viewer: Viewer, answer: Answer | None = None) -> None:
         async with table.lock:
             await self.refresh(table)
             table.tell_news()
             table.come(viewer)
-            viewer.send(table.table_frame(viewer))
+            frame = table.table_frame(viewer)
+            viewer.send(answer.mark(frame) if answer is not None else frame)
             await self.announce(table, viewer)
 
     async def exit(self, table: LiveTable, viewer: Viewer) -> None:
@@ -272,5 +273,5 @@ def start_if_full(row: TableRow) -> tuple[Match | None, WrittenMove | None]:
         return None, None
     match = deal(row)
     row.status = "running"
-    row.clocks = clocks.start(row.clock, len(row.seats), owing(match), time.time())
-    return match, rows.written(match.title, match.setup)
+    row.clocks = clocks.start(row.clock, len(row.seats), match.state.owing(), time.time())
+    return match, written(match.title, match.setup)

@@ -279,7 +279,13 @@ class UndoRequest(Struct, kw_only=True):
     needed: list[int]
 
 
-class TableFrame(Struct, tag="table", tag_field="type", kw_only=True):
+class Answering(Struct, kw_only=True):
+    """The base of every frame: `answers` is the id of the request that it answers, empty where nobody asked."""
+
+    answers: str = ""
+
+
+class TableFrame(Answering, tag="table", tag_field="type", kw_only=True):
     """Everything a viewer may know about a table: sent on joining, after an undo and after a change of language."""
 
     id: str
@@ -310,7 +316,7 @@ class TableFrame(Struct, tag="table", tag_field="type", kw_only=True):
     """Whether people may ask for advice here."""
 
 
-class UpdateFrame(Struct, tag="update", tag_field="type", kw_only=True):
+class UpdateFrame(Answering, tag="update", tag_field="type", kw_only=True):
     """A move was made: what happened and how things stand now."""
 
     number: int
@@ -325,7 +331,7 @@ class UpdateFrame(Struct, tag="update", tag_field="type", kw_only=True):
     seed: str
 
 
-class SeatsFrame(Struct, tag="seats", tag_field="type", kw_only=True):
+class SeatsFrame(Answering, tag="seats", tag_field="type", kw_only=True):
     """Somebody came, left, connected or disconnected; or clocks changed hands."""
 
     status: Status
@@ -335,19 +341,23 @@ class SeatsFrame(Struct, tag="seats", tag_field="type", kw_only=True):
     rematch: str
 
 
-class ChatFrame(Struct, tag="chat", tag_field="type", kw_only=True):
+class ChatFrame(Answering, tag="chat", tag_field="type", kw_only=True):
     line: ChatLine
 
 
-class RefusedFrame(Struct, tag="refused", tag_field="type", kw_only=True):
-    """A request that could not be granted, with the rule where a rule forbids it."""
+class RefusedFrame(Answering, tag="refused", tag_field="type", kw_only=True):
+    """A request that could not be granted, with the rule where a rule forbids it.
+
+    Of several moves the first `made` stand all the same: they had consulted chance or shown something.
+    """
 
     rule: str
     sentence: str
     asked: str
+    made: int = 0
 
 
-class WhyFrame(Struct, tag="why", tag_field="type", kw_only=True):
+class WhyFrame(Answering, tag="why", tag_field="type", kw_only=True):
     """The answer to "why not?"; an empty sentence means that the move may be made."""
 
     notation: str
@@ -356,7 +366,7 @@ class WhyFrame(Struct, tag="why", tag_field="type", kw_only=True):
     says: str
 
 
-class PongFrame(Struct, tag="pong", tag_field="type", kw_only=True):
+class PongFrame(Answering, tag="pong", tag_field="type", kw_only=True):
     at: float
 
 
@@ -369,7 +379,7 @@ class HintChoice(Struct, kw_only=True):
     why: str
 
 
-class HintFrame(Struct, tag="hint", tag_field="type", kw_only=True):
+class HintFrame(Answering, tag="hint", tag_field="type", kw_only=True):
     """Advice for one seat, to nobody but whoever asked: the best choice first, at most three of them.
 
     `number` is the number of the last move that was taken into account; after the next one the advice is stale.
@@ -387,49 +397,59 @@ Frame = TableFrame | UpdateFrame | SeatsFrame | ChatFrame | RefusedFrame | WhyFr
 
 
 # ---------------------------------------------------------------- what a viewer sends over the socket
-class HelloRequest(Message, tag="hello", tag_field="type"):
+class TableRequest(Message, kw_only=True):
+    """The base of every request at a table; the frame that answers it carries its id."""
+
+    id: Annotated[str, Meta(max_length=40)] = ""
+
+
+class HelloRequest(TableRequest, tag="hello", tag_field="type", kw_only=True):
     """Send the whole table again, in this language; with the table in words where it is shown or read aloud."""
 
     language: Language = "en"
     words: bool = True
 
 
-class MoveRequest(Message, tag="move", tag_field="type"):
-    """One or several moves of one seat, made in order; `after` is the number of the last move the viewer knows."""
+class MoveRequest(TableRequest, tag="move", tag_field="type", kw_only=True):
+    """One or several moves of one seat, made in order; `after` is the number of the last move the viewer knows.
+
+    Nothing happens unless every one of them is a move of the title. Whatever has consulted chance or shown something is
+    committed before the next is tried. Moves that others made since do not matter unless they change what these mean.
+    """
 
     seat: SeatNumber
     moves: Annotated[list[Notation], Meta(min_length=1, max_length=12)]
     after: Annotated[int, Meta(ge=0)]
 
 
-class WhyRequest(Message, tag="why", tag_field="type"):
+class WhyRequest(TableRequest, tag="why", tag_field="type", kw_only=True):
     seat: SeatNumber
     notation: Notation
 
 
-class HintRequest(Message, tag="hint", tag_field="type"):
+class HintRequest(TableRequest, tag="hint", tag_field="type", kw_only=True):
     """What would be good now? Answered by a hint for this seat, or refused where the table does without."""
 
     seat: SeatNumber
 
 
-class UndoMoves(Message, tag="undo", tag_field="type"):
+class UndoMoves(TableRequest, tag="undo", tag_field="type", kw_only=True):
     """Take moves back: one, or to just after move `to`. Beyond what is free this asks everybody."""
 
     seat: SeatNumber
     to: Annotated[int, Meta(ge=0)] | None = None
 
 
-class UndoAnswer(Message, tag="undo_answer", tag_field="type"):
+class UndoAnswer(TableRequest, tag="undo_answer", tag_field="type", kw_only=True):
     seat: SeatNumber
     agree: bool
 
 
-class Say(Message, tag="say", tag_field="type"):
+class Say(TableRequest, tag="say", tag_field="type", kw_only=True):
     text: Text
 
 
-class Ping(Message, tag="ping", tag_field="type"):
+class Ping(TableRequest, tag="ping", tag_field="type", kw_only=True):
     at: float = 0.0
 
 

@@ -31,7 +31,7 @@ from cubilete.house.messages import (
 )
 from cubilete.house.people.people import Person
 from cubilete.house.shelf.shelf import rule_text
-from cubilete.house.tables.live import LiveTable, Viewer
+from cubilete.house.tables.live import Answer, LiveTable, Viewer
 from cubilete.web.identity import Door, door_of
 from cubilete.web.metrics import SOCKETS
 from cubilete.web.security import ForeignError, Limiter, LoginNeededError, TooManyError, check_origin, client_of
@@ -131,61 +131,64 @@ class Connection:
 
     async def answer(self, data: str) -> None:
         """One request; whatever is wrong with it is said, and nothing else happens."""
+        answer = Answer(self.viewer, "")
         try:
             self.limiter.check(["me"])
-            await self.act(DECODER.decode(data))
+            request = DECODER.decode(data)
+            answer.request = request.id
+            await self.act(request, answer)
         except CubileteError as error:
-            self.refuse(error, data)
+            self.refuse(error, data, answer)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            self.refuse(HouseError("request.unreadable", error=error), data)
+            self.refuse(HouseError("request.unreadable", error=error), data, answer)
         except Exception:
             log.exception("a request at a table failed", table=self.table.row.id)
-            self.refuse(HouseError("request.our_fault"), data)
+            self.refuse(HouseError("request.our_fault"), data, answer)
 
-    def refuse(self, error: CubileteError, asked: str) -> None:
+    def refuse(self, error: CubileteError, asked: str, answer: Answer) -> None:
         rule = error.rule if isinstance(error, Refusal) else ""
         sentence = error.in_words(self.viewer.language)
-        self.send(RefusedFrame(rule=rule, sentence=sentence, asked=asked[:200]))
+        self.send(answer.mark(RefusedFrame(rule=rule, sentence=sentence, asked=asked[:200], made=answer.made)))
 
-    async def act(self, request: Request) -> None:
+    async def act(self, request: Request, answer: Answer) -> None:
         if isinstance(request, HelloRequest):
-            await self.hello(request)
+            await self.hello(request, answer)
         elif isinstance(request, Ping):
-            self.send(PongFrame(at=request.at))
+            self.send(answer.mark(PongFrame(at=request.at)))
         elif isinstance(request, WhyRequest):
-            await self.why(request)
+            self.send(answer.mark(await self.why(request)))
         elif isinstance(request, HintRequest):
             ADVICE.check([self.person.id])
             question = await self.house.hints.prepare(self.person, self.table, request.seat, self.viewer.language)
-            self.house.spawn(self.advise(question))  # whoever asked may go on playing meanwhile
+            self.house.spawn(self.advise(question, answer))  # whoever asked may go on playing meanwhile
         elif isinstance(request, MoveRequest):
-            await self.house.play.move(self.person, self.table, request)
+            await self.house.play.move(self.person, self.table, request, answer)
         elif isinstance(request, UndoMoves):
-            await self.house.play.undo(self.person, self.table, request)
+            await self.house.play.undo(self.person, self.table, request, answer)
         elif isinstance(request, UndoAnswer):
-            await self.house.play.answer_undo(self.person, self.table, request)
+            await self.house.play.answer_undo(self.person, self.table, request, answer)
         elif isinstance(request, Say):
             TALK.check([self.person.id])
-            await self.house.play.say(self.person, self.table, request.text)
+            await self.house.play.say(self.person, self.table, request.text, answer)
 
-    async def hello(self, request: HelloRequest) -> None:
+    async def hello(self, request: HelloRequest, answer: Answer) -> None:
         self.viewer.language = request.language
         self.person = msgspec.structs.replace(self.person, language=request.language)
         self.viewer.words = request.words
         if self.viewer in self.table.viewers:
             async with self.table.lock:
-                self.send(self.table.table_frame(self.viewer))
+                self.send(answer.mark(self.table.table_frame(self.viewer)))
         else:
             self.table = await self.house.find(self.table.row.id)  # it may have been put away while nobody looked
-            await self.house.enter(self.table, self.viewer)
+            await self.house.enter(self.table, self.viewer, answer)
 
-    async def advise(self, question: AdviceQuestion) -> None:
+    async def advise(self, question: AdviceQuestion, answer: Answer) -> None:
         try:
-            self.send(await self.house.hints.find(question))
+            self.send(answer.mark(await self.house.hints.find(question)))
         except CubileteError as error:
-            self.refuse(error, "hint")
+            self.refuse(error, "hint", answer)
 
-    async def why(self, request: WhyRequest) -> None:
+    async def why(self, request: WhyRequest) -> WhyFrame:
         """Why a move may not be made; only for one's own seat, since the answer depends on what it knows."""
         async with self.table.lock:
             match = self.house.play.match_of(self.person, self.table, request.seat)
@@ -193,10 +196,9 @@ class Connection:
             move = title.parse(request.notation)
             refusal = match.why_not(request.seat, move, self.viewer.language)
         if refusal is None:
-            self.send(WhyFrame(notation=request.notation, rule="", sentence="", says=""))
-            return
+            return WhyFrame(notation=request.notation, rule="", sentence="", says="")
         says = rule_text(title, title.catalogue.find(refusal.rule), self.viewer.language) if refusal.rule else ""
-        self.send(WhyFrame(notation=request.notation, rule=refusal.rule, sentence=refusal.sentence, says=says))
+        return WhyFrame(notation=request.notation, rule=refusal.rule, sentence=refusal.sentence, says=says)
 
 
 @websocket("/ws/tables/{table_id:str}")

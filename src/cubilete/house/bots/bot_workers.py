@@ -20,7 +20,7 @@ from msgspec import Struct
 
 from cubilete.core.chance import FastChance
 from cubilete.core.options import read_options
-from cubilete.core.player import decide_fairly
+from cubilete.core.player import decide_fairly, speak_fairly
 from cubilete.core.title import Document
 from cubilete.games import title
 from cubilete.players import make_player
@@ -45,12 +45,14 @@ class Question(Struct):
     document: Document
     seat: int
     bot: str
+    out_of_turn: bool = False
+    """Whether it may act but need not: then it may also say nothing."""
     seed: int = 0
     budget: float = THINKING_SECONDS
 
 
-def decide(text: bytes) -> str:
-    """In a worker: the bot's move in notation; TimeoutError when its time is up."""
+def decide(text: bytes) -> str | None:
+    """In a worker: the bot's move in notation, None for silence out of turn; TimeoutError when its time is up."""
     question = msgspec.json.decode(text, type=Question)
     game = title(question.title)
     options = read_options(game.options_type, question.options, game.name)
@@ -59,10 +61,11 @@ def decide(text: bytes) -> str:
     chance = FastChance(question.seed)
     signal.setitimer(signal.ITIMER_REAL, question.budget)
     try:
-        move = decide_fairly(player, state, question.seat, chance)
+        ask = speak_fairly if question.out_of_turn else decide_fairly
+        move = ask(player, state, question.seat, chance)
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
-    return game.notation(game.spelt_out(state, question.seat, move))
+    return None if move is None else game.notation(game.spelt_out(state, question.seat, move))
 
 
 def begin_work(niceness: int) -> None:

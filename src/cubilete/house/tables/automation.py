@@ -10,12 +10,15 @@ import structlog
 
 from cubilete.core.errors import Refusal
 from cubilete.core.match import Match
+from cubilete.core.player import openings, speakers
+from cubilete.core.title import Title
 from cubilete.house.bots.bot_workers import Question
 from cubilete.house.store.rows import TableRow
 from cubilete.house.tables import clocks
-from cubilete.house.tables.live import LiveTable
-from cubilete.house.tables.play import PlaceTakenError
-from cubilete.house.tables.seats import hand_over
+from cubilete.house.tables.live import LiveTable, Thought
+from cubilete.house.tables.play import Batch, StaleError
+from cubilete.house.tables.seats import default_bot, hand_over
+from cubilete.players import player_names
 
 if TYPE_CHECKING:
     from cubilete.house.house import House
@@ -34,27 +37,27 @@ class Automation:
         self.house = house
 
     def set_going(self, table: LiveTable) -> None:
-        """Wake the bot whose decision it is, and set the alarm. Whoever calls this holds the table's lock."""
+        """Wake the bots that have something to decide, and set the alarm. Whoever calls this holds the table's lock."""
         self.set_alarm(table)
         match = table.match
         if table.row.status != "running" or match is None:
             return
-        if table.thinking is not None and table.thinking[0] == table.number:
-            return
-        for seat in table.owing():
-            if table.row.seats[seat].player:
-                self.wake(table, match, seat)
-                return
+        for seat in match.state.owing():
+            if table.row.seats[seat].player and not is_thinking(table, match, seat):
+                self.wake(table, match, Thought(seat, table.number))
+        for seat in speakers(match.state):
+            if table.row.seats[seat].player and not is_thinking(table, match, seat) and has_news(table, match, seat):
+                self.wake(table, match, Thought(seat, table.number, out_of_turn=True))
 
-    def wake(self, table: LiveTable, match: Match, seat: int) -> None:
+    def wake(self, table: LiveTable, match: Match, thought: Thought) -> None:
         """A bot that cannot even be asked harms nobody who has just moved; the next round through the house tries."""
         try:
-            question = ask_about(table, match, seat)
+            question = ask_about(table, match, thought)
         except Exception:
-            log.exception("a bot cannot be asked", table=table.row.id, seat=seat)
+            log.exception("a bot cannot be asked", table=table.row.id, seat=thought.seat)
             return
-        table.thinking = (table.number, seat)
-        self.house.spawn(self.think(table, match, table.number, question))
+        table.thinking[thought.seat] = thought
+        self.house.spawn(self.think(table, match, thought, question))
 
     def set_alarm(self, table: LiveTable) -> None:
         """For the first person whose clock runs out; in every process that knows the table, for any may be the last."""
@@ -68,32 +71,38 @@ class Automation:
             loop = asyncio.get_running_loop()
             table.alarm = loop.call_later(seconds + 0.05, lambda: self.house.spawn(self.ring(table)))
 
-    async def think(self, table: LiveTable, match: Match, number: int, question: Question) -> None:
-        """Let a bot decide, and make its move if nothing has changed meanwhile."""
+    async def think(self, table: LiveTable, match: Match, thought: Thought, question: Question) -> None:
+        """Let a bot decide, and make its move if that still means what it meant."""
         started = time.monotonic()
+        seat = thought.seat
         try:
             notation = await self.house.bot_workers.ask(question)
             await asyncio.sleep(max(0.0, self.house.bot_pause - (time.monotonic() - started)))
             async with table.lock:
-                if table.thinking == (number, question.seat):
-                    table.thinking = None
-                if table.number == number and table.match is match and table.row.status == "running":
-                    await self.make_move(table, match, question.seat, notation)
+                if table.thinking.get(seat) is not thought:
+                    return  # what it was about has been taken back, and it thinks anew
+                del table.thinking[seat]
+                if table.match is match and table.row.status == "running":
+                    await self.make_move(table, match, thought, notation)
         finally:
-            if table.thinking == (number, question.seat):
-                table.thinking = None
+            if table.thinking.get(seat) is thought:
+                del table.thinking[seat]
 
-    async def make_move(self, table: LiveTable, match: Match, seat: int, notation: str | None) -> None:
-        """The bot's move; the first on its list where it has none that may be made."""
+    async def make_move(self, table: LiveTable, match: Match, thought: Thought, notation: str | None) -> None:
+        """The bot's move; the first on its list where the game waits for it and it has none that may be made."""
+        seat = thought.seat
         if not table.row.seats[seat].player:
             return self.set_going(table)  # the person has come back; perhaps another bot is waiting
-        for move in [notation, first_choice(match, seat)]:
+        last_resort = None if thought.out_of_turn else first_choice(match, seat)
+        for move, after in ((notation, thought.number), (last_resort, table.number)):
             try:
                 if move is not None:
-                    return await self.house.play.make_moves(table, match, seat, [move])
-            except PlaceTakenError:
-                return self.set_alarm(table)  # another process plays this seat too
+                    return await self.house.play.make_moves(table, Batch(seat, [move], after))
+            except StaleError:
+                return self.set_going(table)
             except Refusal as refusal:
+                if after != table.number:
+                    return self.set_going(table)  # somebody has changed what it can do: it thinks again
                 log.warning("a bot's move was refused", table=table.row.id, seat=seat, move=move, why=str(refusal))
         return None
 
@@ -118,7 +127,24 @@ class Automation:
             await self.house.spread(table)
 
 
-def ask_about(table: LiveTable, match: Match, seat: int) -> Question:
+def is_thinking(table: LiveTable, match: Match, seat: int) -> bool:
+    """Whether a bot is at it already; what others do meanwhile does not disturb it, unless something is taken back."""
+    thought = table.thinking.get(seat)
+    if thought is None:
+        return False
+    return not any(entry.is_undo or entry.seat == seat for entry in match.log[thought.number :])
+
+
+def has_news(table: LiveTable, match: Match, seat: int) -> bool:
+    """Whether a seat may do something out of turn that it has not been asked about."""
+    now = openings(match.state, seat)
+    if table.asked_about.get(seat) == now:
+        return False
+    table.asked_about[seat] = now
+    return True
+
+
+def ask_about(table: LiveTable, match: Match, thought: Thought) -> Question:
     """What a bot needs to know; taken down at once, for the table may have moved on before it is asked."""
     row = table.row
     return Question(
@@ -126,9 +152,15 @@ def ask_about(table: LiveTable, match: Match, seat: int) -> Question:
         seats=len(row.seats),
         options=row.options,
         document=table.title.document(match.state),
-        seat=seat,
-        bot=row.seats[seat].player,
+        seat=thought.seat,
+        bot=playing_bot(table.title, row.seats[thought.seat].player),
+        out_of_turn=thought.out_of_turn,
     )
+
+
+def playing_bot(game: Title, name: str) -> str:
+    """The bot of a stored seat; where no player has this name any more, the one that plays where nobody was named."""
+    return name if name in player_names(game) else default_bot(game)
 
 
 def first_choice(match: Match, seat: int) -> str | None:

@@ -7,6 +7,8 @@ import time
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from msgspec import structs
+
 from cubilete.core.chance import commitment
 from cubilete.core.match import Match, Seat
 from cubilete.core.moves import Prompt
@@ -37,6 +39,7 @@ WHOLE_STORY = 0
 NOTHING_TOLD = -1
 MOST_CHAT_LINES = 200
 T = TypeVar("T")
+F = TypeVar("F", bound=Frame)
 
 
 class Viewer:
@@ -47,6 +50,27 @@ class Viewer:
         self.send = send
         self.language: Language = language
         self.words = words
+
+
+class Answer:
+    """Whom the frame that follows a request answers: through which connection, by which id, how much of it is made."""
+
+    def __init__(self, viewer: Viewer, request: str) -> None:
+        self.viewer = viewer
+        self.request = request
+        self.made = 0
+
+    def mark(self, frame: F) -> F:
+        return structs.replace(frame, answers=self.request) if self.request else frame
+
+
+class Thought:
+    """A bot at work: its seat, the last move that it knows of, and whether it is asked although nobody waits for it."""
+
+    def __init__(self, seat: int, number: int, out_of_turn: bool = False) -> None:
+        self.seat = seat
+        self.number = number
+        self.out_of_turn = out_of_turn
 
 
 class Shared:
@@ -77,8 +101,10 @@ class LiveTable:
         """The number of the last move that viewers were told of."""
         self.told_version = row.version
         self.alarm: asyncio.TimerHandle | None = None
-        self.thinking: tuple[int, int] | None = None
-        """The move and the seat that a bot thinks about."""
+        self.thinking: dict[int, Thought] = {}
+        """The bots at work, by seat."""
+        self.asked_about: dict[int, tuple[tuple[int, ...], ...]] = {}
+        """What each bot was last asked about although the game does not wait for it."""
         self.findings: list[str] | None = None
         """What checking the finished match found."""
         self.used = time.monotonic()
@@ -118,7 +144,7 @@ class LiveTable:
 
     def owing(self) -> list[int]:
         """Seats for which the game waits."""
-        return owing(self.match) if self.match else []
+        return self.match.state.owing() if self.match else []
 
     def people_seats(self) -> list[int]:
         """Seats where a person decides, not a bot."""
@@ -276,28 +302,27 @@ class LiveTable:
         if self.told != stands or self.told_version != self.row.version:
             self.tell_moves()
 
-    def tell_moves(self) -> None:
+    def tell_moves(self, answer: Answer | None = None) -> None:
         """Tell every viewer what happened since the last time; everything anew at the start and after an undo."""
         self.told_version = self.row.version
         if self.match is None:
-            return self.tell_all()
+            return self.tell(self.table_frame, answer)
         news = self.match.log[max(0, self.told) :]
         since = self.told + 1
         whole = self.told == NOTHING_TOLD or any(entry.is_undo for entry in news)
         self.told = self.number
         if whole:
-            return self.tell_all()
+            return self.tell(self.table_frame, answer)
         if not news:
-            return self.tell_seats()
-        return self.tell(lambda viewer, shared: self.update_frame(viewer, since, shared))
-
-    def tell_all(self) -> None:
-        self.tell(self.table_frame)
+            return self.tell(self.seats_frame, answer)
+        return self.tell(lambda viewer, shared: self.update_frame(viewer, since, shared), answer)
 
     def tell_seats(self, but: Viewer | None = None) -> None:
-        self.tell(self.seats_frame, but)
+        self.tell(self.seats_frame, but=but)
 
-    def tell(self, make: Callable[[Viewer, Shared], Frame], but: Viewer | None = None) -> None:
+    def tell(
+        self, make: Callable[[Viewer, Shared], Frame], answer: Answer | None = None, but: Viewer | None = None
+    ) -> None:
         """Send everybody their frame; those who may see the same share one, so that a crowd costs little."""
         groups: dict[object, list[Viewer]] = {}
         for viewer in self.viewers - {but}:
@@ -307,16 +332,7 @@ class LiveTable:
         for viewers in groups.values():
             frame = make(viewers[0], shared)
             for viewer in viewers:
-                viewer.send(frame)
-
-
-def owing(match: Match) -> list[int]:
-    """Seats for which a game waits; somebody who may act but need not is none of them."""
-    actors = match.state.actors()
-    if len(actors) < 2:
-        return actors
-    prompts = [(seat, match.prompt(seat)) for seat in actors]
-    return [seat for seat, prompt in prompts if prompt is not None and not prompt.waiting]
+                viewer.send(answer.mark(frame) if answer is not None and viewer is answer.viewer else frame)
 
 
 def match_seats(row: TableRow) -> list[Seat]:

@@ -6,11 +6,13 @@ import time
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec import Struct
 from sqlalchemy import Connection
 
-from cubilete.core.errors import Refusal
+from cubilete.core.errors import CubileteError, Refusal
 from cubilete.core.match import Mark, Match
-from cubilete.core.record import WrittenMove
+from cubilete.core.moves import Move
+from cubilete.core.record import WrittenMove, written
 from cubilete.house.errors import HouseError, NotAllowedError, house_words
 from cubilete.house.messages import ChatFrame, ChatLine, Language, MoveRequest, UndoAnswer, UndoMoves, UndoRequest
 from cubilete.house.people.names import distinct
@@ -19,14 +21,31 @@ from cubilete.house.people.ratings import book_results
 from cubilete.house.store import rows
 from cubilete.house.store.rows import Conflict, TableRow
 from cubilete.house.tables import clocks
-from cubilete.house.tables.live import MOST_CHAT_LINES, LiveTable
+from cubilete.house.tables.live import MOST_CHAT_LINES, Answer, LiveTable
 
 if TYPE_CHECKING:
     from cubilete.house.house import House
 
 
-class PlaceTakenError(Refusal):
-    """Another process has taken this place in the log."""
+MOST_TRIES = 8
+"""How often moves are tried again because another process was faster."""
+
+
+class PlaceTakenError(HouseError):
+    """Another process has taken this place in the log; the table has caught up with it."""
+
+
+class StaleError(Refusal):
+    """Moves that do not mean any more what they meant when they were chosen."""
+
+
+class Batch(Struct, frozen=True):
+    """Moves that a seat chose after move number `after`, as texts; refusals are said in the language."""
+
+    seat: int
+    texts: list[str]
+    after: int
+    language: Language = "en"
 
 
 class Play:
@@ -36,32 +55,49 @@ class Play:
         self.house = house
 
     # ------------------------------------------------------------ moves
-    async def move(self, person: Person, table: LiveTable, wish: MoveRequest) -> None:
-        """Make moves for a seat; all of them or none. They are stored before anybody is told."""
+    async def move(self, person: Person, table: LiveTable, wish: MoveRequest, answer: Answer | None = None) -> None:
+        """Make moves for a seat. What is made is stored before anybody is told."""
         async with table.lock:
             if wish.after != table.number:
                 await self.house.refresh(table)
-            match = self.match_of(person, table, wish.seat)
-            if wish.after != table.number:
-                raise Refusal("", house_words(person.language).say("play.stale"))
-            await self.make_moves(table, match, wish.seat, wish.moves, person.language)
+            if table.row.status == "finished" and table.match and wish.seat in table.seats_of(person.id):
+                raise refuse_late(table.match, wish, person.language)
+            self.match_of(person, table, wish.seat)
+            await self.make_moves(table, Batch(wish.seat, wish.moves, wish.after, person.language), answer)
 
-    async def make_moves(
-        self, table: LiveTable, match: Match, seat: int, moves: list[str], language: Language = "en"
-    ) -> None:
-        mark = match.mark()
-        try:
-            for move in moves:
-                play_or_say_why(match, seat, move, language)
-        except BaseException:
-            match.drop_back(mark)
-            raise
-        await self.store(table, match, mark, language)
+    async def make_moves(self, table: LiveTable, batch: Batch, answer: Answer | None = None) -> None:
+        """Part by part: whatever has consulted chance or shown something is stored and told before more is tried.
 
-    async def store(self, table: LiveTable, match: Match, mark: Mark, language: Language = "en") -> None:
+        So no refusal takes back what was rolled, or tells what would be. Where another process was faster the moves
+        are tried again after its own: they are refused only by a rule, or where they no longer mean the same.
+        """
+        moves, after = match_at(table).parse_all(batch.texts), batch.after
+        for _ in range(len(moves) + MOST_TRIES):
+            match = match_at(table)
+            if match.stale(batch.seat, after, moves):
+                raise self.refuse_stale(match, batch, moves[0])
+            mark = match.mark()
+            rest = match.play_part(batch.seat, moves, batch.language)
+            try:
+                await self.store(table, match, mark, None if rest else answer)
+            except PlaceTakenError:
+                continue
+            if not rest:
+                return
+            if answer is not None:
+                answer.made += len(moves) - len(rest)
+            moves, after = rest, table.number
+        raise HouseError("table.busy")
+
+    def refuse_stale(self, match: Match, batch: Batch, move: Move) -> Refusal:
+        """By the rule that forbids the move now, if one does: that says more than that something has changed."""
+        forbidden = match.title.why_not(match.state, batch.seat, move, batch.language)
+        return forbidden or StaleError("", house_words(batch.language).say("play.stale"))
+
+    async def store(self, table: LiveTable, match: Match, mark: Mark, answer: Answer | None = None) -> None:
         """Commit what was added to the log since the mark, then tell everybody."""
         news = match.log[mark.moves :]
-        lines = [rows.written(table.title, entry) for entry in news]
+        lines = [written(table.title, entry) for entry in news]
         row = msgspec.structs.replace(table.row, moves=len(match.log), undo_request=None)
         press = clocks.turn_back if any(entry.is_undo for entry in news) else clocks.press
         row.clocks = press(row.clocks, row.clock, table.owing(), time.time())
@@ -75,7 +111,7 @@ class Play:
             match.drop_back(mark)
             await self.house.refresh(table, whatever=True)
             table.tell_moves()
-            raise PlaceTakenError("", house_words(language).say("play.place_taken")) from None
+            raise PlaceTakenError("play.place_taken") from None
         except BaseException:
             # Should it have been committed all the same, the next move meets a Conflict and the table catches up.
             match.drop_back(mark)
@@ -83,20 +119,19 @@ class Play:
         row.version += 1
         table.row = row
         self.house.observe(len(lines), time.perf_counter() - started)
-        await self.house.spread(table)
+        await self.house.spread(table, answer)
 
     def match_of(self, person: Person, table: LiveTable, seat: int) -> Match:
         """The running match, if this person may act for this seat in it."""
         if seat not in table.seats_of(person.id):
             raise NotAllowedError("seat.not_yours")
-        if table.match is None or table.row.status != "running":
-            raise HouseError("play.not_running")
+        match = match_at(table)
         if table.row.seats[seat].stand_in:
             raise HouseError("play.bot_plays")
-        return table.match
+        return match
 
     # ------------------------------------------------------------ undo
-    async def undo(self, person: Person, table: LiveTable, wish: UndoMoves) -> None:
+    async def undo(self, person: Person, table: LiveTable, wish: UndoMoves, answer: Answer | None = None) -> None:
         """Free as far as the last reveal; beyond it everybody at the table is asked."""
         async with table.lock:
             await self.house.refresh(table)
@@ -107,24 +142,28 @@ class Play:
             if to not in before:
                 match.undo(wish.seat, to, language=person.language)  # raises, with the reason
             if before.index(to) >= len(match.line) - reach.steps:
-                await self.go_back(table, match, wish.seat, to, consent=False)
+                await self.go_back(table, match, wish.seat, to, False, answer)
                 return
             needed = table.people_seats()
-            await self.agree(table, person, UndoRequest(seat=wish.seat, to=to, agreed=[], needed=needed))
+            await self.agree(table, person, UndoRequest(seat=wish.seat, to=to, agreed=[], needed=needed), answer)
 
-    async def answer_undo(self, person: Person, table: LiveTable, wish: UndoAnswer) -> None:
+    async def answer_undo(
+        self, person: Person, table: LiveTable, wish: UndoAnswer, answer: Answer | None = None
+    ) -> None:
         async with table.lock:
             await self.house.refresh(table)
             self.match_of(person, table, wish.seat)
             if table.row.undo_request is None:
                 raise HouseError("play.nobody_asks")
             if wish.agree:
-                await self.agree(table, person, None)
+                await self.agree(table, person, None, answer)
             else:
                 await self.house.change(table, lambda row: setattr(row, "undo_request", None))
-                await self.house.spread(table)
+                await self.house.spread(table, answer)
 
-    async def agree(self, table: LiveTable, person: Person, asked: UndoRequest | None) -> None:
+    async def agree(
+        self, table: LiveTable, person: Person, asked: UndoRequest | None, answer: Answer | None = None
+    ) -> None:
         """Note that a person agrees with all their seats; go back when nobody is missing.
 
         The request is stored with the table: whoever agrees may be connected to another process, or come back later.
@@ -142,40 +181,46 @@ class Play:
         await self.house.change(table, note)
         request, match = table.row.undo_request, table.match
         if request is not None and match is not None and set(request.needed) <= set(request.agreed):
-            await self.go_back(table, match, request.seat, request.to, consent=True)
+            await self.go_back(table, match, request.seat, request.to, True, answer)
         else:
-            await self.house.spread(table)
+            await self.house.spread(table, answer)
 
-    async def go_back(self, table: LiveTable, match: Match, seat: int, to: int, consent: bool) -> None:
+    async def go_back(
+        self, table: LiveTable, match: Match, seat: int, to: int, consent: bool, answer: Answer | None
+    ) -> None:
         mark = match.mark()
         match.undo(seat, to, consent=consent)
-        await self.store(table, match, mark)
+        await self.store(table, match, mark, answer)
 
     # ------------------------------------------------------------ talk
-    async def say(self, person: Person, table: LiveTable, text: str) -> None:
+    async def say(self, person: Person, table: LiveTable, text: str, answer: Answer | None = None) -> None:
         seats = table.seats_of(person.id)
         # at a table people go by the name under which they sat down, and nobody else by one that looks like it
         names = [seat.name for seat in table.row.seats if seat.kind != "open"]
         name = table.row.seats[seats[0]].name if seats else distinct(person.name, names)
         line = ChatLine(name=name, seat=seats[0] if seats else -1, text=legible(text), at=time.time())
         number = await self.house.storage.write(lambda connection: rows.add_chat(connection, table.row.id, line))
-        hear_said(table, line)
+        hear_said(table, line, answer)
         await self.house.channel.publish(table.row.id, f"chat:{number}")
 
 
-def play_or_say_why(match: Match, seat: int, move: str, language: Language) -> None:
-    """Make a move; a refusal is given in the mover's language."""
-    try:
-        match.play(seat, move)
-    except Refusal as refusal:
-        wanted = match.title.parse(move)
-        raise (match.title.why_not(match.state, seat, wanted, language) or refusal) from None
+def match_at(table: LiveTable) -> Match:
+    if table.match is None or table.row.status != "running":
+        raise HouseError("play.not_running")
+    return table.match
 
 
-def hear_said(table: LiveTable, line: ChatLine) -> None:
+def refuse_late(match: Match, wish: MoveRequest, language: Language) -> CubileteError:
+    """Somebody else's move has ended the game: the title says so, by its rule."""
+    move = match.parse_all(wish.moves)[0]
+    return match.title.why_not(match.state, wish.seat, move, language) or HouseError("play.not_running")
+
+
+def hear_said(table: LiveTable, line: ChatLine, answer: Answer | None = None) -> None:
     table.chat = [*table.chat, line][-MOST_CHAT_LINES:]
+    frame = ChatFrame(line=line)
     for viewer in list(table.viewers):
-        viewer.send(ChatFrame(line=line))
+        viewer.send(answer.mark(frame) if answer is not None and viewer is answer.viewer else frame)
 
 
 def legible(text: str) -> str:
