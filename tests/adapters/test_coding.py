@@ -13,6 +13,7 @@ from adapters.tables import PARLEY, TABLES, ParleyEncoding, name_of
 from cubilete.adapters.coding import IllegalAction, Table, layout_table
 from cubilete.contract.cases import Case
 from cubilete.contract.cases import name_of as case_name
+from cubilete.contract.play import any_move_of
 from cubilete.core.chance import FastChance
 from cubilete.core.encoding import Encoding, Row, count, rewards
 from cubilete.core.errors import UsageError
@@ -37,8 +38,7 @@ def positions(table: Table, seed: int, every: int) -> Iterator[State]:
         if made % every == 0:
             yield state
         seat = actors[int(chance.below(0, len(actors)))]
-        moves = state.legal_moves(seat)
-        state.apply(seat, moves[int(chance.below(0, len(moves)))], chance, None)
+        table.title.play(state, seat, any_move_of(table.title, state, seat, chance), chance, None)
         made += 1
     yield state
 
@@ -267,6 +267,11 @@ def test_parts_have_names_of_their_own_and_a_printed_layout() -> None:
 def test_rewards_are_shares_of_the_win_that_add_up_to_nothing(places: list[int], worth: list[float]) -> None:
     assert rewards(places) == pytest.approx(worth)
     assert sum(rewards(places)) == pytest.approx(0)
+
+
+@pytest.mark.parametrize(("places", "worth"), [([1, 1, 1], 1), ([2, 2], -1), ([1], 1), ([2], -1)])
+def test_who_plays_together_wins_or_loses_together(places: list[int], worth: int) -> None:
+    assert rewards(places, together=True) == [worth] * len(places)
 
 
 # ---------------------------------------------------------------- sides of dice that mean the same

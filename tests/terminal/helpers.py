@@ -11,6 +11,7 @@ from rich.console import Console
 from cubilete.core.match import Match, Seat
 from cubilete.core.options import read_options
 from cubilete.games import title
+from cubilete.terminal.play.bots import Bots, MakeBots
 from cubilete.terminal.play.opening import make_bots, seed_from
 from cubilete.terminal.play.session import Session
 from cubilete.terminal.screen import Screen
@@ -49,6 +50,7 @@ class Sitting:
         source: str = "",
         encoding: str = "utf-8",
         colours: bool = False,
+        make: MakeBots = make_bots,
     ) -> None:
         self.match = match or new_match()
         self.paper = io.TextIOWrapper(io.BytesIO(), encoding=encoding, errors="replace", newline="\n")
@@ -61,7 +63,7 @@ class Sitting:
             markup=False,
             emoji=False,
         )
-        bots = make_bots(self.match)
+        bots = Bots(self.match, make)
         people = [seat for seat in range(len(self.match.seats)) if seat not in bots]
         self.typist = Typist(lines)
         screen = Screen(console, self.match.names, people, language)

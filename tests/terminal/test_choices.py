@@ -18,7 +18,9 @@ SCREEN = Screen(Console(file=io.StringIO(), width=80), ("Ana", "Ben"))
 
 
 def choice(notation: str, text: str, group: str = "", reveals: bool = False) -> Choice:
-    return Choice(Move(hash(notation) % 1000), notation, text, "", group, reveals)
+    verb, *words = notation.split()
+    args = tuple((f"slot{at}", int(word) if word.isdigit() else word) for at, word in enumerate(words))
+    return Choice(Move(hash(notation) % 1000), notation, text, "", group, reveals, verb, args)
 
 
 BIDS = [choice(f"bid rotterdam {n}", f"Rotterdam: bid {n} for 2 Gold, over 2", "Rotterdam") for n in range(3, 8)]
@@ -135,11 +137,11 @@ def test_every_choice_of_whole_games_is_reachable_and_every_list_fits_a_screen(s
         menu = Menu(listed)
         screen = Screen(Console(file=io.StringIO(), width=80), match.names, [0], language)
         reached = {menu.find(f"{row.number} {key}".strip(), screen) for row in menu.rows for key in row.keys or ("",)}
-        assert {one.notation for one in reached if one is not None} == {one.notation for one in listed}
+        assert {one.notation for one in reached if isinstance(one, Choice)} == {one.notation for one in listed}
         assert len(menu.choices) == sum(len(row.choices) for row in menu.rows)
         for one in listed:
             named = menu.find(one.notation, screen)
-            assert named is not None
+            assert isinstance(named, Choice)
             assert TITLE.notation(named.move) == one.notation
         longest = max(longest, len(menu.rows))
         match.play(seat, prompt.choices[int(chance.below(0, len(prompt.choices)))].move)

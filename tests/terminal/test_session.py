@@ -27,7 +27,8 @@ def by_numbers(session: Session) -> str:
     if session.menu is None:
         return ""
     chance = FastChance(len(session.match.log))
-    row = session.menu.rows[int(chance.below(0, len(session.menu.rows)))]
+    rows = [row for row in session.menu.rows if row.choices]
+    row = rows[int(chance.below(0, len(rows)))]
     if not row.keys:
         return str(row.number)
     key = row.keys[int(chance.below(0, len(row.keys)))]
@@ -297,9 +298,9 @@ def test_the_last_decision_of_a_turn_can_be_taken_back_before_others_act() -> No
 @pytest.mark.parametrize(
     ("lines", "told"),
     [
-        (["undo"], "There is nothing to take back: this is the start of the game."),
-        (next_turn("undo"), "Undo stops here: move"),
-        (["market", "casino", "casino", "", "draw", "undo"], "showed something new. ●Ana draws"),
+        (["undo"], "Undo stops here. This is the start of the game."),
+        (next_turn("undo"), "Undo stops here. Move"),
+        (["market", "casino", "casino", "", "draw", "undo"], "showed something new: ●Ana draws"),
     ],
 )
 def test_undo_says_what_stops_it(lines: list[Line], told: str) -> None:

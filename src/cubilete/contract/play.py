@@ -27,18 +27,33 @@ def pick(chance: FastChance, n: int) -> int:
 
 
 def any_move(title: Title, state: State, chance: FastChance) -> tuple[int, Move]:
-    """A random move of a random seat that may act; now and then a parametric one that the prompt suggests."""
+    """A random move of a random seat that may act."""
     actors = state.actors()
     seat = actors[pick(chance, len(actors))]
+    return seat, any_move_of(title, state, seat, chance)
+
+
+def any_move_of(title: Title, state: State, seat: int, chance: FastChance) -> Move:
+    """A random move of a seat that may act; now and then a parametric one that the prompt suggests."""
     codes = state.legal_moves(seat)
-    code = codes[pick(chance, len(codes))]
-    if state.complete(seat, code) and pick(chance, 2):
-        prompt = title.prompt(state, seat, Reader(seat, NAMES))
-        assert prompt is not None
-        suggested = [choice.move for choice in prompt.suggestions if choice.move.code == code]
-        if suggested:
-            return seat, suggested[pick(chance, len(suggested))]
-    return seat, Move(code)
+    code = codes[pick(chance, len(codes))] if codes else -1
+    if code < 0 or pick(chance, 4) == 0 or (state.complete(seat, code) and pick(chance, 2)):
+        ideas = suggested(title, state, seat)
+        if ideas:
+            return ideas[pick(chance, len(ideas))]
+    assert code >= 0, f"seat {seat + 1} may act, and neither a move nor a suggestion says how"
+    return Move(code)
+
+
+def moves_of(title: Title, state: State, seat: int) -> list[Move]:
+    """What a seat may do: the listed moves, and those that its prompt suggests."""
+    return [Move(code) for code in state.legal_moves(seat)] + suggested(title, state, seat)
+
+
+def suggested(title: Title, state: State, seat: int) -> list[Move]:
+    """The parametric moves that the prompt of a seat suggests."""
+    prompt = title.prompt(state, seat, Reader(seat, NAMES))
+    return [choice.move for choice in prompt.suggestions] if prompt is not None else []
 
 
 def decisions(case: Case, seed: int, every: int = 1) -> Iterator[Match]:

@@ -16,14 +16,14 @@ from collections import Counter
 from typing import Any
 
 from cubilete.contract.cases import SECRETIVE, SECRETIVE_USUAL, TELLING, USUAL, Case
-from cubilete.contract.play import any_move, code_bound, decisions, everybody, mark, new_match, pick
+from cubilete.contract.play import any_move, code_bound, decisions, everybody, mark, moves_of, new_match, pick
 from cubilete.core.chance import Chance, ChanceError, FastChance, ScriptedChance, SeededChance
 from cubilete.core.journal import EVERYBODY, Event, Journal
 from cubilete.core.match import Entry, Match
 from cubilete.core.moves import Move
 from cubilete.core.player import Player, decide_fairly
 from cubilete.core.state import State
-from cubilete.core.title import SPECTATOR, Line, Reader
+from cubilete.core.title import SPECTATOR, Line, Reader, Title
 
 REDEALS = 4
 FOLLOWED = 5
@@ -36,7 +36,7 @@ def everything_shown(case: Case, state: State, seat: int) -> dict[str, Any]:
     shown: dict[str, Any] = {
         "view": case.title.view(state, seat),
         "words": case.title.table_in_words(state, reader),
-        "waited for": state.actors(),
+        "waited for": (state.owing(), state.actors()),
         "points": state.points(),
     }
     if seat != SPECTATOR:
@@ -126,11 +126,11 @@ def follow(case: Case, true: Match, other: Match, seat: int, mover: int, entry: 
     cannot fall in the other world; an empty text if no move of the other world looks like this one: a leak.
     """
     wanted, shown = heard(true, entry, seat)
-    codes = other.state.legal_moves(mover)
+    ways = moves_of(case.title, other.state, mover)
     moves = [entry.move]
-    if mover != seat:
-        moves = [Move(codes[pick(chance, len(codes))]) for _ in range(8 if case.secretive else 1)] + moves
-        moves += [Move(code) for code in codes] if case.secretive else []
+    if mover != seat and ways:
+        moves = [ways[pick(chance, len(ways))] for _ in range(8 if case.secretive else 1)] + moves
+        moves += ways if case.secretive else []
     impossible = False
     for move in moves:
         if case.title.why_not(other.state, mover, move) is not None:
@@ -254,9 +254,9 @@ def played_alike(
     The dice fall as they like. Where that is told to the seat in other words, they fall as they did in the true world.
     """
     if mover != seat:
-        codes = world.legal_moves(mover)
-        likely = [code for code in codes if code == move.code and n % 2] or codes
-        move = Move(likely[n // 2 % len(likely)])
+        ways = moves_of(case.title, world, mover)
+        likely = [way for way in ways if way.code == move.code and n % 2] or ways
+        move = likely[n // 2 % len(likely)]
     for chance in (FastChance(n), ScriptedChance(rolls)):
         after = world.clone()
         try:
@@ -295,19 +295,20 @@ class Spy(Player):
 
     name = "spy"
 
-    def __init__(self) -> None:
+    def __init__(self, title: Title) -> None:
+        self.title = title
         self.shown: list[State] = []
 
     def decide(self, state: State, seat: int, chance: Chance) -> Move:
         self.shown.append(state.clone())
-        move = Move(state.legal_moves(seat)[0])
-        state.apply(seat, move.code, chance, None)  # a player may do with its copy what it likes
+        move = moves_of(self.title, state, seat)[0]
+        self.title.play(state, seat, move, chance, None)  # a player may do with its copy what it likes
         return move
 
 
 @TELLING
 def test_a_bot_is_never_handed_the_true_state(case: Case) -> None:
-    spy = Spy()
+    spy = Spy(case.title)
     truths = []
     chance = FastChance(66)
     for match in decisions(case, 66, every=6):

@@ -64,8 +64,9 @@ def test_a_replay_can_stop_anywhere(case: Case) -> None:
 @ALL
 def test_a_match_put_aside_goes_on_as_if_nothing_had_been(case: Case) -> None:
     """With the same dice: the roll that comes next is the one that would have come."""
-    match = new_match(case, 25)
-    play_on(match, FastChance(25), 15)
+    whole, match = new_match(case, 25), new_match(case, 25)
+    play_on(whole, FastChance(25), case.most_moves)
+    play_on(match, FastChance(25), min(15, len(whole.line) // 2))
     resumed = resume(read_record(write_record(match), "test"), case.title, "test")
     for one in (match, resumed):
         play_on(one, FastChance(26), case.most_moves)

@@ -8,23 +8,33 @@ from cubilete.contract.cases import ALL, USUAL, Case
 from cubilete.contract.play import any_move, everybody, mark, new_match, pick
 from cubilete.core.chance import FastChance, SeededChance
 from cubilete.core.errors import Refusal
+from cubilete.core.journal import EVERYBODY
 from cubilete.core.match import Entry, Match
 from cubilete.core.record import read_record, write_record
 from cubilete.core.replay import replay, verify
 
 
-def reveals(case: Case, entry: Entry) -> bool:
-    return bool(entry.outcomes) or any(case.title.reveals(event) for event in entry.events)
+def bars(case: Case, entry: Entry) -> bool:
+    """Whether a move showed something: beside the turns only if everybody has seen it."""
+    seen = [event for event in entry.events if case.title.reveals(event)]
+    if case.title.aside(entry.move):
+        seen = [event for event in seen if event.insiders == EVERYBODY]
+    return bool(entry.outcomes or seen)
 
 
-def free_steps(case: Case, match: Match, seat: int) -> int:
-    """How many moves the seat may take back: its own last ones that showed nothing."""
-    steps = 0
-    for entry in reversed(match.line):
-        if entry.seat != seat or reveals(case, entry):
-            break
-        steps += 1
-    return steps
+def free_moves(case: Case, match: Match, seat: int) -> tuple[list[Entry], int]:
+    """What the seat may take back, the last move first, and the place of the line where it has to stop.
+
+    These are its own moves since something was shown or another seat had its turn; what was done beside the turns
+    stands in nobody's way.
+    """
+    free: list[Entry] = []
+    for place, entry in reversed(list(enumerate(match.line, 1))):
+        aside = case.title.aside(entry.move)
+        if bars(case, entry) or (entry.seat != seat and not aside):
+            return free, place
+        free += [] if aside else [entry]
+    return free, 0
 
 
 @ALL
@@ -38,9 +48,12 @@ def test_undo_is_free_to_the_last_reveal_and_not_further(case: Case) -> None:
         marks[entry.number] = mark(case, match.state)
         for seat in everybody(case):
             reach = match.undo_reach(seat)
-            assert reach.steps == free_steps(case, match, seat)
-            assert reach.to == [0, *(earlier.number for earlier in match.line)][-1 - reach.steps]
-            check_barrier(match, seat, len(match.line) - reach.steps)
+            free, stop = free_moves(case, match, seat)
+            numbers = [0, *(earlier.number for earlier in match.line)]
+            assert reach.steps == len(free)
+            assert reach.to == (numbers[match.line.index(free[-1])] if free else numbers[-1])
+            assert reach.last == (numbers[match.line.index(free[0])] if free else numbers[-1])
+            check_barrier(match, seat, stop)
             stopped += check_stop(case, match, seat)
         if pick(chance, 3) == 0 and not match.over:
             freely += go_back_and_return(case, match, entry.seat, marks)
@@ -78,16 +91,23 @@ def check_stop(case: Case, match: Match, seat: int) -> bool:
 def go_back_and_return(case: Case, match: Match, seat: int, marks: dict[int, str]) -> bool:
     """Take back all that may be taken back, find the table as it was, and make the same moves again."""
     reach = match.undo_reach(seat)
-    taken = match.line[len(match.line) - reach.steps :]
-    if not taken:
+    if not reach.steps:
         return False
-    now = mark(case, match.state)
+    now, line = mark(case, match.state), match.line
+    place = [0, *(entry.number for entry in line)].index(reach.to)
+    taken = line[place:]
     match.undo(seat, reach.to)
-    assert mark(case, match.state) == marks[reach.to]
-    for entry in taken:
-        again = match.play(entry.seat, entry.move)
-        marks[again.number] = mark(case, match.state)
-    assert mark(case, match.state) == now
+    assert match.line[:place] == line[:place]
+    beside = [(entry.seat, entry.move) for entry in taken if case.title.aside(entry.move)]
+    for at, entry in enumerate(match.line[place:], place + 1):
+        assert (entry.seat, entry.move) in beside, "only what was done beside the turns is made again"
+        marks[entry.number] = mark(case, match.state_at(at))
+    if not beside:
+        assert mark(case, match.state) == marks[reach.to]
+        for entry in taken:
+            again = match.play(entry.seat, entry.move)
+            marks[again.number] = mark(case, match.state)
+        assert mark(case, match.state) == now
     return True
 
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from cubilete.core.chance import LoggedChance, ScriptedChance, SeededChance, commitment
 from cubilete.core.errors import PositionError, Refusal, UsageError
-from cubilete.core.journal import Event, Journal
+from cubilete.core.journal import EVERYBODY, Event, Journal
 from cubilete.core.moves import Move, Prompt
 from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
@@ -53,8 +53,12 @@ class UndoReach(Struct, frozen=True):
     """How far a seat may go back on its own, and what stops it there."""
 
     to: int
+    """The number of the move to which it may go back at the furthest..."""
     steps: int
+    """...and how many moves of its own it takes back on the way."""
     barrier: str
+    last: int
+    """The number of the move to which it goes back by taking back its last move only."""
 
 
 class Mark:
@@ -234,15 +238,36 @@ class Match:
         return state
 
     def undo_reach(self, seat: int, language: str = "en") -> UndoReach:
-        """Free as far back as the last reveal or another seat's move."""
-        place = len(self.line)
-        while place > 0 and self.line[place - 1].seat == seat and not self.is_reveal(self.line[place - 1]):
-            place -= 1
-        number = self.line[place - 1].number if place else 0
-        return UndoReach(number, len(self.line) - place, self.barrier(place, seat, language))
+        """Free as far back as the last reveal or another seat's move; moves beside the turns stand in nobody's way."""
+        stop, place, steps, last = len(self.line), len(self.line), 0, -1
+        while stop > 0 and not self.bars_undo(self.line[stop - 1]):
+            entry = self.line[stop - 1]
+            if not self.title.aside(entry.move):
+                if entry.seat != seat:
+                    break
+                place, steps = stop - 1, steps + 1
+                last = self.number_at(place) if last < 0 else last
+            stop -= 1
+        to = self.number_at(place)
+        return UndoReach(to, steps, self.barrier(stop, seat, language), last if steps else to)
+
+    def number_at(self, place: int) -> int:
+        """The number of the move after which the line stands at this place; 0 at the start."""
+        return self.line[place - 1].number if place else 0
 
     def is_reveal(self, entry: Entry) -> bool:
         return bool(entry.outcomes) or any(self.title.reveals(event) for event in entry.events)
+
+    def bars_undo(self, entry: Entry) -> bool:
+        """Whether nobody goes back over a move freely, because of what it showed.
+
+        Beside the turns that is only what everybody has seen, such as a deal that was struck. An offer shows its terms
+        to a few, and they must not lose their undo by it.
+        """
+        if not self.title.aside(entry.move):
+            return self.is_reveal(entry)
+        shown = (event.insiders == EVERYBODY and self.title.reveals(event) for event in entry.events)
+        return bool(entry.outcomes) or any(shown)
 
     def barrier(self, place: int, seat: int, language: str) -> str:
         """What stops a free undo before the move at this place of the line."""
@@ -255,28 +280,54 @@ class Match:
         lines = (self.title.describe(event, reader) for event in entry.events)
         told = next((line.text for line in lines if line is not None), "")
         key = "other_told" if told else "other"
-        if self.is_reveal(entry) and told:
+        if self.bars_undo(entry) and told:
             key = "revealed"
         return words.say(f"undo.{key}", number=entry.number, name=self.names[entry.seat], what=told)
 
     def undo(self, seat: int, to: int | None = None, consent: bool = False, language: str = "en") -> Entry:
-        """Go back to just after move number `to` (0 is the start); by default one move."""
+        """Go back to just after move number `to` (0 is the start); by default over the seat's own last move.
+
+        A free undo takes back moves of turns only: what was done beside them is made again, and lapses where it is no
+        longer possible. By consent everything is taken back.
+        """
+        place = self.place_to_go_back_to(seat, to, consent, language)
+        beside = [] if consent else [entry for entry in self.line[place:] if self.title.aside(entry.move)]
+        entry = self.go_back(seat, place, consent)
+        for aside in beside:
+            self.make_again(aside)
+        return entry
+
+    def place_to_go_back_to(self, seat: int, to: int | None, consent: bool, language: str) -> int:
+        """Where in the line move `to` stands; Refusal where it does not, or where others must agree first."""
         words = load_words("cubilete.core", language)
         reach = self.undo_reach(seat, language)
         numbers = [0, *(entry.number for entry in self.line)]
         if to is None:
-            to = numbers[-2] if len(numbers) > 1 else 0
+            to = reach.last if reach.steps and not consent else numbers[-2:][0]
         if to not in numbers[:-1]:
             raise Refusal("", words.say("undo.no_such_move", to=to, last=numbers[-1]))
-        place = numbers.index(to)
-        if not consent and place < len(self.line) - reach.steps:
+        if not consent and not (reach.steps and reach.to <= to <= reach.last):
             raise Refusal("", words.say("undo.needs_consent", barrier=reach.barrier))
+        return numbers.index(to)
+
+    def go_back(self, seat: int, place: int, consent: bool) -> Entry:
+        """Take back everything after this place of the line, and note it in the log."""
+        to = self.number_at(place)
         self.state = self.state_at(place)
         self.line = self.line[:place]
         self.checkpoints = {at: state for at, state in self.checkpoints.items() if at <= place}
         entry = Entry(len(self.log) + 1, seat, Move(-1), f"undo {to}", (), (), to, consent)
         self.log.append(entry)
         return entry
+
+    def make_again(self, aside: Entry) -> None:
+        """A move beside the turns over which somebody went back; one that would show something now lapses too."""
+        mark = self.mark()
+        try:
+            if self.bars_undo(self.play(aside.seat, aside.move)):
+                self.drop_back(mark)
+        except Refusal:
+            return
 
 
 def question(state: State, seat: int, move: Move) -> list[int]:

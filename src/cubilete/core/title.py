@@ -164,10 +164,6 @@ class Title(ABC):
         """What could stand in place of the last, unfinished word of a move; nothing where the title does not say."""
         return []
 
-    def aside(self, move: Move) -> bool:
-        """Whether a move is made beside the turn, as an offer or its answer: it disturbs no other seat's decision."""
-        return False
-
     @abstractmethod
     def prompt(self, state: State, seat: int, reader: Reader) -> Prompt | None:
         """What the seat may decide now, in words; None if it may decide nothing."""
@@ -214,13 +210,20 @@ class Title(ABC):
             state.apply(seat, full.code, chance, journal)
         return full
 
+    def aside(self, move: Move) -> bool:
+        """Whether a move is made beside the turns (an offer, an answer): it bars nobody's free undo and survives it."""
+        return False
+
     # ------------------------------------------------------------ showing
     @abstractmethod
     def describe(self, event: Event, reader: Reader) -> Line | None:
         """An event in words as the reader may know it; None for one that the reader does not notice."""
 
     def reveals(self, event: Event) -> bool:
-        """Whether an event shows something that was hidden, beyond what chance decided."""
+        """Whether an event shows something that was hidden, beyond what chance decided, or seals a deal.
+
+        It cannot be unseen: a batch is committed by it, and no free undo goes back beyond it.
+        """
         return False
 
     @abstractmethod

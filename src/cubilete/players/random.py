@@ -24,7 +24,10 @@ class RandomPlayer(Player):
         return proposed(self.guide, state, seat, chance)
 
     def speak(self, state: State, seat: int, chance: Chance) -> Move | None:
-        """Any of the listed moves, or nothing, each as likely as the next."""
+        """Any of the listed moves, one that the guide proposes, or nothing, each as likely as the next."""
         codes = state.legal_moves(seat)
-        at = int(chance.below(PICK, len(codes) + 1))
-        return Move(codes[at]) if at < len(codes) else None
+        ideas = 1 if self.guide.proposes(state, seat) else 0
+        at = int(chance.below(PICK, len(codes) + ideas + 1))
+        if at < len(codes):
+            return Move(codes[at])
+        return proposed(self.guide, state, seat, chance) if at < len(codes) + ideas else None

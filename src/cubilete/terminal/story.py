@@ -44,6 +44,28 @@ def tell_paragraphs(told: Sequence[Told], screen: Screen, not_yet: int = SPECTAT
     return rest
 
 
+class News:
+    """What somebody has been told of a match, and what waits to be told together with what follows."""
+
+    def __init__(self) -> None:
+        self.told = 0
+        """The number of the last move that was told."""
+        self.waiting: list[Told] = []
+
+    def tell(self, match: Match, seat: int, screen: Screen, not_yet: int = SPECTATOR) -> None:
+        """What happened since the last time, once; the opening words of the seat `not_yet` wait for its deeds."""
+        self.waiting += match.story(seat, screen.language, self.told + 1)
+        self.told = match.log[-1].number if match.log else 0
+        self.waiting = tell_paragraphs(self.waiting, screen, not_yet)
+
+    def go_back(self, match: Match, before: int) -> None:
+        """After an undo: what was taken back is not told any more, and what was made again is no news."""
+        if self.told == before:
+            self.told = match.log[-1].number
+        remaining = {0, *(entry.number for entry in match.line)}
+        self.waiting = [told for told in self.waiting if told[0] in remaining]
+
+
 def counted(sentences: Sequence[str]) -> list[str]:
     """Sentences that repeat the one before become a count of it."""
     runs = [(sentence, len(list(same))) for sentence, same in groupby(sentences)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from titles.parley.state import COPIES, COUNCIL, OVER, PLEDGE, TURN, Parley
+from titles.parley.state import COPIES, COUNCIL, OVER, PLEDGE, Parley
 from titles.parley.texts import CARDS
 
 
@@ -24,11 +24,11 @@ def find_defects(t: Parley) -> list[str]:
         found.append("nobody has a pledge left to lay; they would have been turned up (PA-PLEDGE-04).")
     if (t.phase == COUNCIL) != (t.council >= 0):
         found.append("a team holds council exactly in its phase (PA-COUNCIL-01).")
-    if t.phase != TURN and (t.offers or any(t.offered)):
+    if not t.haggles() and (t.offers or any(t.offered)):
         found.append("offers are made only while a seat is on turn (PA-OFFER-01).")
     givers = [offer.giver for offer in t.offers]
     if len(set(givers)) < len(givers) or not all(t.offered[giver] for giver in givers) or t.offered[t.on_turn]:
-        found.append("a seat makes one offer a turn, and none in its own (PA-OFFER-01).")
+        found.append("a seat makes one offer at a time, and none in its own turn (PA-OFFER-01).")
     if any(offer.giver == offer.taker for offer in t.offers):
         found.append("nobody makes an offer to itself (PA-OFFER-01).")
     return found

@@ -19,7 +19,8 @@ PHASES = ("pledge", "council", "turn", "over")
 PLEDGE, COUNCIL, TURN, OVER = range(4)
 DECK, WOBBLE, LANDING = range(3)  # kinds of chance
 MOST_ANGLE, MOST_FORCE = 45, 20
-THROW = 5
+THROW, OFFER = 5, 6
+MOST_OFFERS = 2  # of a seat in a turn
 WHY = {name: verdict for verdict, name in enumerate(REFUSALS, 1)}
 EVENT = {name: kind for kind, name in enumerate(EVENTS)}
 
@@ -31,24 +32,28 @@ class Deed(NamedTuple):
     phase: int
     card: int = -1
     other: int = -1
-    asks: int = -1
 
 
-PLAIN = {"withdraw": PLEDGE, "claim": COUNCIL, "share": COUNCIL, "draw": TURN, "pass": TURN, "throw": TURN}
+PLAIN = {
+    "withdraw": PLEDGE, "claim": COUNCIL, "share": COUNCIL, "draw": TURN, "pass": TURN, "throw": TURN, "offer": TURN,
+    "retract": TURN,
+}  # fmt: skip
 DEEDS = {
     **{code: Deed(word, phase) for code, (word, phase) in enumerate(PLAIN.items())},
     **{8 + n: Deed("pledge", PLEDGE, card=n) for n in range(4)},
     **{12 + n: Deed("bury", TURN, card=n) for n in range(4)},
     **{16 + n: Deed("accept", TURN, other=n) for n in range(4)},
     **{20 + n: Deed("decline", TURN, other=n) for n in range(4)},
-    **{32 + n: Deed("offer", TURN, card=n // 4 % 4, other=n // 16, asks=n % 4) for n in range(64)},
 }
+ASIDE = ("offer", "retract", "accept", "decline")
+"""Done beside the turns, by anybody."""
 
 Index = Annotated[int, Meta(ge=0, le=3)]
 Count = Annotated[int, Meta(ge=0, le=COPIES)]
 Row = Annotated[list[Count], Meta(min_length=4, max_length=4)]
 Rows = Annotated[list[Row], Meta(min_length=SEATS, max_length=SEATS)]
 Flags = Annotated[list[bool], Meta(min_length=SEATS, max_length=SEATS)]
+Offers = Annotated[list[Annotated[int, Meta(ge=0, le=MOST_OFFERS)]], Meta(min_length=SEATS, max_length=SEATS)]
 Scores = Annotated[list[Annotated[int, Meta(ge=0, le=99)]], Meta(min_length=3, max_length=3)]
 
 
@@ -77,7 +82,7 @@ class Table(Struct, forbid_unknown_fields=True):
     open: Rows
     pledged: Annotated[list[Annotated[int, Meta(ge=-1, le=3)]], Meta(min_length=SEATS, max_length=SEATS)]
     withdrew: Flags
-    offered: Flags
+    offered: Offers  # how often in this turn
     offers: list[Offer]
     tally: Annotated[list[Scores], Meta(min_length=2, max_length=2)]  # of each team by pledges, councils and throws
 
@@ -97,16 +102,26 @@ class Toss(Trial):
         return [round(10 * self.force * math.sin(turn)) + self.wobble, round(10 * self.force * math.cos(turn))]
 
 
+class House(NamedTuple):
+    """How a table plays; `ParleyOptions` says what is meant."""
+
+    rounds: int = 3
+    withdrawals: bool = True
+    haggling: str = "turn"
+    turns: str = "free"
+
+
 class Parley(State):
     """A Parley table at one moment: what lies where and, in `pledged` and `offers`, what is still undecided."""
 
-    def __init__(self, rounds: int, withdrawals: bool) -> None:
-        self.rounds, self.withdrawals = rounds, withdrawals
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.rounds, self.withdrawals = house.rounds, house.withdrawals
         self.phase, self.round, self.council = PLEDGE, 1, -1
         self.deck, self.spent = [COPIES] * 4, [0] * 4
         self.hands, self.open = [[0] * 4 for _ in range(SEATS)], [[0] * 4 for _ in range(SEATS)]
         self.pledged = [-1] * SEATS
-        self.withdrew, self.offered = [False] * SEATS, [False] * SEATS
+        self.withdrew, self.offered = [False] * SEATS, [0] * SEATS
         self.under: list[Buried] = []
         self.offers: list[Offer] = []
         self.tally = [[0] * 3, [0] * 3]
@@ -120,7 +135,7 @@ class Parley(State):
         return self
 
     def clone(self) -> Parley:
-        return Parley(self.rounds, self.withdrawals).lay_out(self.table())
+        return Parley(self.house).lay_out(self.table())
 
     # ------------------------------------------------------------ who decides
     @property
@@ -144,8 +159,14 @@ class Parley(State):
     def may_act(self, seat: int) -> bool:
         if self.phase == PLEDGE:
             return self.withdrawals and self.pledged[seat] >= 0 and not self.withdrew[seat]
-        answers = any(offer.taker == seat for offer in self.offers)
-        return self.phase == TURN and (answers or (any(self.hands[seat]) and not self.offered[seat]))
+        return self.haggles() and (any(seat in offer[:2] for offer in self.offers) or self.may_offer(seat))
+
+    def haggles(self) -> bool:
+        """Whether this is a time for offers (PA-OFFER-01)."""
+        return self.phase == TURN or (self.phase == COUNCIL and self.house.haggling == "council")
+
+    def may_offer(self, seat: int) -> bool:
+        return not self.bar_offer(seat) and any(self.hands[seat])
 
     def question(self, seat: i64, code: i64, params: list[int]) -> list[int]:
         """The terms that an answer refers to: an offer may have been replaced by another of the same seat."""
@@ -166,12 +187,14 @@ class Parley(State):
     def bar(self, seat: int, code: int, params: list[int]) -> str:
         """The name of the refusal, or nothing where the move may be made."""
         deed = DEEDS.get(code)
-        if deed is None or (params and code != THROW):
+        if deed is None or (params and code not in (THROW, OFFER)):
             return "no_such_move"
         if not 0 <= seat < SEATS:
             return "no_such_seat"
         if self.phase == OVER:
             return "game_over"
+        if deed.word in ASIDE:
+            return self.bar_aside(seat, deed, params) if self.haggles() else "wrong_phase"
         if deed.phase != self.phase:
             return "wrong_phase"
         return {PLEDGE: self.bar_pledge, COUNCIL: self.bar_council, TURN: self.bar_turn}[self.phase](seat, deed, params)
@@ -193,37 +216,49 @@ class Parley(State):
         return "" if deed.word == "claim" or any(self.deck) or self.under else "deck_empty"
 
     def bar_turn(self, seat: int, deed: Deed, params: list[int]) -> str:
-        if deed.word == "offer":
-            return self.bar_offer(seat, deed)
-        if deed.word in ("accept", "decline"):
-            offer = self.offer_between(deed.other, seat)
-            if offer is None:
-                return "no_offer"
-            return "" if deed.word == "decline" or self.hands[seat][offer.asks] else "asked_not_held"
         if seat != self.on_turn:
             return "not_on_turn"
+        if self.house.turns == "throw" and deed.word != "throw":  # PA-THROW-03
+            return "must_throw"
         if deed.word == "draw":
             return "" if any(self.deck) or self.under else "deck_empty"
         if deed.word == "bury":
             return "" if self.hands[seat][deed.card] else "not_held"
-        if params and not (len(params) == 2 and abs(params[0]) <= MOST_ANGLE and 1 <= params[1] <= MOST_FORCE):
-            return "throw_unclear"
+        if deed.word == "throw" and (params or self.house.turns == "throw"):
+            well = len(params) == 2 and abs(params[0]) <= MOST_ANGLE and 1 <= params[1] <= MOST_FORCE
+            return "" if well else "throw_unclear"
         return ""
 
-    def bar_offer(self, seat: int, deed: Deed) -> str:
+    def bar_aside(self, seat: int, deed: Deed, params: list[int]) -> str:
+        if deed.word == "offer":
+            return self.bar_offer(seat) or self.bar_terms(seat, params)
+        if deed.word == "retract":
+            return "" if any(offer.giver == seat for offer in self.offers) else "nothing_offered"
+        offer = self.offer_between(deed.other, seat)
+        if offer is None:
+            return "no_offer"
+        return "" if deed.word == "decline" or self.hands[seat][offer.asks] else "asked_not_held"
+
+    def bar_offer(self, seat: int) -> str:
         if seat == self.on_turn:
             return "offer_on_turn"
-        if deed.other == seat:
+        if any(offer.giver == seat for offer in self.offers):
+            return "offer_stands"
+        return "offered_enough" if self.offered[seat] == MOST_OFFERS else ""
+
+    def bar_terms(self, seat: int, params: list[int]) -> str:
+        """Taker, card, and the card that is asked for."""
+        if len(params) != 3 or not all(0 <= number < 4 for number in params):
+            return "offer_unclear"
+        if params[0] == seat:
             return "offer_to_self"
-        if self.offered[seat]:
-            return "offered_already"
-        return "" if self.hands[seat][deed.card] else "not_held"
+        return "" if self.hands[seat][params[1]] else "not_held"
 
     def offer_between(self, giver: int, taker: int) -> Offer | None:
         return next((offer for offer in self.offers if (offer.giver, offer.taker) == (giver, taker)), None)
 
     def complete(self, seat: i64, code: i64) -> list[int]:
-        return [0, 10] if code == THROW else []  # straight at the mark
+        return [0, 10] if code == THROW and self.house.turns == "free" else []  # straight at the mark
 
     # ------------------------------------------------------------ what it leads to
     def apply(self, seat: i64, code: i64, chance: Chance, journal: Journal | None) -> None:
@@ -231,8 +266,11 @@ class Parley(State):
 
     def apply_form(self, seat: i64, code: i64, params: list[int], chance: Chance, journal: Journal | None) -> None:
         note = Journal() if journal is None else journal
+        deed = DEEDS[code]
+        if deed.word in ASIDE:
+            return self.haggle(int(seat), deed, params, note)
         act = {PLEDGE: self.pledge, COUNCIL: self.decide_council, TURN: self.take_turn}[self.phase]
-        act(int(seat), DEEDS[code], params, chance, note)
+        return act(int(seat), deed, params, chance, note)
 
     def pledge(self, seat: int, deed: Deed, params: list[int], chance: Chance, note: Journal) -> None:
         if deed.word == "withdraw":  # PA-PLEDGE-03
@@ -285,11 +323,6 @@ class Parley(State):
             note.tell(EVENT["came_open"], [seat, card])
 
     def take_turn(self, seat: int, deed: Deed, params: list[int], chance: Chance, note: Journal) -> None:
-        offer = self.offer_between(deed.other, seat)
-        if offer is not None and deed.word != "offer":
-            return self.answer(offer, deed.word == "accept", note)
-        if deed.word == "offer":
-            return self.make_offer(Offer(seat, deed.other, deed.card, deed.asks), note)
         if deed.word == "draw":
             self.draw_card(seat, chance, note)
         elif deed.word == "bury":  # PA-BURY-01
@@ -302,10 +335,25 @@ class Parley(State):
             note.tell(EVENT["passed"], [seat])
         return self.end_turn(note)
 
+    def haggle(self, seat: int, deed: Deed, params: list[int], note: Journal) -> None:
+        if deed.word == "offer":
+            return self.make_offer(Offer(seat, *params), note)
+        if deed.word == "retract":
+            return self.take_back(next(offer for offer in self.offers if offer.giver == seat), note)
+        offer = self.offer_between(deed.other, seat)
+        assert offer is not None
+        return self.answer(offer, deed.word == "accept", note)
+
+    def take_back(self, offer: Offer, note: Journal) -> None:
+        """PA-OFFER-04."""
+        self.offers.remove(offer)
+        self.bury_offered(offer)
+        note.tell(EVENT["retracted"], [offer.giver, offer.taker])
+
     def make_offer(self, offer: Offer, note: Journal) -> None:
         """PA-OFFER-01: the card is set aside until the answer, so that nobody is promised what is gone."""
         self.hands[offer.giver][offer.card] -= 1
-        self.offered[offer.giver] = True
+        self.offered[offer.giver] += 1
         self.offers.append(offer)
         note.whisper(EVENT["offered"], list(offer[:2]), 1 << offer.giver | 1 << offer.taker, list(offer))
 
@@ -317,8 +365,11 @@ class Parley(State):
             self.open[offer.taker][offer.card] += 1
             note.tell(EVENT["accepted"], [offer.taker, offer.giver, offer.card, offer.asks])
         else:  # PA-OFFER-03
-            self.under.append(Buried(offer.card, 1 << offer.giver | 1 << offer.taker))
+            self.bury_offered(offer)
             note.tell(EVENT["declined"], [offer.taker, offer.giver])
+
+    def bury_offered(self, offer: Offer) -> None:
+        self.under.append(Buried(offer.card, 1 << offer.giver | 1 << offer.taker))
 
     def throw(self, seat: int, params: list[int], chance: Chance, note: Journal) -> None:
         landing = chance.happen(LANDING, Toss(params[0], params[1], int(chance.below(WOBBLE, 5)) - 2))
@@ -331,7 +382,7 @@ class Parley(State):
     def end_turn(self, note: Journal) -> None:
         for offer in self.offers[:]:
             self.answer(offer, False, note)
-        self.offered = [False] * SEATS
+        self.offered = [0] * SEATS
         if self.round == self.rounds:  # PA-END-01
             self.phase = OVER
             note.tell(EVENT["ended"], [self.round])
@@ -389,9 +440,9 @@ def take_from(heap: list[int], chance: Chance) -> int:
     return card
 
 
-def set_up(rounds: int, withdrawals: bool, chance: Chance, journal: Journal | None) -> Parley:
+def set_up(house: House, chance: Chance, journal: Journal | None) -> Parley:
     """PA-DEAL-01."""
-    table = Parley(rounds, withdrawals)
+    table = Parley(house)
     for seat in range(SEATS):
         for _ in range(HAND):
             table.hands[seat][take_from(table.deck, chance)] += 1

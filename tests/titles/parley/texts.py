@@ -22,9 +22,12 @@ SAYS = {
     "PA-BURY-01": "A card in hand is buried below the deck and all buried before; only its owner has seen it.",
     "PA-THROW-01": "A throw has an angle from -45 to 45 degrees and a force from 1 to 20.",
     "PA-THROW-02": "The coin scores 3 at the mark, and 1 less for every 8 cm that it comes to rest away from it.",
-    "PA-OFFER-01": "A seat that is not on turn may, once a turn, offer another seat a card it holds for one it names.",
+    "PA-THROW-03": "A table may play that every turn is a throw, which the seat on turn aims itself.",
+    "PA-OFFER-01": "A seat that is not on turn may offer another a card it holds for one it names: twice a turn, one "
+    "at a time, and from the council on if the table plays so.",
     "PA-OFFER-02": "Accepting takes the card that was asked for. Both cards are laid open before their new owners.",
     "PA-OFFER-03": "What is declined, or not answered by the end of the turn, is buried; both seats know it.",
+    "PA-OFFER-04": "An offer that has not been answered may be taken back; its card is buried, and both seats know it.",
     "PA-END-01": "The game ends after the last round.",
     "PA-SCORE-01": "A card laid open scores 1 to 4 at the end. The team with more points wins; equals share the win.",
 }
@@ -46,7 +49,11 @@ REFUSALS = {  # in the order of their verdicts, from 1
     "throw_unclear": ("PA-THROW-01", "A throw reads: throw ANGLE FORCE, from -45 to 45 and from 1 to 20."),
     "offer_on_turn": ("PA-OFFER-01", "The seat on turn makes no offers."),
     "offer_to_self": ("PA-OFFER-01", "An offer goes to another seat."),
-    "offered_already": ("PA-OFFER-01", "You have made an offer in this turn already."),
+    "offer_stands": ("PA-OFFER-01", "Your offer has not been answered yet; take it back before you make another."),
+    "offered_enough": ("PA-OFFER-01", "You have made two offers in this turn already."),
+    "offer_unclear": ("PA-OFFER-01", "An offer reads: offer SEAT CARD for CARD, with a seat from 1 to 4."),
+    "nothing_offered": ("PA-OFFER-04", "You have no offer to take back."),
+    "must_throw": ("PA-THROW-03", "At this table every turn is a throw: throw ANGLE FORCE."),
     "no_offer": ("PA-OFFER-02", "That seat offers you nothing."),
     "asked_not_held": ("PA-OFFER-02", "You do not hold the card that is asked for."),
 }
@@ -66,6 +73,7 @@ EVENTS: dict[str, tuple[str, str, str]] = {
     "passed": ("PA-TURN-01", "{s0} passes.", ""),
     "offered": ("PA-OFFER-01", "{s0} makes {s1} an offer.", "{s0} offers {s1} a {c2} for a {c3}."),
     "accepted": ("PA-OFFER-02", "{s0} takes {s1}'s {c2} for a {c3}.", ""),
+    "retracted": ("PA-OFFER-04", "{s0} takes the offer to {s1} back; the card is buried.", ""),
     "declined": ("PA-OFFER-03", "{s0} does not take {s1}'s card; it is buried.", ""),
     "round": ("PA-TURN-01", "Round {n0} begins; {s1} will be on turn.", ""),
     "ended": ("PA-END-01", "The game ends after round {n0}.", ""),
@@ -82,6 +90,7 @@ CHOICES = {  # rule and sentence
     "accept": ("PA-OFFER-02", "Take {other}'s card"),
     "decline": ("PA-OFFER-03", "Decline {other}'s offer"),
     "offer": ("PA-OFFER-01", "Offer {other} a {card} for a {asks}"),
+    "retract": ("PA-OFFER-04", "Take your offer back"),
 }
 PROMPTS = {
     "pledge": ("PA-PLEDGE-01", "Pledge a card"),

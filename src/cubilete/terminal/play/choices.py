@@ -1,7 +1,8 @@
-"""Numbering what may be chosen: one row for every choice, or for a whole family of them that differ in one word.
+"""Numbering what may be chosen: one row for every choice, or for a whole family of them that differ in one argument.
 
 "bid rotterdam 3" to "bid rotterdam 7" become one row that takes a value (`4 5`), "swap gold ivory" and its siblings one
-that takes a letter (`6b`), so that the list fits a screen and everything in it can still be reached.
+that takes a letter (`6b`), so that the list fits a screen and everything in it can still be reached. Forms come last;
+their number asks for one gap after another.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from rich.table import Table
 from rich.text import Text
 
 from cubilete.core.errors import Refusal
-from cubilete.core.moves import Choice
+from cubilete.core.moves import Arg, Choice, Form
 from cubilete.terminal.screen import Screen
 from cubilete.terminal.table import split_label
 
@@ -26,10 +27,11 @@ SHORTEST = 3
 """So many letters of a word will do."""
 ROOM_FOR_NOTATION = 112
 """From this width on every row also says how to type it."""
+LONG_NOTATION = 24
 
 
 class Row(Struct, frozen=True):
-    """A numbered row: one choice, or several told apart by `keys` (numbers or letters)."""
+    """A numbered row: one choice, several told apart by `keys` (numbers or letters), or a form."""
 
     number: int
     text: str
@@ -37,6 +39,7 @@ class Row(Struct, frozen=True):
     keys: tuple[str, ...] = ()
     parts: tuple[str, ...] = ()
     """With letters: what each of them stands for."""
+    form: Form | None = None
 
     @property
     def example(self) -> str:
@@ -46,20 +49,30 @@ class Row(Struct, frozen=True):
         middle = self.keys[len(self.keys) // 2]
         return f"{self.number}{middle}" if self.parts else f"{self.number} {middle}"
 
+    @property
+    def notation(self) -> str:
+        """How to type it instead; where several are meant, with a gap."""
+        if self.form is not None:
+            return self.form.grammar
+        if not self.keys:
+            return self.choices[0].notation
+        return gapped([choice.notation.split(" ") for choice in self.choices], "..." if self.parts else "N")[0]
+
 
 class Menu:
-    """The choices of a prompt as numbered rows."""
+    """The choices and forms of a prompt as numbered rows."""
 
-    def __init__(self, choices: Sequence[Choice]) -> None:
+    def __init__(self, choices: Sequence[Choice], forms: Sequence[Form] = ()) -> None:
         once: dict[str, Choice] = {}
         for choice in choices:
             once.setdefault(choice.notation, choice)
         self.choices = tuple(once.values())
         """Each move once: a suggestion may be a listed choice as well."""
         self.rows = make_rows(self.choices)
+        self.rows += [Row(len(self.rows) + at, form.text, (), form=form) for at, form in enumerate(forms, 1)]
 
-    def find(self, typed: str, screen: Screen) -> Choice | None:
-        """The choice that was typed, by number or by its name or a short form of it; None if it is none of these.
+    def find(self, typed: str, screen: Screen) -> Choice | Form | None:
+        """What was typed, by number or by its name or a short form of it; None if it is none of these.
 
         Refusal says what is missing where a row or a name was meant but not clearly.
         """
@@ -69,14 +82,14 @@ class Menu:
             return self.by_number(int(found[1]), found[2] or found[3] or "", screen)
         return self.by_name(typed, screen)
 
-    def by_number(self, number: int, key: str, screen: Screen) -> Choice:
+    def by_number(self, number: int, key: str, screen: Screen) -> Choice | Form:
         if not 1 <= number <= len(self.rows):
             raise Refusal("", screen.say("row.unknown", number=number, last=len(self.rows)))
         row = self.rows[number - 1]
         if not row.keys:
             if key:
                 raise Refusal("", screen.say("row.single", number=number))
-            return row.choices[0]
+            return row.form or row.choices[0]
         if key not in row.keys:
             kind = "row.letters" if row.parts else "row.range"
             raise Refusal("", screen.say(kind, number=number, low=row.keys[0], high=row.keys[-1]))
@@ -91,15 +104,19 @@ class Menu:
             raise Refusal("", screen.say("row.many", typed=typed, moves=moves))
         return meant[0] if meant else None
 
+    @property
+    def example(self) -> str:
+        """A move as it can be typed: one of several in a row if there is such a row."""
+        named = next((row for row in self.rows if row.keys and not row.parts), self.rows[0])
+        return named.form.example if named.form else named.choices[len(named.choices) // 2].notation
+
     def examples(self, screen: Screen) -> str:
         """What somebody could type here, one example for each kind of row."""
         kinds: dict[tuple[bool, bool], Row] = {}
         for row in self.rows:
             kinds.setdefault((bool(row.keys), bool(row.parts)), row)
-        named = next((row for row in self.rows if row.keys and not row.parts), self.rows[0])
-        choice = named.choices[len(named.choices) // 2]
         typed = [row.example for row in kinds.values()]
-        return f"{', '.join(typed)} {screen.say('or')} {choice.notation}"
+        return f"{', '.join(typed)} {screen.say('or')} {self.example}"
 
 
 def is_short_for(typed: Sequence[str], words: Sequence[str]) -> bool:
@@ -112,10 +129,11 @@ def is_short_for(typed: Sequence[str], words: Sequence[str]) -> bool:
 
 # ---------------------------------------------------------------- making rows
 def make_rows(choices: Sequence[Choice]) -> list[Row]:
-    families: dict[tuple[str, str], list[Choice]] = {}
+    families: dict[object, list[Choice]] = {}
     for choice in choices:
-        stem, _, _ = choice.notation.rpartition(" ")
-        families.setdefault((choice.group, stem or choice.notation), []).append(choice)
+        args = args_of(choice)
+        alone = choice.notation if not args else ""
+        families.setdefault((choice.group, choice.verb, args[:-1], alone), []).append(choice)
     rows: list[Row] = []
     for family in families.values():
         merged = as_range(len(rows) + 1, family) or as_letters(len(rows) + 1, family)
@@ -126,9 +144,17 @@ def make_rows(choices: Sequence[Choice]) -> list[Row]:
     return rows
 
 
+def args_of(choice: Choice) -> tuple[tuple[str, Arg], ...]:
+    """The arguments of a choice; those of a title that declares no verbs are the words after the first."""
+    if choice.verb:
+        return choice.args
+    verb, *words = choice.notation.split()
+    return tuple((verb, int(word) if word.isdecimal() else word) for word in words)
+
+
 def as_range(number: int, family: Sequence[Choice]) -> Row | None:
-    """One row for choices whose last words are consecutive numbers and whose texts differ only in numbers."""
-    last = [choice.notation.rpartition(" ")[2] for choice in family]
+    """One row for choices whose last arguments are consecutive numbers and whose texts differ only in numbers."""
+    last = [args_of(choice)[-1][1] if args_of(choice) else "" for choice in family]
     if len(family) < 2 or len({choice.reveals for choice in family}) > 1 or not are_consecutive(last):
         return None
     pieces = [NUMBER.split(choice.text) for choice in family]
@@ -136,36 +162,41 @@ def as_range(number: int, family: Sequence[Choice]) -> Row | None:
         return None
     text = ""
     for versions in zip(*pieces):
+        numbers = [int(version) if version.isdecimal() else version for version in versions]
         if len(set(versions)) == 1:
             text += versions[0]
-        elif are_consecutive(versions):
+        elif are_consecutive(numbers):
             text += f"{versions[0]}-{versions[-1]}"
         else:
             return None
-    return Row(number, text, tuple(family), tuple(last))
+    return Row(number, text, tuple(family), tuple(str(value) for value in last))
 
 
-def are_consecutive(words: Sequence[str]) -> bool:
-    if not all(word.isascii() and word.isdigit() for word in words):
-        return False
-    return [int(word) for word in words] == list(range(int(words[0]), int(words[0]) + len(words)))
+def are_consecutive(values: Sequence[object]) -> bool:
+    first = values[0]
+    return isinstance(first, int) and list(values) == list(range(first, first + len(values)))
 
 
 def as_letters(number: int, family: Sequence[Choice]) -> Row | None:
-    """One row for choices that share two words or more, where one place of their texts differs."""
-    shared = family[0].notation.split()[:-1]
-    if not 3 <= len(family) <= len(LETTERS) or len(shared) < 2 or len({choice.reveals for choice in family}) > 1:
+    """One row for choices that share an argument, where one place of their texts differs."""
+    if not 3 <= len(family) <= len(LETTERS) or len(args_of(family[0])) < 2:
         return None
-    texts = [choice.text.split(" ") for choice in family]
+    if len({choice.reveals for choice in family}) > 1:
+        return None
+    text, parts = gapped([choice.text.split(" ") for choice in family], "…")
+    if text == "…" or not all(parts) or len(set(parts)) < len(parts):
+        return None
+    return Row(number, text, tuple(family), tuple(LETTERS[: len(family)]), tuple(part.strip(",") for part in parts))
+
+
+def gapped(texts: Sequence[Sequence[str]], gap: str) -> tuple[str, list[str]]:
+    """What texts share at both ends, around a gap, and what stands in the gap in each of them."""
     shortest = min(len(text) for text in texts)
     head = common(texts, shortest)
     tail = common([text[::-1] for text in texts], shortest - head)
     parts = [" ".join(text[head : len(text) - tail]) for text in texts]
-    if not head + tail or not all(parts) or len(set(parts)) < len(parts):
-        return None
     first = texts[0]
-    text = " ".join([*first[:head], "…", *first[len(first) - tail :]])
-    return Row(number, text, tuple(family), tuple(LETTERS[: len(family)]), tuple(part.strip(",") for part in parts))
+    return " ".join([*first[:head], gap, *first[len(first) - tail :]]), parts
 
 
 def common(texts: Sequence[Sequence[str]], most: int) -> int:
@@ -189,18 +220,18 @@ def draw_menu(menu: Menu, screen: Screen) -> Table:
     before = ""
     for row in menu.rows:
         label, rest = split_label(row.text)
-        label = label or row.choices[0].group
+        label = label or (row.choices[0].group if row.choices else "")
         cells: list[RenderableType] = [row_number(row), screen.named("" if label == before else label)]
         cells.append(row_text(row, rest, screen))
         if spacious:
-            cells.append(row_notation(row))
+            cells.append(shortened(row.notation))
         grid.add_row(*cells)
         before = label
     return grid
 
 
 def row_number(row: Row) -> str:
-    mark = "" if not row.keys else "a" if row.parts else "N"
+    mark = "..." if row.form else "" if not row.keys else "a" if row.parts else "N"
     return f"{row.number:>2} {mark}".rstrip()
 
 
@@ -211,13 +242,12 @@ def row_text(row: Row, rest: str, screen: Screen) -> Text:
         for key, part in zip(row.keys, row.parts):
             text.append(f"  {key}=", style="bold")
             text.append(part)
-    if row.choices[0].reveals:
+    if row.form is not None:
+        text.append(f": {row.form.grammar}", style="dim")
+    elif row.choices[0].reveals:
         text.append(f"  ({screen.say('no_undo')})", style="yellow")
     return text
 
 
-def row_notation(row: Row) -> str:
-    notation = row.choices[0].notation
-    if not row.keys:
-        return notation if len(notation) <= 24 else f"{notation[:21]}..."
-    return f"{notation.rpartition(' ')[0]} {'...' if row.parts else 'N'}"
+def shortened(notation: str) -> str:
+    return notation if len(notation) <= LONG_NOTATION else f"{notation[: LONG_NOTATION - 3]}..."

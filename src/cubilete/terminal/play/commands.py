@@ -10,18 +10,20 @@ from rich.text import Text
 
 from cubilete.core.errors import CubileteError, Refusal
 from cubilete.core.match import Match
-from cubilete.core.moves import Move, Prompt
-from cubilete.core.player import decide_fairly
+from cubilete.core.moves import Form, Move, Prompt
+from cubilete.core.player import decide_fairly, speak_fairly
 from cubilete.core.position import export_position
 from cubilete.core.record import write_record
 from cubilete.core.title import SPECTATOR
 from cubilete.players import make_player
 from cubilete.terminal.files import check_target, write_text
+from cubilete.terminal.play.bots import Bots
 from cubilete.terminal.play.choices import Menu
+from cubilete.terminal.play.forms import Ask, fill_in
 from cubilete.terminal.play.opening import bot_chance, usual_bot
 from cubilete.terminal.rulebook import is_rule_id, rule_text, sections, show_entries, show_refusal, show_whole
 from cubilete.terminal.screen import Screen
-from cubilete.terminal.story import Told, tell_lines
+from cubilete.terminal.story import News, tell_lines
 from cubilete.terminal.table import draw_table
 
 LOG_LINES = 25
@@ -35,19 +37,35 @@ class Leave(Exception):  # noqa: N818 (no fault: somebody gets up)
 class Commands:
     """Obeys what the person at `seat` types; `menu` and `prompt` are set while a decision is asked for."""
 
-    def __init__(self, match: Match, screen: Screen, record: str = "", components: str = "", source: str = "") -> None:
+    def __init__(
+        self,
+        match: Match,
+        bots: Bots,
+        screen: Screen,
+        ask: Ask,
+        record: str = "",
+        components: str = "",
+        source: str = "",
+    ) -> None:
         self.match = match
+        self.bots = bots
         self.screen = screen
+        self.ask = ask
         self.record = record
         """Where the match is written after every decision; empty for nowhere."""
         self.components = components
         self.source = source
         """The file that the match was resumed from."""
         self.own_files = {path for path in (record, source) if path}
-        self.told = -1
-        """The number of the last move that was told."""
-        self.untold: list[Told] = []
-        self.seat = SPECTATOR
+        self.people = [seat for seat in range(len(match.seats)) if seat not in bots]
+        self.private = len(self.people) > 1 and not match.title.nothing_hidden
+        """Whether several people share the keyboard and keep something from each other."""
+        shared = News()
+        self.news = {seat: News() if self.private else shared for seat in (SPECTATOR, *range(len(match.seats)))}
+        self.seat = self.people[0] if len(self.people) == 1 else SPECTATOR
+        """Who is at the keyboard, or was last where nothing is hidden: through these eyes the table is seen."""
+        self.called = SPECTATOR
+        """Who is to have the keyboard next."""
         self.menu: Menu | None = None
         self.prompt: Prompt | None = None
         self.commands: dict[str, Callable[[str], None]] = {
@@ -58,6 +76,7 @@ class Commands:
             "rules": self.search_rules,
             "hint": self.hint,
             "undo": self.undo,
+            "seat": self.call,
             "save": self.save,
             "position": self.export,
             "quit": self.quit,
@@ -67,7 +86,11 @@ class Commands:
     def completions(self, begun: str) -> list[str]:
         """Whatever could be meant by the beginning of a line, for the Tab key."""
         moves = [choice.notation for choice in self.menu.choices] if self.menu is not None else []
-        return [text for text in [*self.commands, *moves] if text.startswith(begun)]
+        whole = [text for text in [*self.commands, *moves] if text.startswith(begun)]
+        if whole or self.menu is None:
+            return whole
+        before = begun[: begun.rfind(" ") + 1]
+        return [before + word for word in self.match.title.completions(begun)]
 
     def with_components(self, path: str) -> str:
         """A file as an argument, with the component file that its match needs."""
@@ -101,32 +124,43 @@ class Commands:
         refusal = self.match.why_not(self.seat, move, self.screen.language)
         if refusal is not None:
             raise refusal
-        self.match.play(self.seat, move)
+        self.bots.watch(self.match.play(self.seat, move))
 
     def meant(self, typed: str) -> Move:
-        """The move behind a number, a short form or a notation."""
-        choice = self.menu.find(typed, self.screen) if self.menu is not None else None
-        return choice.move if choice is not None else self.match.title.parse(typed)
+        """The move behind a number, a short form or a notation; a form is asked for gap by gap."""
+        found = self.menu.find(typed, self.screen) if self.menu is not None else None
+        if isinstance(found, Form):
+            typed = fill_in(found, self.ask, self.screen)
+        elif found is not None:
+            return found.move
+        return self.match.title.parse(typed, self.screen.language)
 
     def undo(self, _rest: str) -> None:
-        if not self.match.undo_reach(self.seat).steps:
-            raise Refusal("", self.what_stops_undo())
-        entry = self.match.line[-1]
+        reach = self.match.undo_reach(self.seat, self.screen.language)
+        if not reach.steps:
+            raise Refusal("", self.screen.say("undo.stops", barrier=reach.barrier))
+        entry = next(entry for entry in reversed(self.match.line) if entry.seat == self.seat)
+        before = self.match.log[-1].number
         self.match.undo(self.seat)
-        self.told = self.match.log[-1].number
-        remaining = {0, *(entry.number for entry in self.match.line)}
-        self.untold = [told for told in self.untold if told[0] in remaining]
+        self.bots.sit_down()
+        for news in self.news.values():
+            news.go_back(self.match, before)
         self.screen.tell("undo.done", notation=entry.notation)
 
-    def what_stops_undo(self) -> str:
-        if not self.match.line:
-            return self.screen.say("undo.nothing")
-        entry = self.match.line[-1]
-        reader = self.match.reader(self.seat, self.screen.language)
-        lines = (self.match.title.describe(event, reader) for event in entry.events)
-        told = next((line.text for line in lines if line is not None), "")
-        key = "undo.theirs" if entry.seat != self.seat else "undo.reveal"
-        return self.screen.say(key, number=entry.number, name=self.match.names[entry.seat], told=told).strip()
+    def call(self, who: str) -> None:
+        """Hand the keyboard to another person who may decide something now."""
+        may = [seat for seat in self.match.state.actors() if seat in self.people]
+        names = {self.match.names[seat].casefold(): seat for seat in may} | {str(seat + 1): seat for seat in may}
+        if who.casefold() not in names:
+            others = ", ".join(self.match.names[seat] for seat in may) or "-"
+            raise Refusal("", self.screen.say("seat.nobody", who=who, names=others))
+        self.called = names[who.casefold()]
+
+    def leave_keyboard(self) -> None:
+        """What one person was asked is nobody else's business."""
+        self.menu = self.prompt = None
+        if self.private:
+            self.seat = SPECTATOR
 
     # ------------------------------------------------------------ asking back
     def explain(self, what: str) -> None:
@@ -141,7 +175,7 @@ class Commands:
             screen.tell("explain.prompt", "bold", text=self.prompt.text)
             screen.print(rule_text(catalogue, self.prompt.rule, screen))
             for form in self.prompt.forms:
-                screen.tell("form", grammar=form.grammar, example=form.example)
+                screen.tell("form.or", grammar=form.grammar, example=form.example)
                 screen.print(rule_text(catalogue, form.rule, screen))
             screen.tell("explain.more", "dim")
 
@@ -149,8 +183,12 @@ class Commands:
         """A choice with its rule, or why a move may not be made."""
         screen, match = self.screen, self.match
         choice = self.menu.find(what, screen) if self.menu is not None else None
+        if isinstance(choice, Form):
+            screen.tell("form.or", "bold", grammar=choice.grammar, example=choice.example)
+            screen.print(rule_text(match.title.catalogue, choice.rule, screen))
+            return
         if choice is None:
-            move = match.title.parse(what)
+            move = match.title.parse(what, screen.language)
             refusal = match.why_not(self.seat, move, screen.language)
             if refusal is not None:
                 raise refusal
@@ -162,7 +200,7 @@ class Commands:
         screen.print(rule_text(match.title.catalogue, choice.rule, screen))
 
     def help(self, _rest: str) -> None:
-        example = self.prompt.choices[-1].notation if self.prompt is not None else "MOVE"
+        example = self.menu.example if self.menu is not None else "MOVE"
         grid = Table.grid(padding=(0, 2, 0, 0))
         for line in self.screen.say("help", example=example).split("\n"):
             typed, _, effect = line.partition(" | ")
@@ -209,8 +247,12 @@ class Commands:
             raise Refusal("", self.screen.say("hint.none"))
         match, name = self.match, usual_bot(self.match.title)
         with self.screen.thinking(name):
-            adviser = make_player(match.title, name, in_time=True)
-            move = decide_fairly(adviser, match.state, self.seat, bot_chance(match, self.seat, "hint"))
+            adviser, chance = make_player(match.title, name, in_time=True), bot_chance(match, self.seat, "hint")
+            waited_for = self.seat in match.state.owing()
+            move = (decide_fairly if waited_for else speak_fairly)(adviser, match.state, self.seat, chance)
+        if move is None:
+            self.screen.tell("hint.silent", player=name)
+            return
         notation = match.title.notation(match.title.spelt_out(match.state, self.seat, move))
         self.screen.tell("hint.would", player=name, notation=notation)
 

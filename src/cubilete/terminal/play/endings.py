@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.table import Table
 from rich.text import Text
 
 from cubilete.core.match import Match
-from cubilete.core.outcome import Outcome
+from cubilete.core.outcome import Outcome, is_together
+from cubilete.core.words import listing
 from cubilete.terminal.screen import Screen
 
 
@@ -18,10 +21,14 @@ def show_outcome(match: Match, screen: Screen) -> None:
     screen.print()
     screen.rule(Text(screen.say("end.title"), style="bold"))
     order = sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat))
+    teams = match.title.teams(len(match.seats))
+    together = is_together(teams)
+    tell_result(outcome, teams, screen)
     ranking = Table.grid(padding=(0, 2, 0, 0))
     for seat in order:
-        place = Text(screen.say("end.place", place=outcome.places[seat]), style="bold")
-        ranking.add_row(place, screen.seat(seat), screen.say("end.points", points=outcome.points[seat]))
+        place = "" if together else screen.say("end.place", place=outcome.places[seat])
+        points = screen.say("end.points", points=outcome.points[seat])
+        ranking.add_row(Text(place, style="bold"), screen.seat(seat), points)
     screen.print(ranking)
     says = match.title.catalogue.find(outcome.decided_by).says
     screen.tell("end.ended", "dim", rule=outcome.ended_by)
@@ -29,6 +36,16 @@ def show_outcome(match: Match, screen: Screen) -> None:
     screen.print(Text(screen.say("end.sheet"), style="bold"))
     for seat in order:
         screen.print(score_sheet(outcome, seat, screen))
+
+
+def tell_result(outcome: Outcome, teams: Sequence[int], screen: Screen) -> None:
+    """Who won or lost together; nothing where everybody played for themselves, for then the places say it."""
+    if is_together(teams):
+        won = "won" if outcome.winners else "lost"
+        screen.tell(f"end.{won}_{'together' if len(teams) > 1 else 'alone'}", "bold")
+    elif len(set(teams)) < len(teams) and len({teams[seat] for seat in outcome.winners}) == 1:
+        names = listing([screen.names[seat] for seat in outcome.winners], screen.say("and"))
+        screen.tell("end.team", "bold", names=names)
 
 
 def score_sheet(outcome: Outcome, seat: int, screen: Screen) -> Table:

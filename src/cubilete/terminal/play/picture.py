@@ -14,7 +14,8 @@ from rich.terminal_theme import TerminalTheme
 from cubilete.core.player import decide_fairly
 from cubilete.players import make_player
 from cubilete.terminal.files import write_text
-from cubilete.terminal.play.opening import Wishes, bot_chance, make_bots, open_match, usual_bot
+from cubilete.terminal.play.bots import Bots
+from cubilete.terminal.play.opening import Wishes, bot_chance, open_match, usual_bot
 from cubilete.terminal.play.session import Session
 from cubilete.terminal.screen import Screen
 
@@ -75,7 +76,7 @@ def take_picture() -> str:
         move = decide_fairly(adviser, match.state, session.seat, bot_chance(match, session.seat))
         return match.title.notation(match.title.spelt_out(match.state, session.seat, move))
 
-    session = Session(match, make_bots(match), screen, type_for_ana)
+    session = Session(match, Bots(match), screen, type_for_ana)
     try:
         session.run()
     except Enough:

@@ -6,24 +6,23 @@ Input and output are handed in, so that a test plays exactly what a person plays
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable, Mapping
 
 from rich.text import Text
 
 from cubilete.core.match import Match
+from cubilete.core.moves import Move
 from cubilete.core.options import write_options
-from cubilete.core.player import Player, decide_fairly
+from cubilete.core.player import Openings, is_new, openings, speakers
 from cubilete.core.title import SPECTATOR
+from cubilete.terminal.play.bots import Bots
 from cubilete.terminal.play.choices import Menu, draw_menu
 from cubilete.terminal.play.commands import Commands, Leave
 from cubilete.terminal.play.endings import show_dice, show_outcome
-from cubilete.terminal.play.opening import bot_chance
+from cubilete.terminal.play.forms import Ask
 from cubilete.terminal.screen import Screen
 from cubilete.terminal.story import tell_paragraphs
 from cubilete.terminal.table import Memory
 
-Ask = Callable[[str], str]
-"""Reads a line; EOFError at the end of the input, KeyboardInterrupt when somebody wants out."""
 INTERRUPTED = 130
 
 
@@ -33,17 +32,17 @@ class Session(Commands):
     def __init__(
         self,
         match: Match,
-        bots: Mapping[int, Player],
+        bots: Bots,
         screen: Screen,
         ask: Ask,
         record: str = "",
         components: str = "",
         source: str = "",
     ) -> None:
-        super().__init__(match, screen, record, components, source)
-        self.bots = bots
-        self.ask = ask
+        super().__init__(match, bots, screen, ask, record, components, source)
         self.memories = {seat: Memory() for seat in range(len(match.seats))}
+        self.heard: dict[int, Openings] = {}
+        """What each seat could do out of turn when it last said nothing."""
         self.turn_begins = True
         """Whether the decision asked for is the first since somebody else acted."""
 
@@ -72,10 +71,6 @@ class Session(Commands):
             self.farewell()
             return INTERRUPTED
 
-    @property
-    def people(self) -> list[int]:
-        return [seat for seat in range(len(self.match.seats)) if seat not in self.bots]
-
     def greet(self) -> None:
         screen, match = self.screen, self.match
         screen.rule(Text(screen.say("open.title", title=match.title.name, seats=len(match.seats)), style="bold"))
@@ -86,7 +81,9 @@ class Session(Commands):
         screen.tell_whole("open.commitment", "dim", commitment=match.commitment)
         if match.log:
             screen.tell("open.resumed", moves=match.log[-1].number)
-            self.told = max((entry.number for entry in match.line if entry.seat not in self.bots), default=0)
+            for person in self.people:  # where they share their news, the last who moved says from where
+                own = max((entry.number for entry in match.line if entry.seat == person), default=0)
+                self.news[person].told = max(self.news[person].told, own)
         else:
             if match.start_from is not None:
                 screen.tell("open.position")
@@ -96,62 +93,103 @@ class Session(Commands):
 
     def tell_setup(self) -> None:
         """The table shows how it was set up; only what concerns a seat ("Ana starts the game") is told."""
-        story = self.match.story(self.viewer(), self.screen.language)
+        viewer = self.people[0] if len(self.people) == 1 else SPECTATOR
+        story = self.match.story(viewer, self.screen.language)
         tell_paragraphs([(number, line) for number, line in story if "seat" in line.facts], self.screen)
-        self.told = 0
-
-    def viewer(self) -> int:
-        """Through whose eyes the table is seen while nobody is asked."""
-        return self.people[0] if len(self.people) == 1 else SPECTATOR
 
     def step(self) -> None:
+        """One decision: of whoever asked for the keyboard, of somebody out of turn, or of whom the game waits for."""
+        called, self.called = self.called, SPECTATOR
+        if called in self.match.state.actors():
+            self.let_person_act(called)
+            return
+        waiting = speakers(self.match.state)
+        self.heard = {seat: passed for seat, passed in self.heard.items() if seat in waiting}
+        for seat in waiting:
+            if self.is_news(seat) and self.let_speak(seat):
+                return
         seat = int(self.match.state.to_move())
         if seat in self.bots:
             self.let_bot_decide(seat)
         else:
-            self.let_person_decide(seat)
+            self.let_person_act(seat)
+
+    def is_news(self, seat: int) -> bool:
+        """Whether a seat may do something out of turn that it has not let pass already.
+
+        While another person is asked, only those who are asked something are interrupted; `seat NAME` lets others in.
+        """
+        now, before = openings(self.match.state, seat), self.heard.get(seat)
+        if seat in self.bots or int(self.match.state.to_move()) in self.bots:
+            return is_new(now, before)
+        return any(len(opening) > 1 for opening in now[1:] if before is None or opening not in before)
+
+    def let_speak(self, seat: int) -> bool:
+        """Ask a seat whether it wants to act out of turn; False if it lets the game go on."""
+        if seat not in self.bots:
+            return self.let_person_act(seat)
+        self.heard[seat] = openings(self.match.state, seat)
+        move = self.bots.speak(seat)
+        if move is not None:
+            self.make_move(seat, move)
+        return move is not None
 
     def let_bot_decide(self, seat: int) -> None:
         with self.screen.thinking(self.match.names[seat]):
-            move = decide_fairly(self.bots[seat], self.match.state, seat, bot_chance(self.match, seat))
-        self.match.play(seat, move)
-        self.keep()
+            move = self.bots.decide(seat)
+        self.make_move(seat, move)
         following = int(self.match.state.to_move())
         if following != seat:
             self.tell_news(following)
 
-    def let_person_decide(self, seat: int) -> None:
-        """Show, ask, and go on asking until something changed."""
+    def make_move(self, seat: int, move: Move) -> None:
+        self.bots.watch(self.match.play(seat, move))
+        self.keep()
+
+    # ------------------------------------------------------------ asking people
+    def let_person_act(self, seat: int) -> bool:
+        """Show, ask, and go on asking until something changed; False if the seat let the game go on without it."""
         prompt = self.match.prompt(seat, self.screen.language)
-        assert prompt is not None, "a seat that owes a decision has a prompt"
+        assert prompt is not None, "a seat that may act has a prompt"
         self.seat, self.prompt = seat, prompt
-        self.menu = Menu([*prompt.choices, *prompt.suggestions])
+        self.menu = Menu([*prompt.choices, *prompt.suggestions], prompt.forms)
         self.tell_news()
         self.turn_begins = not self.match.line or self.match.line[-1].seat != seat or not self.memories[seat].seen
         sections = self.match.table_in_words(seat, self.screen.language)
         self.memories[seat].draw_fresh(sections, self.screen, self.turn_begins)
-        self.show_prompt()
+        self.show_prompt(waited_for=seat in self.match.state.owing())
         before = len(self.match.log)
-        while len(self.match.log) == before:
-            self.obey(self.ask(self.screen.say("ask")).strip())
-        self.keep()
-        if not self.match.log[-1].is_undo:
+        stayed = self.ask_until_something_changed(may_pass=seat in speakers(self.match.state))
+        if not stayed:
+            self.heard[seat] = openings(self.match.state, seat)
+        elif len(self.match.log) > before and not self.match.log[-1].is_undo:
             self.pause(seat)
+        self.leave_keyboard()
+        return stayed
+
+    def ask_until_something_changed(self, may_pass: bool) -> bool:
+        """Ask for line after line; False for an empty one, where somebody may let the game go on."""
+        before = len(self.match.log)
+        while len(self.match.log) == before and self.called == SPECTATOR:
+            typed = self.ask(self.screen.say("ask")).strip()
+            if not typed and may_pass:
+                return False
+            self.obey(typed)
+        if len(self.match.log) > before:
+            self.keep()
+        return True
 
     def pause(self, seat: int) -> None:
         """Before others act on it, the last decision of a turn can still be taken back."""
-        if int(self.match.state.to_move()) == seat or not self.match.undo_reach(seat).steps:
+        state = self.match.state
+        if seat in state.owing() or not self.match.undo_reach(seat).steps:
             return
+        if seat in speakers(state) and self.is_news(seat):
+            return  # asked again in a moment, with what may be done out of turn
         self.menu = self.prompt = None
-        self.tell_news(int(self.match.state.to_move()))
+        self.tell_news(int(state.to_move()))
         self.screen.tell("turn_over", "bold")
-        before = len(self.match.log)
-        while len(self.match.log) == before:
-            typed = self.ask(self.screen.say("ask")).strip()
-            if not typed:
-                return
-            self.obey(typed)
-        self.keep()
+        self.ask_until_something_changed(may_pass=True)
 
     def linger(self) -> bool:
         """After the end the table stays until it is left; False if the last move was taken back."""
@@ -159,33 +197,22 @@ class Session(Commands):
             return True
         self.menu = self.prompt = None
         self.screen.tell("end.ask", "bold")
-        before = len(self.match.log)
-        while len(self.match.log) == before:
-            typed = self.ask(self.screen.say("ask")).strip()
-            if not typed:
-                return True
-            self.obey(typed)
-        self.keep()
-        return False
+        return not self.ask_until_something_changed(may_pass=True)
 
     # ------------------------------------------------------------ showing
     def tell_news(self, not_yet: int = SPECTATOR) -> None:
-        """What happened since the last time, once; the opening words of the seat `not_yet` wait for its deeds."""
-        viewer = self.seat if self.seat >= 0 else self.viewer()
-        self.untold += self.match.story(viewer, self.screen.language, self.told + 1)
-        self.told = self.match.log[-1].number if self.match.log else 0
-        self.untold = tell_paragraphs(self.untold, self.screen, not_yet)
+        """What happened since the person at the keyboard was last told."""
+        if self.seat != SPECTATOR or not self.private:
+            self.news[self.seat].tell(self.match, self.seat, self.screen, not_yet)
 
-    def show_prompt(self) -> None:
+    def show_prompt(self, waited_for: bool) -> None:
         screen, prompt, menu = self.screen, self.prompt, self.menu
         assert prompt is not None
         assert menu is not None
         screen.print()
-        screen.tell("prompt", "bold", name=self.match.names[self.seat], text=prompt.text)
+        key = "prompt" if waited_for else "speak"
+        screen.tell(key, "bold", name=self.match.names[self.seat], text=prompt.text)
         screen.print(draw_menu(menu, screen))
-        for form in prompt.forms:
-            screen.print(Text(form.text))
-            screen.tell("form", grammar=form.grammar, example=form.example)
         screen.tell("how", "dim", examples=menu.examples(screen))
 
     def show_end(self) -> None:
