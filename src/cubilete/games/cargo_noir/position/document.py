@@ -17,6 +17,7 @@ from cubilete.games.cargo_noir.rules.setup import empty_table
 from cubilete.games.cargo_noir.rules.state import CargoNoir
 
 Amount = int
+PhaseName = Literal["families", "resolve", "trade", "shed", "send", "over"]
 PHASES = tuple(phase.name for phase in DECLARED.phases)
 
 
@@ -43,7 +44,7 @@ class PortPart(Struct, forbid_unknown_fields=True, kw_only=True):
 class TablePart(Struct, forbid_unknown_fields=True, kw_only=True):
     """The whole table; seats count from 1."""
 
-    phase: Literal["families", "resolve", "trade", "shed", "send", "over"]
+    phase: PhaseName
     on_turn: int
     first: int
     turn: int

@@ -6,8 +6,8 @@ from msgspec import Struct
 
 from cubilete.core.declared.lexicon import Lexicon
 from cubilete.core.documents import counts, named
-from cubilete.games.cargo_noir.declared import DECLARED
 from cubilete.games.cargo_noir.position.desk import Worth, desk_of
+from cubilete.games.cargo_noir.position.document import PHASES, PhaseName
 from cubilete.games.cargo_noir.rules import codes as c
 from cubilete.games.cargo_noir.rules.send import lowest_bid
 from cubilete.games.cargo_noir.rules.state import CargoNoir
@@ -73,7 +73,7 @@ class Contraband(Struct, frozen=True, kw_only=True):
 class CargoNoirView(Struct, frozen=True, kw_only=True):
     """The whole table."""
 
-    phase: str
+    phase: PhaseName
     on_turn: int
     first: int
     turn: int
@@ -101,7 +101,7 @@ def view_table(t: CargoNoir, lexicon: Lexicon, grid: tuple[tuple[int, int], ...]
     """The table, and what anybody at it could work out."""
     cargo, ports, cards = lexicon.ids["cargo"], lexicon.ids["port"], lexicon.ids["card"]
     return CargoNoirView(
-        phase=DECLARED.phases[t.phase].name,
+        phase=PHASES[t.phase],  # type: ignore[arg-type]
         on_turn=int(t.seat),
         first=int(t.first),
         turn=int(t.turn),
