@@ -198,15 +198,15 @@ def test_a_move_made_by_somebody_else_is_found(case: Case) -> None:
 def test_a_loaded_die_is_found(case: Case) -> None:
     """An outcome that could have been, but is not what the seed gives."""
     lines = lines_of(case)
-    fallen = [(at, *ROLLED.split(line, 1)) for at, line in enumerate(lines) if ROLLED.search(line)]
+    fallen = {at: found for at, line in enumerate(lines) if (found := ROLLED.search(line)) is not None}
     seen: dict[str, set[str]] = {}
-    for _, _, kind, outcome, _ in fallen:
-        seen.setdefault(kind, set()).add(outcome)
+    for found in fallen.values():
+        seen.setdefault(found[1], set()).add(found[2])
     tried = 0
-    for at, head, kind, outcome, tail in fallen:
-        for other in sorted(seen[kind] - {outcome})[:4]:
+    for at, found in fallen.items():
+        for other in sorted(seen[found[1]] - {found[2]})[:4]:
             tried += 1
-            changed = f"{head} ~ {kind} {other}{tail}"
+            changed = f"{lines[at][: found.start(2)]}{other}{lines[at][found.end(2) :]}"
             assert findings(case, sealed(lines[:at] + [changed] + lines[at + 1 :])), f"'{changed}' passes"
     assert tried >= len(fallen) > 0
 
