@@ -49,15 +49,21 @@ class Record(Struct):
     status: str = ""
     outcome: str = ""
     state: str = ""
+    form: int = 1
+    """The form of the document of which `state` is the digest."""
     seed: str = ""
     text: str = ""
     """The whole record, as it was read."""
 
 
 # ---------------------------------------------------------------- writing
-def write_record(match: Match, reveal_seed: bool = True) -> str:
-    """The record of a match; the seed belongs in it once the match is over, or where it is only being put aside."""
+def write_record(match: Match, reveal_seed: bool | None = None) -> str:
+    """The record of a match. The seed belongs in it once the match is over, or where it is only being put aside.
+
+    Whoever puts a match aside says so; by default the seed of a running match stays secret.
+    """
     title = match.title
+    shown = match.over if reveal_seed is None else reveal_seed
     lines = [
         FIRST_LINE,
         f"title {title.slug}",
@@ -74,8 +80,9 @@ def write_record(match: Match, reveal_seed: bool = True) -> str:
     lines += [move_line(title, entry) for entry in match.log]
     lines.append("finished" if match.over else "paused")
     lines.append(f"outcome {outcome_text(match)}")
-    lines.append(f"state {fingerprint(title, match.state)}")
-    if reveal_seed:
+    form = f" form {title.position_form}" if title.position_form > 1 else ""
+    lines.append(f"state {fingerprint(title, match.state)}{form}")
+    if shown:
         lines.append(f"seed {match.seed.hex()}")
     body = "\n".join(lines) + "\n"
     return f"{body}{SEAL}{hashlib.sha256(body.encode()).hexdigest()}\n"
@@ -156,7 +163,10 @@ def read_line(record: Record, line: str, number: int) -> None:
         record.position = msgspec.json.decode(rest, type=dict)
     elif word in ("finished", "paused"):
         record.status = word
-    elif word in ("title", "rules", "options", "components", "commitment", "outcome", "state", "seed"):
+    elif word == "state":
+        record.state, _, form = rest.partition(" form ")
+        record.form = int(form) if form else 1
+    elif word in ("title", "rules", "options", "components", "commitment", "outcome", "seed"):
         setattr(record, word, rest)
     else:
         raise ValueError(line)
