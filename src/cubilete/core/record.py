@@ -15,6 +15,7 @@ from msgspec import Struct
 from cubilete.core.errors import RecordError
 from cubilete.core.match import NOBODY, Entry, Match, Seat
 from cubilete.core.options import write_options
+from cubilete.core.outcome import Outcome
 from cubilete.core.position import fingerprint
 from cubilete.core.title import Document, Title
 
@@ -62,41 +63,75 @@ def write_record(match: Match, reveal_seed: bool | None = None) -> str:
 
     Whoever puts a match aside says so; by default the seed of a running match stays secret.
     """
+    return record_text(record_of(match, reveal_seed))
+
+
+def record_of(match: Match, reveal_seed: bool | None = None) -> Record:
+    """A match as its record tells it."""
     title = match.title
     shown = match.over if reveal_seed is None else reveal_seed
+    return Record(
+        title=title.slug,
+        rules=title.rules_version,
+        options=write_options(match.options),
+        components=title.components,
+        seats=list(match.seats),
+        commitment=match.commitment,
+        position=match.start_from,
+        start=written(title, match.setup),
+        moves=[written(title, entry) for entry in match.log],
+        status="finished" if match.over else "paused",
+        outcome=outcome_text(match.outcome()),
+        state=fingerprint(title, match.state),
+        form=title.position_form,
+        seed=match.seed.hex() if shown else "",
+    )
+
+
+def written(title: Title, entry: Entry) -> WrittenMove:
+    """A log entry as it is kept."""
+    outcomes = written_outcomes(title, entry)
+    return WrittenMove(0, entry.number, entry.seat, entry.notation, outcomes, entry.back_to, entry.consent)
+
+
+def record_text(record: Record) -> str:
+    """A record as it is written down, sealed by its last line."""
     lines = [
         FIRST_LINE,
-        f"title {title.slug}",
-        f"rules {title.rules_version}",
-        f"options {write_options(match.options)}",
-        f"components {title.components}",
+        f"title {record.title}",
+        f"rules {record.rules}",
+        f"options {record.options}",
+        f"components {record.components}",
     ]
-    lines += [f"seat {n} {seat.player} {seat.name}" for n, seat in enumerate(match.seats, 1)]
-    lines += [f"salt {n} {seat.salt}" for n, seat in enumerate(match.seats, 1) if seat.salt]
-    lines.append(f"commitment {match.commitment}")
-    if match.start_from is not None:
-        lines.append(f"position {msgspec.json.encode(match.start_from, order='deterministic').decode()}")
-    lines.append("start" + written_outcomes(title, match.setup))
-    lines += [move_line(title, entry) for entry in match.log]
-    lines.append("finished" if match.over else "paused")
-    lines.append(f"outcome {outcome_text(match)}")
-    form = f" form {title.position_form}" if title.position_form > 1 else ""
-    lines.append(f"state {fingerprint(title, match.state)}{form}")
-    if shown:
-        lines.append(f"seed {match.seed.hex()}")
+    lines += [f"seat {n} {seat.player} {seat.name}" for n, seat in enumerate(record.seats, 1)]
+    lines += [f"salt {n} {seat.salt}" for n, seat in enumerate(record.seats, 1) if seat.salt]
+    lines.append(f"commitment {record.commitment}")
+    if record.position is not None:
+        lines.append(f"position {msgspec.json.encode(record.position, order='deterministic').decode()}")
+    lines.append("start" + with_outcomes(record.start))
+    lines += [move_line(move) for move in record.moves]
+    lines += [record.status, f"outcome {record.outcome}"]
+    if record.state:
+        lines.append(f"state {record.state}" + (f" form {record.form}" if record.form > 1 else ""))
+    if record.seed:
+        lines.append(f"seed {record.seed}")
     body = "\n".join(lines) + "\n"
     return f"{body}{SEAL}{hashlib.sha256(body.encode()).hexdigest()}\n"
 
 
-def move_line(title: Title, entry: Entry) -> str:
-    if entry.is_undo:
-        by = " by consent" if entry.consent else ""
-        return f"{entry.number} {entry.seat + 1} undo to {entry.back_to}{by}"
-    return f"{entry.number} {entry.seat + 1} {entry.notation}{written_outcomes(title, entry)}"
+def move_line(move: WrittenMove) -> str:
+    if move.undo_to >= 0:
+        by = " by consent" if move.consent else ""
+        return f"{move.number} {move.seat + 1} undo to {move.undo_to}{by}"
+    return f"{move.number} {move.seat + 1} {move.notation}{with_outcomes(move)}"
+
+
+def with_outcomes(move: WrittenMove) -> str:
+    return f" ~ {move.outcomes}" if move.outcomes else ""
 
 
 def written_outcomes(title: Title, entry: Entry) -> str:
-    """` ~ bag gold, bag wild; first 2`, kinds repeated only where they change."""
+    """`bag gold, bag wild; first 2`, kinds repeated only where they change."""
     parts: list[str] = []
     kind = -1
     for number, *values in entry.outcomes:
@@ -104,11 +139,10 @@ def written_outcomes(title: Title, entry: Entry) -> str:
         word = form.write(values)
         parts.append((", " if number == kind else f"; {form.name} ") + word)
         kind = number
-    return " ~ " + "".join(parts).removeprefix("; ") if parts else ""
+    return "".join(parts).removeprefix("; ")
 
 
-def outcome_text(match: Match) -> str:
-    outcome = match.outcome()
+def outcome_text(outcome: Outcome | None) -> str:
     if outcome is None:
         return "none yet"
     places = " ".join(str(place) for place in outcome.places)

@@ -13,7 +13,7 @@ from cubilete.core.errors import CubileteError, PositionError, RecordError, Refu
 from cubilete.core.match import Match
 from cubilete.core.options import read_options
 from cubilete.core.position import fingerprint
-from cubilete.core.record import SEAL, Record, WrittenMove, outcome_text, read_outcomes, write_record
+from cubilete.core.record import SEAL, Record, WrittenMove, outcome_text, read_outcomes, record_of, record_text
 from cubilete.core.title import Title
 
 
@@ -65,7 +65,9 @@ def examine(record: Record, title: Title, source: str) -> Verification:
     auditor = AuditingChance(SeededChance(seed, [seat.salt for seat in record.seats]))
     try:
         match = retell(record, title, source, auditor, None)
-        findings += written_otherwise(record, write_record(match, reveal_seed=True), title, source)
+        again = record_of(match, reveal_seed=True)
+        again.state = again.state if record.state else ""  # a record that was written without it says nothing about it
+        findings += written_otherwise(record, record_text(again), title, source)
     except CubileteError as error:
         findings.append(str(error))
     for line, kind, told, true in auditor.differences:
@@ -86,7 +88,9 @@ def trials_left(auditor: AuditingChance) -> list[str]:
 
 def changes_since(record: Record, title: Title) -> list[str]:
     """Why the final position of a record is not compared with ours; nothing where it is."""
-    if record.rules != title.rules_version:
+    if not record.state:
+        why = "the record does not say which it was"
+    elif record.rules != title.rules_version:
         why = f"it was played by the rules {record.rules}, and these are {title.rules_version}"
     elif record.form != title.position_form:
         why = f"positions were written in form {record.form} then, and in form {title.position_form} now"
@@ -200,7 +204,8 @@ def check_end(record: Record, match: Match, source: str) -> None:
     """
     if record.status != ("finished" if match.over else "paused"):
         raise RecordError(f"{source} says that it is {record.status}, but its moves lead to another end.")
-    if record.outcome != outcome_text(match):
-        raise RecordError(f"{source} ends with '{record.outcome}', but its moves lead to '{outcome_text(match)}'.")
+    outcome = outcome_text(match.outcome())
+    if record.outcome != outcome:
+        raise RecordError(f"{source} ends with '{record.outcome}', but its moves lead to '{outcome}'.")
     if not changes_since(record, match.title) and record.state != fingerprint(match.title, match.state):
         raise RecordError(f"{source} replays to another position than it was written with.")

@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 
 from cubilete.core.errors import CubileteError
 from cubilete.core.match import Match
-from cubilete.core.record import WrittenMove
+from cubilete.core.record import WrittenMove, written
 from cubilete.house.bots.analysis import Analyses
 from cubilete.house.bots.bot_workers import BotWorkers
 from cubilete.house.bots.hints import Hints
@@ -274,4 +274,4 @@ def start_if_full(row: TableRow) -> tuple[Match | None, WrittenMove | None]:
     match = deal(row)
     row.status = "running"
     row.clocks = clocks.start(row.clock, len(row.seats), match.state.owing(), time.time())
-    return match, rows.written(match.title, match.setup)
+    return match, written(match.title, match.setup)

@@ -11,10 +11,8 @@ from msgspec import Struct
 from sqlalchemy import Connection, Update, and_, bindparam, delete, exists, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from cubilete.core.match import Entry
 from cubilete.core.outcome import Outcome
-from cubilete.core.record import WrittenMove, written_outcomes
-from cubilete.core.title import Title
+from cubilete.core.record import WrittenMove
 from cubilete.house.messages import Access, ChatLine, Clock, Status, UndoRequest
 from cubilete.house.store import schema
 
@@ -205,12 +203,6 @@ def write_moves(connection: Connection, table_id: str, moves: list[WrittenMove])
         connection.execute(ADD_MOVE, lines)
     except IntegrityError:
         raise Conflict from None
-
-
-def written(title: Title, entry: Entry) -> WrittenMove:
-    """A log entry as it is stored."""
-    outcomes = written_outcomes(title, entry).removeprefix(" ~ ")
-    return WrittenMove(0, entry.number, entry.seat, entry.notation, outcomes, entry.back_to, entry.consent)
 
 
 def excuse_all(connection: Connection, excuse: Callable[[Clocks], Clocks]) -> None:

@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 from cubilete.core.errors import CubileteError, Refusal
 from cubilete.core.match import Mark, Match
 from cubilete.core.moves import Move
-from cubilete.core.record import WrittenMove
+from cubilete.core.record import WrittenMove, written
 from cubilete.house.errors import HouseError, NotAllowedError, house_words
 from cubilete.house.messages import ChatFrame, ChatLine, Language, MoveRequest, UndoAnswer, UndoMoves, UndoRequest
 from cubilete.house.people.names import distinct
@@ -97,7 +97,7 @@ class Play:
     async def store(self, table: LiveTable, match: Match, mark: Mark, answer: Answer | None = None) -> None:
         """Commit what was added to the log since the mark, then tell everybody."""
         news = match.log[mark.moves :]
-        lines = [rows.written(table.title, entry) for entry in news]
+        lines = [written(table.title, entry) for entry in news]
         row = msgspec.structs.replace(table.row, moves=len(match.log), undo_request=None)
         press = clocks.turn_back if any(entry.is_undo for entry in news) else clocks.press
         row.clocks = press(row.clocks, row.clock, table.owing(), time.time())
