@@ -84,8 +84,9 @@ MANY: Final = 1 << 20
 class Dealer:
     """Knows how a table starts, how its moves are counted, and which answers of chance mean the same."""
 
-    def __init__(self, coding: Coding, favourites: list[int]) -> None:
+    def __init__(self, coding: Coding, favourites: list[int], together: bool = False) -> None:
         self.coding = coding
+        self.together = together  # whether everybody wins or loses as one
         self.favourites = favourites  # by kind of chance: the answer to `below` that is as likely as any
         self.known: dict[int, list[tuple[int, float]]] = {}  # outcomes of `below` by kind and number
 

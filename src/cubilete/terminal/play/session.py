@@ -12,7 +12,7 @@ from rich.text import Text
 from cubilete.core.match import Match
 from cubilete.core.moves import Move
 from cubilete.core.options import write_options
-from cubilete.core.player import openings, speakers
+from cubilete.core.player import Openings, is_new, openings, speakers
 from cubilete.core.title import SPECTATOR
 from cubilete.terminal.play.bots import Bots
 from cubilete.terminal.play.choices import Menu, draw_menu
@@ -41,7 +41,7 @@ class Session(Commands):
     ) -> None:
         super().__init__(match, bots, screen, ask, record, components, source)
         self.memories = {seat: Memory() for seat in range(len(match.seats))}
-        self.heard: dict[int, tuple[tuple[int, ...], ...]] = {}
+        self.heard: dict[int, Openings] = {}
         """What each seat could do out of turn when it last said nothing."""
         self.turn_begins = True
         """Whether the decision asked for is the first since somebody else acted."""
@@ -119,10 +119,10 @@ class Session(Commands):
 
         While another person is asked, only those who are asked something are interrupted; `seat NAME` lets others in.
         """
-        now, before = openings(self.match.state, seat), self.heard.get(seat, ())
+        now, before = openings(self.match.state, seat), self.heard.get(seat)
         if seat in self.bots or int(self.match.state.to_move()) in self.bots:
-            return now != before
-        return any(len(opening) > 1 for opening in now if opening not in before)
+            return is_new(now, before)
+        return any(len(opening) > 1 for opening in now[1:] if before is None or opening not in before)
 
     def let_speak(self, seat: int) -> bool:
         """Ask a seat whether it wants to act out of turn; False if it lets the game go on."""
