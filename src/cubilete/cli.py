@@ -130,7 +130,10 @@ def replay(
 def verify(file: RecordFile, components: ComponentFile = "") -> None:
     """Recompute every roll of a match from its seed, and replay every move."""
     record, title = find_record(file, components)
-    findings = check_record(record, title, file)
+    checked = check_record(record, title, file)
+    findings = checked.findings
+    for remark in checked.remarks:
+        typer.echo(remark)
     if not findings:
         typer.echo(honest(record, title))
         return
