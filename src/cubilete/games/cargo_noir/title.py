@@ -17,13 +17,12 @@ from cubilete.core.measures import Measures
 from cubilete.core.moves import Move, Prompt
 from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
-from cubilete.core.player import Player
+from cubilete.core.player import Player, PolicyPlayer
 from cubilete.core.state import State
 from cubilete.core.title import ChanceKind, Document, Lesson, Line, Reader, Section, Title
-from cubilete.games.cargo_noir.bots import GREEDY, GreedyPlayer
 from cubilete.games.cargo_noir.components.load import load_components, make_box
-from cubilete.games.cargo_noir.policy.policy import Smuggler
-from cubilete.games.cargo_noir.policy.values import Style, appraiser_for
+from cubilete.games.cargo_noir.policy.policy import CargoNoirPolicy
+from cubilete.games.cargo_noir.policy.values import Temper, appraiser_for
 from cubilete.games.cargo_noir.position.document import find_defects, read_position, write_position
 from cubilete.games.cargo_noir.position.view import final_outcome, view_table, words_of_table
 from cubilete.games.cargo_noir.rules.observation import CargoNoirEncoding, move_codes
@@ -36,6 +35,9 @@ from cubilete.games.cargo_noir.words.moves import read_move, write_move
 from cubilete.games.cargo_noir.words.prompts import make_prompt
 from cubilete.games.cargo_noir.words.refusals import explain
 from cubilete.games.cargo_noir.words.vocabulary import PACKAGE, Vocabulary
+
+GREEDY = "greedy"
+"""The title's own player."""
 
 
 class CargoNoirOptions(Options, frozen=True):
@@ -131,10 +133,13 @@ class CargoNoirTitle(Title):
         return load_lessons()
 
     def bots(self) -> Mapping[str, Callable[[], Player]]:
-        return {GREEDY: lambda: GreedyPlayer(self.box)}
+        return {GREEDY: lambda: PolicyPlayer(GREEDY, self.policy(Temper()))}
+
+    def policy(self, temper: Temper) -> CargoNoirPolicy:
+        return CargoNoirPolicy(appraiser_for(self.box, temper))
 
     def guide(self) -> Guide:
-        return Smuggler(appraiser_for(self.box, Style()))
+        return self.policy(Temper())
 
     def measures(self) -> Measures:
         return CargoNoirMeasures(self.vocabulary)
