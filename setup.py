@@ -1,12 +1,22 @@
-"""Builds the compiled parts with mypyc where a C compiler is at hand; everything runs without them, only slower."""
+"""Builds the compiled parts with mypyc where a C compiler is at hand; everything runs without them, only slower.
 
+The kernel and every compiled room of a title are a group of their own: a shared library from one C file. Groups are
+compiled beside each other, and one whose C has been compiled before is taken from `build/compiled`: so an edit costs
+the room it is in.
+"""
+
+import hashlib
 import os
 import shutil
+import sys
 import sysconfig
+import time
 from pathlib import Path
 
-from setuptools import setup
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
 
+GAMES = Path("src/cubilete/games")
 KERNEL = [
     *(
         f"src/cubilete/core/{name}.py"
@@ -16,11 +26,54 @@ KERNEL = [
 ]
 ROOMS = ("rules", "policy")
 """What lies in these rooms of a title is compiled, and nothing else of it."""
+KEPT = Path("build/compiled")
+"""Where compiled files are kept, by a digest of all they were made from."""
+LONG = 30 * 24 * 3600
+"""Seconds after which what nobody has used is thrown away."""
+FLAGS = ["-fno-semantic-interposition"] if sys.platform == "linux" else []
+"""Lets the compiler inline functions of the same group: 5 to 7 % of speed for nothing."""
 
 
-def compiled() -> list[str]:
-    rooms = [path for room in ROOMS for path in Path("src/cubilete/games").glob(f"*/{room}/*.py")]
-    return KERNEL + sorted(str(path) for path in rooms if path.name != "__init__.py")
+def groups() -> list[tuple[list[str], str]]:
+    """The files of the kernel and of every compiled room, each with the name of its library."""
+    found = [(KERNEL, "cubilete_kernel")]
+    for room in sorted(place for name in ROOMS for place in GAMES.rglob(name) if place.is_dir()):
+        files = sorted(str(path) for path in room.glob("*.py") if path.name != "__init__.py")
+        found += [(files, "_".join(("cubilete", *room.relative_to(GAMES).parts)))] if files else []
+    return found
+
+
+class BuildGroups(build_ext):
+    """Compiles as many extensions at once as there are processors, the longest first, and none that it has already."""
+
+    def build_extensions(self) -> None:
+        self.parallel = self.parallel or os.cpu_count()
+        self.extensions.sort(key=lambda extension: -sum(os.path.getsize(source) for source in extension.sources))
+        super().build_extensions()
+        for kept in KEPT.glob("*"):
+            if kept.stat().st_mtime < time.time() - LONG:
+                kept.unlink()
+
+    def build_extension(self, extension: Extension) -> None:
+        made = Path(self.get_ext_fullpath(extension.name))
+        kept = KEPT / f"{self.digest(extension)}{made.suffix}"
+        if not kept.exists():
+            super().build_extension(extension)
+            kept.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(made, kept.with_suffix(".part"))
+            kept.with_suffix(".part").replace(kept)
+        made.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(kept, made)
+        kept.touch()
+
+    def digest(self, extension: Extension) -> str:
+        """Of everything that goes into an extension: C, headers, flags, and the compiler."""
+        told = hashlib.sha256()
+        for said in (sys.version, self.compiler.compiler_so, extension.name, extension.extra_compile_args):
+            told.update(f"{said}\n".encode())
+        for path in sorted([*extension.sources, *extension.depends]):
+            told.update(Path(path).read_bytes())
+        return told.hexdigest()[:32]
 
 
 def compiler_at_hand() -> bool:
@@ -29,7 +82,9 @@ def compiler_at_hand() -> bool:
     return shutil.which(compiler) is not None and os.path.exists(header)
 
 
-def extensions() -> list:
+def extensions() -> list[Extension]:
+    if {"egg_info", "dist_info"} & set(sys.argv):
+        return []  # asked for its name and version only
     if os.environ.get("CUBILETE_COMPILE", "yes") == "no":
         print("cubilete: built without compiled parts, as CUBILETE_COMPILE=no asks")
         return []
@@ -38,7 +93,19 @@ def extensions() -> list:
         return []
     from mypyc.build import mypycify
 
-    return mypycify(["--strict", *compiled()], opt_level="3", debug_level="0", group_name="cubilete")
+    parts = groups()
+    files = [file for group, _ in parts for file in group]
+    # mypyc 2.4 crashes on what mypy has cached of an earlier run, so it gets no cache at all (which costs seconds).
+    made = mypycify(
+        ["--strict", f"--cache-dir={os.devnull}", *files],
+        opt_level="3",
+        debug_level="0",
+        separate=parts,
+        target_dir="build/c",
+    )
+    for extension in made:
+        extension.extra_compile_args += FLAGS
+    return made
 
 
-setup(ext_modules=extensions())
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildGroups})

@@ -21,8 +21,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'covers', test: /\/src\/covers\//, priority: 3 },
-            { name: 'house', test: /node_modules|preload-helper|\/src\/boards\/index|\/src\/lib\/|\/src\/parts\/(?!Shelf|Table|SeatPlans|ClockPlan|Options|Stepper)/, priority: 4 },
+            { name: 'covers', test: /\/src\/boards\/(covers|\w+\/Cover)|\/src\/shelf\/(Plain)?Cover/, priority: 3 },
+            { name: 'house', test: /node_modules|preload-helper|\/src\/boards\/index|\/src\/lib\/|\/src\/parts\/(?!SeatPlans|ClockPlan|Options|Stepper)/, priority: 4 },
             // Not what is there before a game and after it.
             { name: 'table', test: /\/src\/table\/(?!WaitingRoom|prompt\/HintPanel|sheets\/ForkSheet|end\/)/, priority: 1 },
           ],

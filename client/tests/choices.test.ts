@@ -5,7 +5,7 @@ import { countRows, groupChoices, label, searchGroups, type Row } from '../src/l
 import type { Choice, Prompt, UpdateFrame } from '../src/lib/wire.ts';
 
 function choice(notation: string, text: string, group = ''): Choice {
-  return { move: { code: 0, params: [] }, notation, text, rule: '', group, reveals: false };
+  return { move: { code: 0, params: [] }, notation, text, rule: '', group, reveals: false, verb: '', args: [] };
 }
 
 function kinds(rows: Row[]): string[] {

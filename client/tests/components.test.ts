@@ -5,12 +5,13 @@ import finished from '../src/fixtures/finished.json';
 import game from '../src/fixtures/game.json';
 import { change, settings } from '../src/lib/page/settings.svelte.ts';
 import { merge, type TableState } from '../src/lib/match/table_state.ts';
-import type { Choice, Frame, Outcome, Prompt, TableFrame } from '../src/lib/wire.ts';
+import type { Choice, Frame, Outcome, TableFrame } from '../src/lib/wire.ts';
 import Choices from '../src/table/prompt/Choices.svelte';
 import Generic from '../src/table/Generic.svelte';
 import HintPanel from '../src/table/prompt/HintPanel.svelte';
 import Podium from '../src/table/end/Podium.svelte';
 import ScoreSheet from '../src/table/end/ScoreSheet.svelte';
+import { choiceOf, formOf, promptOf } from './make.ts';
 
 const whole = game.en as unknown as TableFrame;
 let shown: Record<string, unknown> | null = null;
@@ -38,12 +39,9 @@ function button(page: HTMLElement, text: string | RegExp): HTMLButtonElement {
   return found;
 }
 function choice(notation: string, text: string, group: string, reveals = false): Choice {
-  return { move: { code: 0, params: [] }, notation, text, rule: '', group, reveals };
+  return choiceOf(notation, {}, { text, group, reveals });
 }
-function promptOf(choices: Choice[], more: Partial<Prompt> = {}): Prompt {
-  return { seat: 0, about: 'x', text: 'Do something', rule: '', choices, forms: [], suggestions: [], waiting: false, ...more };
-}
-const bids = [2, 3, 4].map((coins) => choice(`bid rio ${coins}`, `Rio: bid ${coins} for gold`, 'Rio'));
+const bids = [2, 3, 4].map((coins) => choiceOf(`bid rio ${coins}`, { port: 'rio', coins }, { text: `Rio: bid ${coins} for gold`, group: 'Rio' }));
 
 describe('the choices of a prompt', () => {
   it('act by their notation and say what cannot be taken back', () => {
@@ -89,7 +87,7 @@ describe('the choices of a prompt', () => {
 
   it('take a written move, and suggestions', () => {
     const act = vi.fn();
-    const form = { code: 1, grammar: 'pay CARGO', text: 'Pay your way', rule: '', example: 'pay gold*2' };
+    const form = formOf('pay <payment>', { text: 'Pay your way', example: 'pay gold*2' });
     const prompt = promptOf([], { forms: [form], suggestions: [choice('pay gold*3', 'Pay with 3 Gold', '')] });
     const page = show(Choices, { prompt, folded: true, busy: false, act });
     button(page, /Pay with 3 Gold/).click();
@@ -110,7 +108,7 @@ describe('advice', () => {
       { notation: 'casino', text: 'Casino: 2 coins', chance: 0.412, why: 'Coins now buy a port next turn.' },
       { notation: 'keep', text: 'Keep', chance: 0.33, why: '' },
     ];
-    const hint = { type: 'hint' as const, seat: 0, number: 3, choices, chance: 0.412, iterations: 240 };
+    const hint = { type: 'hint' as const, seat: 0, number: 3, choices, chance: 0.412, iterations: 240, answers: '' };
     const page = show(HintPanel, { hint, busy: false, act, dismiss: vi.fn() });
     for (const words of ['41%', 'Coins now buy a port next turn.', '33%', '240 games']) expect(page.textContent).toContain(words);
     page.querySelector<HTMLButtonElement>('button[aria-label="Do this: Keep"]')?.click();
@@ -119,7 +117,7 @@ describe('advice', () => {
   it('says that it thinks, and that there is nothing to find', () => {
     const props = { busy: false, act: vi.fn(), dismiss: vi.fn() };
     expect(show(HintPanel, { ...props, hint: null }).querySelector('progress')).not.toBeNull();
-    const empty = { type: 'hint' as const, seat: 0, number: 3, choices: [], chance: 0, iterations: 0 };
+    const empty = { type: 'hint' as const, seat: 0, number: 3, choices: [], chance: 0, iterations: 0, answers: '' };
     expect(show(HintPanel, { ...props, hint: empty }).textContent).toContain('nothing to weigh up');
   });
 });

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { readProgress } from '../src/lib/learn/learning.svelte.ts';
 import { nextLesson, offers, stepsDone } from '../src/lib/learn/lessons.ts';
 import { deciding, readySeats } from '../src/lib/match/simultaneous.ts';
-import type { LessonInfo, LessonStepInfo, Prompt, StoryLine } from '../src/lib/wire.ts';
+import type { LessonInfo, LessonStepInfo, StoryLine } from '../src/lib/wire.ts';
+import { choiceOf, promptOf } from './make.ts';
 
 const line = (number: number, kind: string, seat?: number): StoryLine => ({
   number,
@@ -34,12 +35,7 @@ describe('the steps of a lesson', () => {
 });
 
 describe('a hint', () => {
-  const choice = (notation: string) => ({ move: { code: 1, params: [] }, notation, text: '', rule: '', group: '', reveals: false });
-  const prompt: Prompt = {
-    ...{ seat: 0, about: '', text: '', rule: '', forms: [], waiting: false },
-    choices: [choice('take villa')],
-    suggestions: [choice('pay gold*3')],
-  };
+  const prompt = promptOf([choiceOf('take villa')], { suggestions: [choiceOf('pay gold*3')] });
 
   it('is lit only where the prompt lists it', () => {
     expect(offers(prompt, 'take villa')).toBe(true);

@@ -37,6 +37,12 @@ class Wire {
   }
 }
 
+/** The id of the last request of a kind, under which it is answered. */
+function idOf(type: Request['type']): string {
+  const asked = newest().sent.findLast((one) => one.type === type);
+  return asked?.id ?? '';
+}
+
 function newest(): Wire {
   const wire = Wire.made.at(-1);
   if (!wire) throw new Error('no socket was opened');
@@ -85,28 +91,70 @@ describe('a line to a table', () => {
     newest().open().hear(whole);
     expect(line.act(0, ['collect'])).toBe(true);
     expect(line.act(0, ['collect'])).toBe(false);
-    expect(newest().sent.at(-1)).toEqual({ type: 'move', seat: 0, moves: ['collect'], after: whole.number });
-    newest().hear(update);
+    expect(newest().sent.at(-1)).toMatchObject({ type: 'move', seat: 0, moves: ['collect'], after: whole.number });
+    newest().hear({ ...update, answers: idOf('move') });
     expect(line.busy).toBe(false);
     expect(line.lines).toEqual(update.story);
   });
 
   it('keeps an answer while others move, and drops it with my own next move', () => {
     newest().open().hear(whole);
-    newest().hear({ type: 'why', notation: 'keep', rule: 'CN-TRADE-02', sentence: 'Not now.', says: '' });
+    newest().hear({ type: 'why', notation: 'keep', rule: 'CN-TRADE-02', sentence: 'Not now.', says: '', answers: '' });
     newest().hear(update);
     expect(line.answer?.rule).toBe('CN-TRADE-02');
     line.act(0, ['collect']);
-    newest().hear({ ...update, number: update.number + 1 });
+    newest().hear({ ...update, number: update.number + 1, answers: idOf('move') });
     expect(line.answer).toBeNull();
   });
 
   it('is free to try another move after a refusal, which it shows', () => {
     newest().open().hear(whole);
     line.act(0, ['bid rio 99']);
-    newest().hear({ type: 'refused', rule: 'CN-SEND-04', sentence: 'Too dear.', asked: '' });
+    newest().hear({ type: 'refused', rule: 'CN-SEND-04', sentence: 'Too dear.', asked: '', made: 0, answers: idOf('move') });
     expect(line.busy).toBe(false);
     expect(line.answer?.sentence).toBe('Too dear.');
+  });
+
+  it('does not take what somebody else does for the answer to its own move', () => {
+    newest().open().hear(whole);
+    newest().hear({ type: 'why', notation: 'keep', rule: 'CN-TRADE-02', sentence: 'Not now.', says: '', answers: '' });
+    const own = line.own;
+    line.act(0, ['collect']);
+    for (const by of [1, 2, 3]) newest().hear({ ...update, number: whole.number + by, answers: '' });
+    newest().hear({ type: 'refused', rule: '', sentence: 'Slower, please.', asked: 'say', made: 0, answers: '' });
+    expect([line.busy, line.own, line.act(0, ['collect'])]).toEqual([true, own, false]);
+    newest().hear({ ...update, number: whole.number + 4, answers: idOf('move') });
+    expect([line.busy, line.own, line.answer]).toEqual([false, own + 1, null]);
+    expect(line.act(0, ['collect'])).toBe(true);
+  });
+
+  it('waits for its own answer even where the table was turned back meanwhile', () => {
+    newest().open().hear(whole);
+    line.act(0, ['collect']);
+    newest().hear({ ...whole, number: whole.number + 1 });
+    expect(line.busy).toBe(true);
+    newest().hear({ type: 'refused', rule: '', sentence: 'The table has changed.', asked: 'move', made: 0, answers: idOf('move') });
+    expect(line.busy).toBe(false);
+  });
+
+  it('keeps the earlier moves of a batch where a later one is refused', () => {
+    newest().open().hear(whole);
+    line.act(0, ['draw', 'swap gold ivory']);
+    newest().hear({ ...update, number: whole.number + 1, answers: '' });
+    expect([line.busy, line.table?.number]).toEqual([true, whole.number + 1]);
+    newest().hear({ type: 'refused', rule: 'CN-MARKET-02', sentence: 'You hold no Gold.', asked: 'move', made: 1, answers: idOf('move') });
+    expect([line.busy, line.table?.number]).toEqual([false, whole.number + 1]);
+    expect(line.answer).toMatchObject({ made: 1, rule: 'CN-MARKET-02' });
+  });
+
+  it('keeps a prompt that asks the same as before, so that others disturb nothing', () => {
+    const prompts = whole.prompts.map((prompt) => ({ ...prompt }));
+    newest().open().hear({ ...whole, prompts });
+    const before = line.table?.prompts[0];
+    newest().hear({ ...update, number: whole.number + 1, prompts });
+    expect(before && line.table?.prompts[0] === before).toBe(true);
+    newest().hear({ ...update, number: whole.number + 2, prompts: prompts.map((prompt) => ({ ...prompt, text: 'Something else' })) });
+    expect(line.table?.prompts[0]?.text).toBe('Something else');
   });
 
   it('says that nothing was sent while it is down', () => {
@@ -156,47 +204,61 @@ describe('a line to a table', () => {
 });
 
 describe('asking for a hint', () => {
-  const advice = (number: number): Frame => ({
-    type: 'hint', seat: 0, number, chance: 0.4, iterations: 90, choices: [{ notation: 'casino', text: 'Casino', chance: 0.4, why: 'It pays.' }],
-  });
-  beforeEach(() => {
-    newest().open();
-    newest().hear(whole);
-  });
-
-  it('asks once, and keeps the answer until the table moves on', () => {
-    expect([line.askHint(0), line.askHint(0)]).toEqual([true, true]);
-    expect(newest().sent.filter((one) => one.type === 'hint')).toEqual([{ type: 'hint', seat: 0 }]);
-    expect(line.hinting).toBe(true);
-    newest().hear(advice(whole.number));
-    expect([line.hinting, line.hint?.choices.length]).toEqual([false, 1]);
-    newest().hear(update);
-    expect(line.hint).toBeNull();
+  const prompt = { seat: 0, about: 'send', text: '', rule: '', choices: [], forms: [], suggestions: [], waiting: false };
+  const advice = (answers: string): Frame => ({
+    type: 'hint', seat: 0, number: whole.number, chance: 0.4, iterations: 90, answers,
+    choices: [{ notation: 'casino', text: 'Casino', chance: 0.4, why: 'It pays.' }],
   });
   const asks = (): number => newest().sent.filter((one) => one.type === 'hint').length;
-  const prompt = { seat: 0, about: '', text: '', rule: '', choices: [], forms: [], suggestions: [], waiting: false };
+  let number = 0;
+  const hear = (part: Partial<UpdateFrame>): void => newest().hear({ ...update, number: ++number, prompts: [prompt], answers: '', ...part });
+
+  beforeEach(() => {
+    number = whole.number;
+    newest().open();
+    newest().hear({ ...whole, prompts: [prompt] });
+  });
+
+  it('asks once, and keeps the answer until the decision is another one', () => {
+    expect([line.askHint(0), line.askHint(0)]).toEqual([true, true]);
+    expect(asks()).toBe(1);
+    expect(line.hinting).toBe(true);
+    newest().hear(advice(idOf('hint')));
+    expect([line.hinting, line.hint?.choices.length]).toEqual([false, 1]);
+    hear({});
+    expect(line.hint?.choices.length).toBe(1);
+    hear({ prompts: [{ ...prompt, about: 'trade' }] });
+    expect(line.hint).toBeNull();
+  });
+  it('takes an answer that comes after a move which does not matter here', () => {
+    line.askHint(0);
+    hear({});
+    newest().hear(advice(idOf('hint')));
+    expect([line.hinting, line.hint?.choices.length, asks()]).toEqual([false, 1, 1]);
+  });
   it('drops an answer that comes too late, and asks anew where it is still mine to decide', () => {
     line.askHint(0);
-    newest().hear({ ...update, number: whole.number + 1, prompts: [prompt] });
-    newest().hear(advice(whole.number));
+    hear({ prompts: [{ ...prompt, about: 'trade' }] });
+    newest().hear(advice(idOf('hint')));
     expect([line.hint, line.hinting, asks()]).toEqual([null, true, 2]);
-    newest().hear(advice(whole.number + 1));
-    expect([line.hinting, line.hint?.number]).toEqual([false, whole.number + 1]);
+    newest().hear(advice(idOf('hint')));
+    expect([line.hinting, line.hint?.choices.length]).toEqual([false, 1]);
   });
   it('asks no more after my own move, or when it is not mine to decide any more', () => {
     line.askHint(0);
+    const first = idOf('hint');
     line.act(0, ['casino']);
-    newest().hear({ ...update, number: whole.number + 1, prompts: [prompt] });
-    newest().hear(advice(whole.number));
+    hear({ answers: idOf('move') });
+    newest().hear(advice(first));
     expect([line.hint, line.hinting, asks()]).toEqual([null, false, 1]);
     line.askHint(0);
-    newest().hear({ ...update, number: whole.number + 2, prompts: [] });
-    newest().hear(advice(whole.number + 1));
+    hear({ prompts: [] });
+    newest().hear(advice(idOf('hint')));
     expect([line.hint, line.hinting, asks()]).toEqual([null, false, 2]);
   });
   it('shows why it was refused', () => {
     line.askHint(0);
-    newest().hear({ type: 'refused', rule: '', sentence: 'This table plays without hints.', asked: 'hint' });
+    newest().hear({ type: 'refused', rule: '', sentence: 'This table plays without hints.', asked: 'hint', made: 0, answers: idOf('hint') });
     expect([line.hinting, line.answer?.sentence]).toEqual([false, 'This table plays without hints.']);
   });
   it('is not sent while the line is down', () => {

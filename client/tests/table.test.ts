@@ -66,6 +66,7 @@ describe('merging frames', () => {
       undo_request: { seat: 1, to: 80, agreed: [1], needed: [0, 1] },
       spectators: 0,
       rematch: '',
+      answers: '',
     };
     const waiting = merge(open(), asked)?.table ?? null;
     expect(waiting?.undo_request?.seat).toBe(1);
@@ -73,14 +74,14 @@ describe('merging frames', () => {
   });
 
   it('adds what was said and keeps the rest as it is', () => {
-    const said: ChatFrame = { type: 'chat', line: { name: 'Rick', seat: 2, text: 'Here is looking at you.', at: 1 } };
+    const said: ChatFrame = { type: 'chat', line: { name: 'Rick', seat: 2, text: 'Here is looking at you.', at: 1 }, answers: '' };
     const table = open();
     expect(merge(table, said)?.table.chat.at(-1)).toEqual(said.line);
     expect(merge(table, said)?.table.view).toBe(table.view);
   });
 
   it('does nothing with a frame that is not about a table, or that comes before one', () => {
-    expect(merge(open(), { type: 'pong', at: 1 })).toBeNull();
+    expect(merge(open(), { type: 'pong', at: 1, answers: '' })).toBeNull();
     expect(merge(null, first(updates))).toBeNull();
   });
 });

@@ -12,16 +12,17 @@ from cubilete import __version__
 from cubilete.core import state
 from cubilete.core.errors import UsageError
 from cubilete.core.options import option_help
-from cubilete.games import TITLES, troubles
+from cubilete.games import TITLES, boxes, troubles
 from cubilete.players import player_names
 from cubilete.terminal.files import check_target
 from cubilete.terminal.front_door import FrontDoor
 from cubilete.terminal.play.bots import Bots
+from cubilete.terminal.play.commands import Paths
 from cubilete.terminal.play.keyboard import Keyboard
 from cubilete.terminal.play.opening import Wishes, find_record, find_title, open_match
 from cubilete.terminal.play.session import Session
 from cubilete.terminal.reports.components import component_text, show_components
-from cubilete.terminal.reports.coverage import Coverage, compare, prefix, scan
+from cubilete.terminal.reports.coverage import compare, prefix, scan
 from cubilete.terminal.reports.replays import MOST_FINDINGS, check_record, honest, open_replay, show_replay
 from cubilete.terminal.rulebook import is_rule_id, show_entries, show_whole
 from cubilete.terminal.screen import Screen, make_console, terminal_words
@@ -103,7 +104,7 @@ def play(
     people = [seat for seat in range(len(match.seats)) if seat not in minds]
     screen = Screen(make_console(plain), match.names, people, language)
     keyboard = Keyboard()
-    session = Session(match, minds, screen, keyboard, record, components, resume)
+    session = Session(match, minds, screen, keyboard, Paths(record, components, resume))
     keyboard.completions = session.completions
     raise typer.Exit(session.run())
 
@@ -129,7 +130,10 @@ def replay(
 def verify(file: RecordFile, components: ComponentFile = "") -> None:
     """Recompute every roll of a match from its seed, and replay every move."""
     record, title = find_record(file, components)
-    findings = check_record(record, title, file)
+    checked = check_record(record, title, file)
+    findings = checked.findings
+    for remark in checked.remarks:
+        typer.echo(remark)
     if not findings:
         typer.echo(honest(record, title))
         return
@@ -164,21 +168,22 @@ def analyse(
 
 @app.command()
 def rules(
-    title: TitleName,
+    title: Annotated[str, typer.Argument(metavar="TITLE", help="Which title; none or a box for --coverage.")] = "",
     query: Annotated[list[str] | None, typer.Argument(metavar="[WORDS | ID]", help="Words to look for.")] = None,
     coverage: Annotated[bool, typer.Option("--coverage", help="List the rules that no test is marked with.")] = False,
     tests: Annotated[str, typer.Option("--tests", metavar="DIR", help="Where the tests are.")] = "tests",
     plain: Plain = False,
 ) -> None:
     """Show or search a title's rules and rulings, or say which of them no test covers."""
-    book = find_title(title).catalogue
     words = " ".join(query or [])
     screen = Screen(make_console(plain))
     if coverage:
         if words:
             raise UsageError("--coverage is about the whole rulebook; leave the words out.")
-        show_coverage(compare(book, scan(tests), known_rules()), tests, screen)
-    elif is_rule_id(words):
+        complete = [show_coverage(slug, tests, screen) for slug in titles_of(title)]
+        raise typer.Exit(0 if all(complete) else 1)
+    book = find_title(title).catalogue
+    if is_rule_id(words):
         show_whole(book, words, screen)
     elif found := book.search(words):
         show_entries(found, screen)
@@ -195,7 +200,16 @@ def known_rules() -> set[str]:
     return {entry.id for slug in TITLES for entry in find_title(slug).catalogue.all()}
 
 
-def show_coverage(found: Coverage, tests: str, screen: Screen) -> None:
+def titles_of(name: str) -> tuple[str, ...]:
+    """The slugs of all titles, of those in a box, or of a title."""
+    inside = {boxed.cover.slug: boxed.titles for boxed in boxes()}
+    return tuple(TITLES) if not name else inside.get(name) or (find_title(name).slug,)
+
+
+def show_coverage(slug: str, tests: str, screen: Screen) -> bool:
+    """Say which rules of a title have no test; whether there are none, and no mark is wrong."""
+    book = find_title(slug).catalogue
+    found = compare(book, scan(tests), known_rules())
     if found.untested:
         show_entries(found.untested, screen)
     for mark in found.unknown:
@@ -206,9 +220,8 @@ def show_coverage(found: Coverage, tests: str, screen: Screen) -> None:
     if found.unread:
         typer.echo(f"{len(found.unread)} marks that name no id in so many words are not counted.")
     tested = found.entries - len(found.untested)
-    typer.echo(f"{tested} of {found.entries} rules and rulings have a test below {tests}.")
-    if not found.complete:
-        raise typer.Exit(1)
+    typer.echo(f"{tested} of {found.entries} rules and rulings of {book.title} have a test below {tests}.")
+    return found.complete
 
 
 @app.command()

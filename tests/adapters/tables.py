@@ -1,4 +1,7 @@
-"""What the adapters are tried on: all titles, and Parley, which hides things and lets seats act at once."""
+"""What the adapters are tried on: all titles, and two for tests.
+
+Parley hides things and lets seats act at once; Crew has from one seat to ten, which win or lose together.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from cubilete.core.options import Options, write_options
 from cubilete.core.state import State
 from cubilete.core.title import Title
 from cubilete.games import TITLES, title
+from titles.crew import CrewTitle
 from titles.parley import ParleyTitle
 from titles.parley.state import DEEDS, SEATS, Parley
 
@@ -62,12 +66,13 @@ class CodedParley(ParleyTitle):
 
 
 PARLEY = CodedParley()
+CREW = CrewTitle()
 
 
 def tables() -> list[Table]:
     """The smallest and the largest table of every title."""
     found = [Table(slug, seats, quick_options(title(slug))) for slug in TITLES for seats in title(slug).seats]
-    return [*found, Table(PARLEY)]
+    return [*found, Table(PARLEY), *(Table(CREW, seats) for seats in CREW.seats)]
 
 
 def quick_options(game: Title) -> str:

@@ -269,6 +269,11 @@ def test_rewards_are_shares_of_the_win_that_add_up_to_nothing(places: list[int],
     assert sum(rewards(places)) == pytest.approx(0)
 
 
+@pytest.mark.parametrize(("places", "worth"), [([1, 1, 1], 1), ([2, 2], -1), ([1], 1), ([2], -1)])
+def test_who_plays_together_wins_or_loses_together(places: list[int], worth: int) -> None:
+    assert rewards(places, together=True) == [worth] * len(places)
+
+
 # ---------------------------------------------------------------- sides of dice that mean the same
 def test_alike_sides_of_a_die_are_one_outcome() -> None:
     cubitos: Any = title("cubitos")

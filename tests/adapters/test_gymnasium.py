@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from adapters.tables import PARLEY
+from adapters.tables import CREW, PARLEY
 from cubilete.adapters.coding import IllegalAction
 from cubilete.adapters.gymnasium import ANY_SEAT, CubileteEnv, env_id
 from cubilete.core.errors import UsageError
@@ -80,6 +80,23 @@ def test_opponents_sit_in_turn_order_and_are_repeated() -> None:
     env.reset(seed=1)
     assert {seat: player.name for seat, player in env.players.items()} == {3: "greedy", 0: "random", 1: "greedy"}
     assert make("cubitos").opponents == ["cautious"]
+
+
+def test_a_seat_alone_needs_no_opponents() -> None:
+    env = CubileteEnv(CREW, seats=1)
+    assert env.opponents == []
+    env.reset(seed=1)
+    over, reward = False, 0.0
+    while not over:
+        _, reward, over, _, _ = env.step(int(env.action_masks().argmax()))
+    assert reward in (1.0, -1.0)
+
+
+def test_ten_sit_at_a_table() -> None:
+    env = CubileteEnv(CREW, seats=10, opponents="random", seat=9)
+    env.reset(seed=3)
+    assert env.players.keys() == set(range(9))
+    assert env.current().to_move() in (9, -1)
 
 
 @pytest.mark.parametrize(

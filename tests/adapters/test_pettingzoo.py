@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
 
-from adapters.tables import PARLEY, TABLES, name_of, short_options
+from adapters.tables import CREW, PARLEY, TABLES, name_of, short_options
 from cubilete.adapters.coding import IllegalAction, Table
 from cubilete.adapters.pettingzoo import env, raw_env
 
@@ -56,9 +56,18 @@ def test_a_game_ends_and_gives_shares_of_the_win(table: Table) -> None:
     game = make(table)
     got = play(game, 1)
     assert list(got) == [f"seat_{seat + 1}" for seat in range(table.seats)]
-    assert sum(got.values()) == pytest.approx(0)
-    assert max(got.values()) > 0 or set(got.values()) == {0}
+    if table.together:
+        assert set(got.values()) in ({1}, {-1})
+    else:
+        assert sum(got.values()) == pytest.approx(0)
+        assert max(got.values()) > 0 or set(got.values()) == {0}
     assert play(game, 1) == got
+
+
+def test_a_crew_wins_together_and_loses_together() -> None:
+    game = env(CREW, 3)
+    results = {frozenset(play(game, seed).values()) for seed in range(40)}
+    assert results == {frozenset({1.0}), frozenset({-1.0})}
 
 
 def test_another_seed_is_another_game_and_a_series_goes_on() -> None:

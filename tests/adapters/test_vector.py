@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from adapters.tables import PARLEY, TABLES, name_of
-from cubilete.adapters.coding import IllegalAction, Table, rewards
+from cubilete.adapters.coding import IllegalAction, Table
 from cubilete.adapters.vector import VectorGames
 from cubilete.arena.game import game_seed, stream
 from cubilete.core.errors import UsageError
@@ -38,7 +38,7 @@ def test_games_side_by_side_are_the_same_as_one_by_one(table: Table) -> None:
             table.take(state, int(state.to_move()), int(action), chances[game])
             over = state.to_move() < 0
             assert bool(done[game]) is over
-            assert worth[game].tolist() == (rewards(state.placements()) if over else [0.0] * table.seats)
+            assert worth[game].tolist() == (table.rewards(state) if over else [0.0] * table.seats)
             if over:
                 ended += 1
                 states[game] = table.deal(chances[game])

@@ -6,7 +6,7 @@ from cubilete.core.chance import Chance, FastChance
 from cubilete.core.match import Match, Seat
 from cubilete.core.memory import tell_of, tell_story
 from cubilete.core.moves import Move
-from cubilete.core.player import Player, openings, speak_fairly, speakers
+from cubilete.core.player import Player, is_new, openings, speak_fairly, speakers
 from cubilete.core.state import State
 from cubilete.players.random import RandomPlayer
 from titles.parley import ParleyTitle
@@ -67,9 +67,23 @@ def test_openings_change_with_what_a_seat_is_asked_and_with_nothing_else() -> No
     make_first_moves(match)
     before = openings(match.state, 3)
     match.play(1, an_offer(match, 1, 2))
-    assert openings(match.state, 3) == before, "somebody else's business"
+    assert not is_new(openings(match.state, 3), before), "somebody else's business"
     match.play(2, an_offer(match, 2, 3))
-    assert openings(match.state, 3) != before, "there is an offer to answer"
+    assert is_new(openings(match.state, 3), before), "there is an offer to answer"
+
+
+def test_who_said_nothing_is_asked_again_when_a_turn_begins_but_not_while_others_still_choose() -> None:
+    match = parley()
+    match.play(0, Move(match.state.legal_moves(0)[0]))
+    pledged = openings(match.state, 0)
+    assert is_new(pledged, None)
+    match.play(1, Move(match.state.legal_moves(1)[0]))
+    assert not is_new(openings(match.state, 0), pledged), "one pledge less is owed, that is all"
+    make_first_moves(match)
+    before = openings(match.state, 3)
+    match.play(0, "pass")
+    make_first_moves(match)
+    assert is_new(openings(match.state, 3), before), "it is somebody else's turn"
 
 
 def test_who_is_asked_out_of_turn_sees_no_more_than_its_seat() -> None:

@@ -14,6 +14,7 @@ from cubilete.core.player import Player
 from cubilete.core.record import read_record, write_record
 from cubilete.core.replay import replay
 from cubilete.core.state import State
+from cubilete.core.title import Reader
 from cubilete.terminal.play.bots import Bots
 from cubilete.terminal.play.session import Session
 from terminal.helpers import Line, Sitting
@@ -38,7 +39,9 @@ class Scripted(Player):
         return Move(state.legal_moves(seat)[0])
 
     def speak(self, state: State, seat: int, chance: Chance) -> Move | None:
-        may = [PARLEY.notation(Move(code)) for code in state.legal_moves(seat)]
+        prompt = PARLEY.prompt(state, seat, Reader(seat, NAMES))
+        assert prompt is not None
+        may = [choice.notation for choice in (*prompt.choices, *prompt.suggestions)]
         self.asked.append((PARLEY.document(state)["round"], tuple(may)))
         wanted = next((move for said in self.says for move in may if move.startswith(said)), "")
         return PARLEY.parse(wanted) if wanted else None

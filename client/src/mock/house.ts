@@ -39,6 +39,9 @@ async function mockFetch(input: RequestInfo | URL): Promise<Response> {
   return new Response(JSON.stringify(answer(path)), { headers: { 'content-type': 'application/json' } });
 }
 
+/** A frame before it is told which request it answers. */
+type Reply = Frame extends infer One ? (One extends Frame ? Omit<One, 'answers'> : never) : never;
+
 class MockSocket extends EventTarget {
   static readonly OPEN = 1;
   readyState = 0;
@@ -63,15 +66,16 @@ class MockSocket extends EventTarget {
   }
 
   send(text: string): void {
-    for (const frame of this.#reply(JSON.parse(text) as Request)) {
-      setTimeout(() => this.onmessage?.({ data: JSON.stringify(frame) }), 120);
+    const request = JSON.parse(text) as Request;
+    for (const frame of this.#reply(request)) {
+      setTimeout(() => this.onmessage?.({ data: JSON.stringify({ ...frame, answers: request.id ?? '' }) }), 120);
     }
   }
 
-  #reply(request: Request): Frame[] {
+  #reply(request: Request): Reply[] {
     switch (request.type) {
       case 'hello': {
-        if (this.#id === 'wait') return [waiting as Frame];
+        if (this.#id === 'wait') return [waiting as unknown as Frame];
         if (this.#id === 'done') return [finished as unknown as Frame];
         return [{ ...(game[request.language ?? 'en'] as unknown as TableFrame), hints: true }];
       }

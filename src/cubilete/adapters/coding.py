@@ -14,6 +14,7 @@ from cubilete.core.encoding import Coding, Encoding, Part, Row, count, rewards
 from cubilete.core.errors import CubileteError, UsageError
 from cubilete.core.moves import Move
 from cubilete.core.options import Options, read_options, write_options
+from cubilete.core.outcome import is_together
 from cubilete.core.state import State
 from cubilete.core.title import Reader, Title
 from cubilete.games import title as find_title
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     Floats = NDArray[np.float32]
     Mask = NDArray[np.int8]
 
-__all__ = ["IllegalAction", "Table", "layout_table", "missing", "rewards"]
+__all__ = ["IllegalAction", "Table", "layout_table", "missing"]
 
 
 class IllegalAction(CubileteError):  # noqa: N818 (a refusal of an action, told to a program)
@@ -46,7 +47,9 @@ class Table(Dealer):
         self.encoding = self.title.encoding(self.seats, self.options)
         self.names = tuple(f"Seat {seat + 1}" for seat in range(self.seats))
         codes = self.title.move_codes(self.seats, self.options)
-        super().__init__(Coding(codes), [self.favourite(kind) for kind in range(len(self.title.chance_kinds))])
+        together = is_together(self.title.teams(self.seats))
+        favourites = [self.favourite(kind) for kind in range(len(self.title.chance_kinds))]
+        super().__init__(Coding(codes), favourites, together)
 
     def deal(self, chance: Chance) -> State:
         return self.title.deal(self.seats, chance, self.options)
@@ -61,6 +64,10 @@ class Table(Dealer):
 
     def described(self) -> str:
         return f"{self.title.slug} with {self.seats} seats ({write_options(self.options)})"
+
+    def rewards(self, state: State) -> list[float]:
+        """What an ended game was worth to each seat."""
+        return rewards(state.placements(), self.together)
 
     # ------------------------------------------------------------ actions
     @property

@@ -19,7 +19,6 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from cubilete.adapters.coding import IllegalAction, Table, missing
 from cubilete.arena.game import ask, check, stream
-from cubilete.core.encoding import rewards
 from cubilete.core.errors import UsageError
 from cubilete.core.options import Options
 from cubilete.core.player import Player
@@ -113,7 +112,7 @@ class CubileteEnv(Base):
             self.over = True
             return self.observation(), WORST, True, False, self.info() | {"illegal": str(refused)}
         self.play_on()
-        reward = rewards(state.placements())[self.seat] if self.over else 0.0
+        reward = self.table.rewards(state)[self.seat] if self.over else 0.0
         return self.observation(), reward, self.over, False, self.info()
 
     def play_on(self) -> None:
@@ -165,9 +164,9 @@ class CubileteEnv(Base):
 
 def opponents_of(table: Table, names: Sequence[str] | str) -> list[str]:
     """A name for every other seat, in turn order; fewer names are repeated, none means the title's first bot."""
-    wanted = [names] if isinstance(names, str) else list(names)
-    wanted = wanted or player_names(table.title)[:1]
     others = table.seats - 1
+    wanted = [names] if isinstance(names, str) else list(names)
+    wanted = wanted or player_names(table.title)[: min(1, others)]
     if len(wanted) > others:
         raise UsageError(f"There are {others} other seats, and {len(wanted)} opponents are named.")
     for name in wanted:

@@ -11,8 +11,8 @@ True
 
 Chance is explicit: every question that the rules ask of it is a chance node with its outcomes and their probabilities,
 the deal included; outcomes that mean the same (two blank sides of a die) are one. Rewards come at the end and are
-shares of the win that add up to 0. States share what never changes, so cloning them is cheap, and nothing is put into
-words unless somebody asks.
+shares of the win that add up to 0, or the same for all where all win or lose together. States share what never changes,
+so cloning them is cheap, and nothing is put into words unless somebody asks.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from typing import Any
 from cubilete.adapters.coding import Table, missing
 from cubilete.core.chance import Chance, FastChance
 from cubilete.core.chance_nodes import ASKING, OVER, Walk, resume, set_out
-from cubilete.core.encoding import rewards
 from cubilete.core.moves import Move
 from cubilete.core.options import write_options
+from cubilete.core.outcome import is_together
 from cubilete.core.player import Player
 from cubilete.core.position import document_digest
 from cubilete.core.state import State
@@ -40,15 +40,15 @@ try:
 except ImportError as error:
     raise missing("openspiel", error.name or "open_spiel") from None
 
-MOST_OUTCOMES = 64
-"""A question of chance has no more answers than this."""
+MOST_OUTCOMES = 1024
+"""A question of chance has no more answers than this; a bound, not an estimate."""
 MOST_DECISIONS = 100_000
 """A bound that no game reaches, chance included; not an estimate."""
 SEED_BITS = 62
 
 
 # ---------------------------------------------------------------- the game
-def game_type(title: Title, imperfect: bool) -> Any:
+def game_type(title: Title, imperfect: bool, together: bool) -> Any:
     """What OpenSpiel wants to know of a game before it is loaded."""
     low, high = title.seats
     kinds = pyspiel.GameType
@@ -60,7 +60,7 @@ def game_type(title: Title, imperfect: bool) -> Any:
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
         information=information,
-        utility=kinds.Utility.ZERO_SUM,
+        utility=kinds.Utility.IDENTICAL if together else kinds.Utility.ZERO_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=high,
         min_num_players=low,
@@ -92,10 +92,10 @@ class CubileteGame(pyspiel.Game):  # type: ignore[misc]  # untyped
             num_players=self.table.seats,
             min_utility=-1.0,
             max_utility=1.0,
-            utility_sum=0.0,
+            utility_sum=None if self.table.together else 0.0,
             max_game_length=MOST_DECISIONS,
         )
-        super().__init__(game_type(self.title, self.imperfect), info, given)
+        super().__init__(game_type(self.title, self.imperfect, self.table.together), info, given)
 
     def new_initial_state(self) -> CubileteState:
         return CubileteState(self)
@@ -154,7 +154,7 @@ class CubileteState(pyspiel.State):  # type: ignore[misc]  # untyped
     def returns(self) -> list[float]:
         if self.walk.mover != OVER:
             return [0.0] * self.num_players()
-        return rewards(self.position().placements())
+        return self.table.rewards(self.position())
 
     # ------------------------------------------------------------ what is known
     @property
@@ -287,7 +287,9 @@ def register(title: Title) -> None:
 
     OpenSpiel keeps what makes the game until after Python has ended, which only a class survives.
     """
-    pyspiel.register_game(game_type(title, False), type(f"{title.slug}_game", (CubileteGame,), {"title": title}))
+    together = is_together(title.teams(title.seats[0]))
+    made = type(f"{title.slug}_game", (CubileteGame,), {"title": title})
+    pyspiel.register_game(game_type(title, False, together), made)
 
 
 copyreg.pickle(Walk, write_walk)

@@ -8,7 +8,7 @@
 
 The selected agent is the first seat that owes a decision. An observation is a dictionary of `observation` (what the
 seat sees) and `action_mask`; the mask lies in the agent's info as well. Rewards are 0 until the game is over and then
-shares of the win that add up to 0.
+shares of the win that add up to 0; 1 or -1 for everybody where all win or lose together.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ from typing import Any
 
 from cubilete.adapters.coding import Table, missing
 from cubilete.arena.game import game_seed, stream
-from cubilete.core.encoding import rewards
 from cubilete.core.options import Options
 from cubilete.core.state import State
 from cubilete.core.title import SPECTATOR, Title
@@ -109,7 +108,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (untyped; the name th
             self.agent_selection = self.possible_agents[seat]
             self.infos[self.agent_selection] = {"action_mask": self.table.mask(self.current(), seat)}
             return
-        for agent, worth in zip(self.possible_agents, rewards(self.current().placements())):
+        for agent, worth in zip(self.possible_agents, self.table.rewards(self.current())):
             self.rewards[agent] = worth
             self.terminations[agent] = True
 

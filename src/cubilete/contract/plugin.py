@@ -45,9 +45,8 @@ def titles_for(metafunc: pytest.Metafunc) -> tuple[Title, ...]:
 
     named: tuple[Title, ...] | None = getattr(metafunc.module, "CONTRACT_TITLES", None)
     asked = metafunc.config.getoption("cubilete_title")
-    if named is not None:
-        return tuple(one for one in named if not asked or one.slug in asked)
-    return tuple(title(slug) for slug in asked or TITLES)
+    all_of_them = tuple(title(slug) for slug in TITLES) if named is None else named
+    return tuple(one for one in all_of_them if not asked or {one.slug, one.cover().slug} & set(asked))
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -81,7 +81,7 @@ class Games:
 
     def end(self, game: i64, state: State) -> None:
         """Give what the game was worth, and deal the next one."""
-        worth = rewards(state.placements())
+        worth = rewards(state.placements(), self.dealer.together)
         seat: i64 = 0
         while seat < self.seats:
             self.rewards[game * self.seats + seat] = worth[seat]

@@ -72,7 +72,7 @@ class Assumed(Chance):
         return best
 
     def happen(self, kind: i64, trial: Trial) -> list[int]:
-        return trial.run()  # what a trial leads to follows from what it was made with
+        return trial.estimate(self)  # what it leaves to chance is asked as any other question
 
 
 NOTHING: Final[list[int]] = []
@@ -84,8 +84,9 @@ MANY: Final = 1 << 20
 class Dealer:
     """Knows how a table starts, how its moves are counted, and which answers of chance mean the same."""
 
-    def __init__(self, coding: Coding, favourites: list[int]) -> None:
+    def __init__(self, coding: Coding, favourites: list[int], together: bool = False) -> None:
         self.coding = coding
+        self.together = together  # whether everybody wins or loses as one
         self.favourites = favourites  # by kind of chance: the answer to `below` that is as likely as any
         self.known: dict[int, list[tuple[int, float]]] = {}  # outcomes of `below` by kind and number
 

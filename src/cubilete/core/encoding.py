@@ -172,13 +172,16 @@ SPARE: Final[list[MoveList]] = []
 """Buffers that may be used again."""
 
 
-def rewards(places: list[int]) -> list[float]:
+def rewards(places: list[int], together: bool = False) -> list[float]:
     """What an ended game is worth to each seat: shares of the win, scaled so that they add up to 0.
 
-    A sole winner gets 1 and everybody else -1 / (seats - 1); winners who share the first place share the win.
+    A sole winner gets 1 and everybody else -1 / (seats - 1); winners who share the first place share the win. In a game
+    that is won or lost `together` everybody gets 1 or -1.
     """
     seats = len(places)
     winners = places.count(1)
+    if together:
+        return [1.0 if winners > 0 else -1.0] * seats
     if seats < 2 or winners == 0:
         return [0.0] * seats
     prize = (float(seats) / float(winners) - 1.0) / float(seats - 1)

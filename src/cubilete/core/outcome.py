@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 
@@ -25,3 +27,8 @@ class Outcome(Struct, frozen=True):
     @property
     def winners(self) -> tuple[int, ...]:
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+
+def is_together(teams: Sequence[int]) -> bool:
+    """Whether all seats are one team, which wins or loses as a whole."""
+    return len(set(teams)) == 1

@@ -97,14 +97,22 @@ def speak_fairly(player: Player, state: State, seat: int, chance: Chance) -> Mov
     return player.speak(state.redeal(seat, chance), seat, chance)
 
 
-def openings(state: State, seat: int) -> tuple[tuple[int, ...], ...]:
-    """What a seat may do now: for whom the game waits, and each listed move with its question.
+Openings = tuple[tuple[int, ...], ...]
+"""For whom the game waits, then each listed move of a seat with its question."""
 
-    As long as this stays, nobody is asked again. What may be put together freely is no part of it: with a new turn
-    there is a new chance for it.
-    """
+
+def openings(state: State, seat: int) -> Openings:
+    """What a seat may do now. What may be put together freely is no part of it."""
     listed = [(code, *state.question(seat, code, [])) for code in state.legal_moves(seat)]
     return (tuple(state.owing()), *listed)
+
+
+def is_new(now: Openings, before: Openings | None) -> bool:
+    """Whether a seat that said nothing `before` is asked again: something else is listed, or it is somebody's turn.
+
+    Where others only stop owing a decision (simultaneous choices), no turn has begun.
+    """
+    return before is None or now[1:] != before[1:] or not set(now[0]) <= set(before[0])
 
 
 def speakers(state: State) -> list[int]:

@@ -105,7 +105,7 @@ class ParleyTitle(Title):
     seats, minutes = (SEATS, SEATS), (5, 10)
     pitch = "Pledge in secret, haggle in the open."
     options_type = ParleyOptions
-    chance_kinds = (ChanceKind("deck", CARDS), ChanceKind("wobble", base=-2), ChanceKind("landing"))
+    chance_kinds = (ChanceKind("deck", CARDS), ChanceKind("wobble", base=-2), ChanceKind("landing", trial=True))
     catalogue = texts.CATALOGUE
     components = "parley"
     most_moves = 60

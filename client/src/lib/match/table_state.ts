@@ -2,7 +2,7 @@
 import type { Frame, Prompt, SeatView, StoryLine, TableFrame } from '../wire.ts';
 
 /** The merged table. */
-export type TableState = Omit<TableFrame, 'type'>;
+export type TableState = Omit<TableFrame, 'type' | 'answers'>;
 
 /** A table after a frame, and what happened in it. Frames that change no table (pong, why, refused) are not for here. */
 export interface Merged {
@@ -14,19 +14,20 @@ export interface Merged {
 export function merge(table: TableState | null, frame: Frame): Merged | null {
   switch (frame.type) {
     case 'table': {
-      const { type: _, ...rest } = frame;
+      const { type: _, answers: __, ...rest } = frame;
       return { table: rest, lines: [] };
     }
     case 'update': {
       if (!table) return null;
-      const { type: _, story, ...rest } = frame;
+      const { type: _, answers: __, story, ...rest } = frame;
       const last = table.story.at(-1)?.number ?? -1;
       const lines = story.filter((line) => line.number > last);
-      return { table: { ...table, ...rest, story: [...table.story, ...lines], undo_request: null }, lines };
+      const prompts = steady(table.prompts, rest.prompts);
+      return { table: { ...table, ...rest, prompts, story: [...table.story, ...lines], undo_request: null }, lines };
     }
     case 'seats': {
       if (!table) return null;
-      const { type: _, ...rest } = frame;
+      const { type: _, answers: __, ...rest } = frame;
       return { table: { ...table, ...rest }, lines: [] };
     }
     case 'chat':
@@ -34,6 +35,14 @@ export function merge(table: TableState | null, frame: Frame): Merged | null {
     default:
       return null;
   }
+}
+
+/** A prompt that asks the same as before stays the same object, so that what others do moves nothing under my fingers. */
+function steady(before: readonly Prompt[], now: readonly Prompt[]): Prompt[] {
+  return now.map((prompt) => {
+    const old = before.find((one) => one.seat === prompt.seat);
+    return old && JSON.stringify(old) === JSON.stringify(prompt) ? old : prompt;
+  });
 }
 
 /**

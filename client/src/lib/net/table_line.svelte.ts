@@ -1,7 +1,7 @@
 /** The line to one table: it greets, listens, speaks, and comes back by itself when it breaks. */
 import { api, HouseError } from './api.ts';
 import { merge, type TableState } from '../match/table_state.ts';
-import type { Frame, HintFrame, Language, RefusedFrame, Request, StoryLine, WhyFrame } from '../wire.ts';
+import type { Frame, HintFrame, Language, Prompt, RefusedFrame, Request, StoryLine, WhyFrame } from '../wire.ts';
 
 /** `lost` waits for the next try; `gone` has given up because the house said so. */
 export type Link = 'connecting' | 'open' | 'lost' | 'gone';
@@ -31,7 +31,7 @@ export class TableLine {
   /** Advice was asked for and has not come yet. */
   hinting: boolean = $state(false);
   error: unknown = $state.raw(null);
-  /** A move was sent and not answered yet. */
+  /** Moves were sent and not answered yet. What others do meanwhile is no answer to them. */
   busy: boolean = $state(false);
   /** Counts what makes my prompt another one: my own moves, and jumps of the whole table. Others' moves do not. */
   own: number = $state(0);
@@ -49,8 +49,13 @@ export class TableLine {
   #ping: ReturnType<typeof setInterval> | undefined;
   #pong: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
-  /** The seat for which advice is on its way. */
-  #adviceFor = -1;
+  /** Requests are told apart by their numbers, and so are the frames that answer them. */
+  #count = 0;
+  /** The request whose moves are on their way; empty for none. */
+  #moving = '';
+  /** The request for advice that is on its way, and the prompt that it is about. */
+  #advice = '';
+  #advised: Prompt | null = null;
 
   /** `words` asks for the table in words too, which only the text table needs. */
   constructor(id: string, language: Language, words: boolean) {
@@ -77,21 +82,24 @@ export class TableLine {
     return true;
   }
 
+  /** Make moves in order. False where nothing was sent: the line is down, or earlier moves are not answered yet. */
   act(seat: number, moves: string[]): boolean {
     if (!this.table || this.busy) return false;
-    this.busy = this.send({ type: 'move', seat, moves, after: this.table.number });
+    this.#moving = this.#ask({ type: 'move', seat, moves, after: this.table.number });
+    this.busy = this.#moving !== '';
     return this.busy;
   }
 
   why(seat: number, notation: string): boolean {
-    return this.send({ type: 'why', seat, notation });
+    return this.#ask({ type: 'why', seat, notation }) !== '';
   }
 
   askHint(seat: number): boolean {
     if (this.hinting) return true;
     this.hint = null;
-    this.#adviceFor = seat;
-    this.hinting = this.send({ type: 'hint', seat });
+    this.#advised = this.#promptOf(seat);
+    this.#advice = this.#ask({ type: 'hint', seat });
+    this.hinting = this.#advice !== '';
     return this.hinting;
   }
 
@@ -127,6 +135,12 @@ export class TableLine {
     };
   }
 
+  /** The number under which a request was sent; empty where the line is down. */
+  #ask(request: Request): string {
+    const id = String(++this.#count);
+    return this.send({ ...request, id }) ? id : '';
+  }
+
   #greet(): void {
     this.send({ type: 'hello', language: this.#language, words: this.#words });
   }
@@ -135,35 +149,43 @@ export class TableLine {
     clearTimeout(this.#pong);
     this.link = 'open';
     this.#tries = 0;
+    const moved = this.busy && frame.answers === this.#moving;
+    const jumped = frame.type === 'table' && frame.number !== this.table?.number;
     if (frame.type === 'why' || frame.type === 'refused') this.answer = frame;
     // An answer stays until the viewer's own next move, or the table was turned back.
-    else if (frame.type === 'table' || (frame.type === 'update' && this.busy)) this.answer = null;
+    else if (moved || frame.type === 'table') this.answer = null;
+    if (moved || jumped || (frame.type === 'refused' && frame.answers === this.#advice)) this.hinting = false;
+    if (jumped || (moved && frame.type === 'update')) this.own += 1;
+    if (moved) this.busy = false;
+    this.#merge(frame);
     if (frame.type === 'hint') this.#advise(frame);
-    if (frame.type === 'update' || frame.type === 'table') this.hint = null;
-    if (frame.type === 'refused' || frame.type === 'table' || (frame.type === 'update' && this.busy)) this.hinting = false;
-    if (this.#isMine(frame)) this.own += 1;
-    if (frame.type === 'refused' || frame.type === 'update' || frame.type === 'table') this.busy = false;
-    const merged = merge(this.table, frame);
-    if (merged) {
-      this.table = merged.table;
-      if (frame.type === 'update' || frame.type === 'table') this.lines = merged.lines;
-      if (frame.type !== 'chat') this.heard = Date.now();
-    } else if (frame.type === 'update' || frame.type === 'seats') {
-      this.#greet();
-    }
     this.onframe?.(frame);
   }
 
-  /** Advice for a table that has moved on since is no advice; where it is still mine to decide, it is asked for anew. */
-  #advise(frame: HintFrame): void {
-    const waited = this.hinting;
-    this.hinting = false;
-    if (frame.number === this.table?.number) this.hint = frame;
-    else if (waited && this.table?.prompts.some((prompt) => prompt.seat === this.#adviceFor && !prompt.waiting)) this.askHint(this.#adviceFor);
+  #merge(frame: Frame): void {
+    const merged = merge(this.table, frame);
+    if (!merged) {
+      if (frame.type === 'update' || frame.type === 'seats') this.#greet();
+      return;
+    }
+    this.table = merged.table;
+    if (frame.type === 'update' || frame.type === 'table') this.lines = merged.lines;
+    if (frame.type !== 'chat') this.heard = Date.now();
+    if (this.hint && this.#promptOf(this.hint.seat) !== this.#advised) this.hint = null;
   }
 
-  #isMine(frame: Frame): boolean {
-    return frame.type === 'update' ? this.busy : frame.type === 'table' && frame.number !== this.table?.number;
+  /** Advice about a decision that is another one by now is no advice; where there is one still, it is asked for anew. */
+  #advise(frame: HintFrame): void {
+    if (!this.hinting || frame.answers !== this.#advice) return;
+    this.hinting = false;
+    const prompt = this.#promptOf(frame.seat);
+    if (prompt === this.#advised) this.hint = frame;
+    else if (prompt) this.askHint(frame.seat);
+  }
+
+  /** What a seat has to decide; the same object as long as nothing about it changes. */
+  #promptOf(seat: number): Prompt | null {
+    return this.table?.prompts.find((prompt) => prompt.seat === seat && !prompt.waiting) ?? null;
   }
 
   #check(socket: WebSocket): void {

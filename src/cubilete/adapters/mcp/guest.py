@@ -44,7 +44,9 @@ class Guest:
         """How the table stands, as far as this guest was told."""
         self.story: list[str] = []
         """What happened and has not been read yet."""
+        self.requests = 0
         self.answers: asyncio.Queue[Frame] = asyncio.Queue()
+        """Frames that answer a request, as they came."""
         self.news = asyncio.Event()
 
     # ------------------------------------------------------------ requests
@@ -122,7 +124,7 @@ class Guest:
             self.now = {**self.now, "seats": frame["seats"], "status": frame.get("status", self.now.get("status"))}
         elif kind == "chat":
             self.story.append(f"{frame['line']['name']} says: {frame['line']['text']}")
-        if kind in ("update", "refused", "why"):
+        if frame.get("answers"):
             self.answers.put_nowait(frame)
         self.news.set()
 
@@ -134,13 +136,16 @@ class Guest:
         except ConnectionClosed:
             raise HouseError(LINE_CUT) from None
 
-    async def answer(self, *kinds: str) -> Frame:
-        """The next answer of one of these kinds."""
+    async def request(self, **message: Any) -> Frame:
+        """Ask something at the table; the frame that answers it, whatever else happens there meanwhile."""
+        self.requests += 1
+        asked = f"request {self.requests}"
+        await self.send(id=asked, **message)
         try:
             async with asyncio.timeout(ANSWER):
                 while True:
                     frame = await self.answers.get()
-                    if frame["type"] in kinds:
+                    if frame["answers"] == asked:
                         return frame
         except TimeoutError:
             raise HouseError("The house did not answer in time; look at the table and try again.") from None
@@ -181,11 +186,8 @@ class Guest:
         prompts = self.prompts()
         if not prompts:
             raise HouseError("There is nothing for you to decide now; wait for your turn.")
-        while not self.answers.empty():
-            self.answers.get_nowait()
-        number = self.now["number"]
-        await self.send(type="move", seat=prompts[0]["seat"], moves=[notation], after=number)
-        frame = await self.answer("update", "refused")
+        seat, number = prompts[0]["seat"], self.now["number"]
+        frame = await self.request(type="move", seat=seat, moves=[notation], after=number)
         if frame["type"] == "refused":
             raise HouseError(with_rule(frame["sentence"], frame["rule"]))
 
@@ -195,8 +197,8 @@ class Guest:
         if not seats:
             raise HouseError("You hold no seat at this table.")
         prompts = self.prompts()
-        await self.send(type="why", seat=prompts[0]["seat"] if prompts else seats[0], notation=notation)
-        frame = await self.answer("why", "refused")
+        seat = prompts[0]["seat"] if prompts else seats[0]
+        frame = await self.request(type="why", seat=seat, notation=notation)
         said = with_rule(frame["sentence"], frame["rule"])
         return f"{said} The rule says: {frame['says']}" if frame.get("says") else said
 

@@ -97,4 +97,6 @@ def tell_outcome(now: dict[str, Any]) -> str:
     names = [seat["name"] for seat in now["seats"]]
     order = sorted(range(len(names)), key=lambda seat: outcome["places"][seat])
     lines = [f"{outcome['places'][seat]}. {names[seat]}, {outcome['points'][seat]} points" for seat in order]
+    if 1 not in outcome["places"]:
+        lines.append("Nobody has won: it was lost together.")
     return "\n".join(["## How it ended", *lines])

@@ -10,7 +10,7 @@ import structlog
 
 from cubilete.core.errors import Refusal
 from cubilete.core.match import Match
-from cubilete.core.player import openings, speakers
+from cubilete.core.player import is_new, openings, speakers
 from cubilete.core.title import Title
 from cubilete.house.bots.bot_workers import Question
 from cubilete.house.store.rows import TableRow
@@ -138,7 +138,7 @@ def is_thinking(table: LiveTable, match: Match, seat: int) -> bool:
 def has_news(table: LiveTable, match: Match, seat: int) -> bool:
     """Whether a seat may do something out of turn that it has not been asked about."""
     now = openings(match.state, seat)
-    if table.asked_about.get(seat) == now:
+    if not is_new(now, table.asked_about.get(seat)):
         return False
     table.asked_about[seat] = now
     return True

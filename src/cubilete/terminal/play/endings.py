@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from cubilete.core.match import Match
-from cubilete.core.outcome import Outcome
+from cubilete.core.outcome import Outcome, is_together
 from cubilete.core.words import listing
 from cubilete.terminal.screen import Screen
 
@@ -22,7 +22,7 @@ def show_outcome(match: Match, screen: Screen) -> None:
     screen.rule(Text(screen.say("end.title"), style="bold"))
     order = sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat))
     teams = match.title.teams(len(match.seats))
-    together = len(set(teams)) == 1
+    together = is_together(teams)
     tell_result(outcome, teams, screen)
     ranking = Table.grid(padding=(0, 2, 0, 0))
     for seat in order:
@@ -40,7 +40,7 @@ def show_outcome(match: Match, screen: Screen) -> None:
 
 def tell_result(outcome: Outcome, teams: Sequence[int], screen: Screen) -> None:
     """Who won or lost together; nothing where everybody played for themselves, for then the places say it."""
-    if len(set(teams)) == 1:
+    if is_together(teams):
         won = "won" if outcome.winners else "lost"
         screen.tell(f"end.{won}_{'together' if len(teams) > 1 else 'alone'}", "bold")
     elif len(set(teams)) < len(teams) and len({teams[seat] for seat in outcome.winners}) == 1:

@@ -1,6 +1,6 @@
 """Plays real matches of Cargo Noir and writes tables worth looking at into scenes/*.json, for tests and the mock page.
 
-Run from the root of the repository: PYTHONPATH=src python client/src/boards/cargo_noir/mock/make_scenes.py
+From the root of the repository: PYTHONPATH=src:client/scripts python client/src/boards/cargo_noir/mock/make_scenes.py
 """
 
 from __future__ import annotations
@@ -9,58 +9,16 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-import msgspec
-from msgspec import Struct
+from scenes import Moment, Scene, write_scenes
 
 from cubilete.core.chance import FastChance
-from cubilete.core.match import Match, Seat
-from cubilete.core.moves import Prompt
 from cubilete.core.player import decide_fairly
-from cubilete.core.title import SPECTATOR, Document
 from cubilete.games import title
-from cubilete.house.messages import SeatView, TableFrame, Undo
-from cubilete.house.tables.story import tell_story
 
-HERE = Path(__file__).parent
-NAMES = ("Ana", "Bertrand", "Cho", "Dilara", "Ezekiel")
 CARGO_NOIR = title("cargo_noir")
 SLIPS = 0.12
 """How often a seat plays at random instead of well, so that tables look lived in."""
-
-
-class Moment(Struct):
-    """A decision that a match has come to."""
-
-    match: Match
-    view: Document
-    prompt: Prompt | None
-    seat: int
-
-    @property
-    def notations(self) -> list[str]:
-        return [choice.notation for choice in self.prompt.choices] if self.prompt else []
-
-    @property
-    def mine(self) -> Document:
-        part: Document = self.view["seat"][self.seat]
-        return part
-
-    def offers(self, *words: str) -> bool:
-        """Whether every one of these words begins some choice."""
-        return all(any(notation.split()[0] == word for notation in self.notations) for word in words)
-
-
-class Scene(Struct):
-    """What to look for: the number of seats, and a test of the decision."""
-
-    name: str
-    seats: int
-    fits: Callable[[Moment], bool]
-    language: str = "en"
-    watcher: bool = False
-    """Seen by somebody who has no seat at the table."""
-    waiting: bool = False
-    """Seen by the seat after the one on turn."""
+BOT = CARGO_NOIR.bots()["greedy"]()
 
 
 def about(phase: str) -> Callable[[Moment], bool]:
@@ -125,83 +83,11 @@ SCENES = (
 )
 
 
-def find(scene: Scene) -> tuple[Match, int]:
-    """The first moment of the first match that fits."""
-    for number in range(400):
-        found = play_until(scene, number)
-        if found is not None:
-            return found
-    raise SystemExit(f"no match came to a moment like {scene.name}.")
-
-
-def play_until(scene: Scene, number: int) -> tuple[Match, int] | None:
-    luck = Random(number)
-    chance = FastChance(number)
-    bot = CARGO_NOIR.bots()["greedy"]()
-    match = Match(CARGO_NOIR, [Seat(name) for name in NAMES[: scene.seats]], seed=number.to_bytes(32, "big"))
-    while not match.over:
-        seat = match.state.to_move()
-        prompt = match.prompt(seat)
-        if scene.fits(Moment(match, match.view(seat), prompt, seat)):
-            return match, seat
-        if luck.random() < SLIPS and prompt is not None:
-            match.play(seat, luck.choice(prompt.choices).notation)
-        else:
-            match.play(seat, decide_fairly(bot, match.state, seat, chance))
-    if scene.fits(Moment(match, match.view(0), None, 0)):
-        return match, 0
-    return None
-
-
-def frame(scene: Scene, match: Match, on_turn: int) -> TableFrame:
-    me = SPECTATOR if scene.watcher else (on_turn + 1) % scene.seats if scene.waiting else on_turn
-    prompt = match.prompt(me, scene.language) if me >= 0 else None
-    seats = [
-        SeatView(
-            seat=seat,
-            name=name,
-            kind="person" if seat in (me, 1) else "bot",
-            bot="" if seat in (me, 1) else "greedy",
-            mine=seat == me,
-            online=True,
-            on_turn=not match.over and seat == on_turn,
-        )
-        for seat, name in enumerate(match.names)
-    ]
-    story = tell_story(match, match.reader(me, scene.language))
-    return TableFrame(
-        id="scene",
-        title="cargo_noir",
-        status="finished" if match.over else "running",
-        number=len(match.log),
-        options={},
-        seats=seats,
-        view=match.view(me),
-        words=[],
-        prompts=[prompt] if prompt else [],
-        story=story[-12:],
-        chat=[],
-        undo=Undo(steps=1, barrier="") if prompt else None,
-        undo_request=None,
-        outcome=match.outcome(scene.language),
-        commitment=match.commitment,
-        seed="",
-        host=True,
-        invite="",
-        pace="none",
-        access="open",
-    )
-
-
-def main() -> None:
-    folder = HERE / "scenes"
-    folder.mkdir(exist_ok=True)
-    for scene in SCENES:
-        match, seat = find(scene)
-        text = msgspec.json.encode(frame(scene, match, seat))
-        (folder / f"{scene.name}.json").write_bytes(text + b"\n")
-        print(f"{scene.name}: {len(match.log)} moves, {len(text) // 1024} kB")
+def choose(m: Moment, luck: Random) -> str:
+    if luck.random() < SLIPS:
+        return luck.choice(m.choices).notation
+    return CARGO_NOIR.notation(decide_fairly(BOT, m.match.state, m.seat, FastChance(luck.getrandbits(32))))
 
 
 if __name__ == "__main__":
-    main()
+    write_scenes(CARGO_NOIR, SCENES, choose, Path(__file__).parent / "scenes")

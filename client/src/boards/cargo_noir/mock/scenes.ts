@@ -1,8 +1,4 @@
 /** Tables of real matches, written by make_scenes.py. */
-import type { TableFrame } from '../../../lib/wire.ts';
+import { collect } from '../../../mock/scenes/collect.ts';
 
-const files = import.meta.glob<{ default: unknown }>('./scenes/*.json', { eager: true });
-
-export const scenes: Readonly<Record<string, TableFrame>> = Object.fromEntries(
-  Object.entries(files).map(([path, file]) => [path.replace(/^.*\/|\.json$/g, ''), file.default as TableFrame]),
-);
+export const scenes = collect(import.meta.glob<{ default: unknown }>('./scenes/*.json', { eager: true }));

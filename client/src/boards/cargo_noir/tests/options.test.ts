@@ -7,7 +7,7 @@ import { CASINO, MARKET, meant, onlyChoice, readOptions } from '../options.ts';
 import { readView } from '../view.ts';
 
 const choice = (notation: string, reveals = false): Choice => ({
-  move: { code: 0, params: [] }, notation, text: notation, rule: '', group: '', reveals,
+  move: { code: 0, params: [] }, notation, text: notation, rule: '', group: '', reveals, verb: '', args: [],
 });
 const prompt = (notations: string[], suggestions: string[] = []): Prompt => ({
   seat: 0, about: '', text: '', rule: '', choices: notations.map((one) => choice(one)), forms: [],

@@ -6,7 +6,7 @@ import { keepOrder, moved, planOf, stopsOf } from '../plan.ts';
 import type { CargoView } from '../view.ts';
 
 const choice = (notation: string, text = notation): Choice => ({
-  ...{ move: { code: 0, params: [] }, notation, text, rule: '', group: '', reveals: false },
+  ...{ move: { code: 0, params: [] }, notation, text, rule: '', group: '', reveals: false, verb: '', args: [] },
 });
 const prompt: Prompt = {
   ...{ seat: 0, about: 'resolve', text: '', rule: '', forms: [], suggestions: [], waiting: false },

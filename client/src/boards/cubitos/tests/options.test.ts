@@ -6,7 +6,7 @@ import { scenes } from '../mock/scenes.ts';
 import { listed, meantByActive, onActive, readFill, readOptions, writeFill } from '../options.ts';
 import type { ActiveDie } from '../view.ts';
 
-const choice = (notation: string): Choice => ({ move: { code: 0, params: [] }, notation, text: notation, rule: '', group: '', reveals: false });
+const choice = (notation: string): Choice => ({ move: { code: 0, params: [] }, notation, text: notation, rule: '', group: '', reveals: false, verb: '', args: [] });
 const prompt = (notations: string[], suggestions: string[] = []): Prompt => ({
   seat: 0, about: '', text: '', rule: '', choices: notations.map(choice), forms: [], suggestions: suggestions.map(choice), waiting: false,
 });
