@@ -57,7 +57,7 @@ def decide(text: bytes) -> str | None:
     game = title(question.title)
     options = read_options(game.options_type, question.options, game.name)
     state = game.load(question.document, question.seats, options)
-    player = make_player(game, question.bot, in_time=True)
+    player = make_player(game, question.bot, in_time=True, options=options)
     chance = FastChance(question.seed)
     signal.setitimer(signal.ITIMER_REAL, question.budget)
     try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 from time import perf_counter
 
 from msgspec import Struct
@@ -12,6 +13,7 @@ from cubilete.core.chance import Chance
 from cubilete.core.errors import CubileteError, UsageError
 from cubilete.core.guide import Guide
 from cubilete.core.moves import Move
+from cubilete.core.options import Options
 from cubilete.core.player import Player
 from cubilete.core.state import LEGAL, State
 from cubilete.core.title import Title
@@ -188,9 +190,16 @@ def findings(search: Search, seconds: float) -> Findings:
 class SearchPlayer(Player):
     """Thinks as far and as well as it is told to."""
 
-    def __init__(self, name: str, title: Title, thinking: Thinking, guide: Guide | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        title: Title,
+        thinking: Thinking,
+        guide: Guide | None = None,
+        options: Options | None = None,
+    ) -> None:
         self.name = name
-        self.thinker = Thinker(guide or title.guide(), thinking, title.teams)
+        self.thinker = Thinker(guide or title.guide(), thinking, partial(title.teams, options=options))
 
     def watch(self, seat: int, move: Move | None) -> None:
         self.thinker.watch(seat, move)
