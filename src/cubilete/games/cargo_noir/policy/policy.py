@@ -78,7 +78,7 @@ class CargoNoirPolicy(Guide):
             return [moves.codes[self.pick(state, seat, moves, chance)]]
         cards, kept = best_trade(self.situation, state, seat)
         if cards:
-            return [c.TAKE + cards[0]]
+            return [int(c.take_code(cards[0]))]
         if state.taken == 0:
             return [c.KEEP]
         return [c.PAY] + payment(state, seat, kept) if kept else [c.PAY]

@@ -20,7 +20,7 @@ def weigh_resolve(s: Situation, t: Table, me: i64, moves: MoveList, out: Weights
     while i < moves.n:
         code = moves.codes[i]
         out.at[i] = NEVER
-        if code == c.COLLECT or (first < 0 and c.BUY <= code < c.ABANDON):
+        if code == c.COLLECT or (first < 0 and c.is_buy(code)):
             first = i
         i += 1
     if first >= 0:
@@ -44,9 +44,9 @@ def weigh_market(s: Situation, t: Table, me: i64, moves: MoveList, out: Weights)
             out.at[i] = gain * 2.0 if t.market_ships[me] > 1 and gain > 0.0 else gain
         elif code == c.DECLINE:
             out.at[i] = -0.001
-        elif c.SWAP <= code < c.BUY:
-            give: i64 = (code - c.SWAP) // c.SORTS
-            take: i64 = (code - c.SWAP) % c.SORTS
+        elif c.is_swap(code):
+            give: i64 = c.swap_give(code)
+            take: i64 = c.swap_take(code)
             out.at[i] = s.swap_gain(t, me, give, take) if give != take else NEVER
         i += 1
 
@@ -62,7 +62,7 @@ def weigh_raises(s: Situation, t: Table, me: i64, moves: MoveList, out: Weights)
     gain = 0.0
     price = 0.0
     if s.left > 0:
-        coins = t.safe[me] + t.bids[port * c.SEATS + me]
+        coins = t.safe[me] + t.stack(port, me)
         s.study(t, me, s.left - 1)
         s.study_rivals(t, me)
         price = s.appraiser.coin_price(int(s.left - 1), int(coins))
@@ -72,10 +72,10 @@ def weigh_raises(s: Situation, t: Table, me: i64, moves: MoveList, out: Weights)
     i: i64 = 0
     while i < moves.n:
         code = moves.codes[i]
-        if code == c.ABANDON + port:
+        if code == c.abandon_code(port):
             out.at[i] = other
-        elif c.RAISE + port * c.STRIDE <= code < c.RAISE + (port + 1) * c.STRIDE and s.left > 0:
-            stack: i64 = (code - c.RAISE) % c.STRIDE
+        elif s.left > 0 and c.is_raise(code) and c.raise_port(code) == port:
+            stack: i64 = c.raise_coins(code)
             net = gain - price * float(stack)
             if net > 0.0 and stack <= low + s.temper.most_overbid:
                 out.at[i] = s.win_chance(t, me, port, stack) * net
@@ -100,6 +100,6 @@ def elsewhere(s: Situation, t: Table, me: i64, without: i64, coins: i64, price: 
                     best = worth
                 stack += 1
         port += 1
-    if t.paid_out < t.cards[me * c.CARDS + t.box.syndicate_card]:
+    if t.paid_out < t.owned(me, t.box.syndicate_card):
         best += price * float(t.box.syndicate_income)  # CN-SYND-01
     return best

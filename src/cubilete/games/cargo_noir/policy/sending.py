@@ -36,9 +36,9 @@ def weigh_send(s: Situation, t: Table, me: i64, moves: MoveList, out: Weights) -
             out.at[i] = price * float(t.box.casino_income)
         elif code == c.MARKET:
             out.at[i] = market_gain(s, t, me)
-        elif code >= c.BID:
-            port: i64 = (code - c.BID) // c.STRIDE
-            stack: i64 = (code - c.BID) % c.STRIDE
+        elif c.is_bid(code):
+            port: i64 = c.bid_port(code)
+            stack: i64 = c.bid_coins(code)
             if port != known:  # the lowest bid on a port is listed first
                 known = port
                 low = stack
@@ -55,7 +55,7 @@ def reckon_with_bids(s: Situation, t: Table, me: i64) -> None:
     """Ships that will probably bring their cargo home are as good as there."""
     port: i64 = 0
     while port < c.PORTS:
-        stack = t.bids[port * c.SEATS + me]
+        stack = t.stack(port, me)
         if stack > 0 and t.cargo_in(port) > 0 and s.win_chance(t, me, port, stack) >= s.temper.reckoned_chance:
             s.expect(t, me, port)
         port += 1
@@ -79,8 +79,8 @@ def weigh_last_send(s: Situation, t: Table, me: i64, moves: MoveList, out: Weigh
     while i < moves.n:
         code = moves.codes[i]
         out.at[i] = 0.1 if code == c.ALL_CASINO else 0.0
-        if code >= c.BID:
-            port: i64 = (code - c.BID) // c.STRIDE
+        if c.is_bid(code):
+            port: i64 = c.bid_port(code)
             if port != known:  # more than the lowest bid spoils no more
                 known = port
                 out.at[i] = spoil_gain(s, t, me, port)
@@ -93,7 +93,7 @@ def spoil_gain(s: Situation, t: Table, me: i64, port: i64) -> float:
         return 0.0
     seat: i64 = 0
     while seat < t.seats:
-        stack = t.bids[port * c.SEATS + seat]
+        stack = t.stack(port, seat)
         if stack > 0 and s.plays_later(t, seat) and t.top_rival(port, seat) == 0:
             full = final_points(s, t, seat, -1, 0)
             spoilt = final_points(s, t, seat, port, stack)
@@ -112,7 +112,7 @@ def final_points(s: Situation, t: Table, seat: i64, without: i64, returned: i64)
     s.coins[seat] += returned
     port: i64 = 0
     while port < c.PORTS:
-        if port != without and t.bids[port * c.SEATS + seat] > 0 and t.top_rival(port, seat) == 0:
+        if port != without and t.stack(port, seat) > 0 and t.top_rival(port, seat) == 0:
             s.expect(t, seat, port)
         port += 1
     return float(t.score(seat)) + s.hand_worth(t, seat, s.makeups[seat])

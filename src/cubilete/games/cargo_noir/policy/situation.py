@@ -55,13 +55,12 @@ class Situation:
             card += 1
 
     def prospect(self, t: Table, seat: i64, after: i64) -> Prospect:
-        at: i64 = seat * c.CARDS
         box = t.box
         return self.appraiser.prospect_of(
             int(after),
-            int(t.cards[at + box.ship_card]),
-            int(t.cards[at + box.warehouses_card]),
-            int(t.cards[at + box.syndicate_card]),
+            int(t.owned(seat, box.ship_card)),
+            int(t.owned(seat, box.warehouses_card)),
+            int(t.owned(seat, box.syndicate_card)),
             int(self.uniques),
         )
 
@@ -100,7 +99,7 @@ class Situation:
         coins = t.safe[seat]
         port: i64 = 0
         while port < c.PORTS:
-            coins += t.bids[port * c.SEATS + seat]
+            coins += t.stack(port, seat)
             port += 1
         worth = float(t.score(seat)) + self.worths[seat]
         return worth + float(coins) * self.appraiser.coin_price(int(self.left), int(coins))
@@ -143,7 +142,7 @@ class Situation:
         self.makeups[seat] = self.joined(t, seat, port)
         sort: i64 = 0
         while sort < c.SORTS:
-            self.hands[seat * c.SORTS + sort] += t.cargo[port * c.SORTS + sort]
+            self.hands[seat * c.SORTS + sort] += t.in_port(port, sort)
             sort += 1
         self.worths[seat] = self.hand_worth(t, seat, self.makeups[seat])
 
@@ -200,7 +199,7 @@ class Situation:
         while port < c.PORTS:
             at: i64 = seat * c.PORTS + port
             self.wishes[at] = NEVER
-            stack = t.bids[port * c.SEATS + seat]
+            stack = t.stack(port, seat)
             if stack > 0:
                 if t.top_rival(port, seat) == 0:
                     self.wishes[at] = self.gain(t, seat, port)
@@ -229,6 +228,6 @@ class Situation:
             self.wishes[at] = self.gain(t, seat, port)
         odds = temper.outbid_base + temper.outbid_wish * (self.wishes[at] - self.prices[seat] * float(needed))
         odds -= temper.outbid_strain * float(needed) / float(self.coins[seat])
-        if t.bids[port * c.SEATS + seat] > 0:
+        if t.stack(port, seat) > 0:
             odds += temper.outbid_there
         return 1.0 / (1.0 + exp(-odds))

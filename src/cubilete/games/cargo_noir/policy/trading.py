@@ -40,9 +40,10 @@ def weigh_trade(s: Situation, t: Table, me: i64, moves: MoveList, out: Weights) 
     wanted: i64 = -1
     i: i64 = 0
     while i < moves.n and wanted < 0:
-        card: i64 = moves.codes[i] - c.TAKE
-        if 0 <= card < c.CARDS and cards.count(int(card)) > t.cart[card]:
-            wanted = i
+        if c.is_take(moves.codes[i]):
+            card = c.take_card(moves.codes[i])
+            if cards.count(int(card)) > t.cart[card]:
+                wanted = i
         i += 1
     i = 0
     while i < moves.n:
@@ -60,7 +61,7 @@ def weigh_shed(s: Situation, t: Table, me: i64, moves: MoveList, out: Weights) -
     prospect = s.prospect(t, me, s.left)
     i: i64 = 0
     while i < moves.n:
-        sort: i64 = moves.codes[i] - c.DISCARD
+        sort: i64 = c.discard_cargo(moves.codes[i])
         kept = s.without_token(me, s.makeups[me], sort)
         out.at[i] = prospect.kept_worth(int(kept)) - OPEN_TOKEN * float(open_tokens(t, sort))
         i += 1
@@ -71,7 +72,7 @@ def open_tokens(t: Table, sort: i64) -> i64:
     tokens: i64 = t.market[sort]
     port: i64 = 0
     while port < c.PORTS:
-        tokens += t.cargo[port * c.SORTS + sort]
+        tokens += t.in_port(port, sort)
         port += 1
     return tokens
 
@@ -123,7 +124,7 @@ def offer(s: Situation, t: Table, me: i64, extra: int) -> list[Item]:
     box = t.box
     items: list[Item] = []
     for card in range(c.CARDS):
-        owned = int(t.cards[me * c.CARDS + card] + t.cart[card])
+        owned = int(t.owned(me, card) + t.cart[card])
         copies = int(copies_left(t, card))
         if card == box.warehouses_card:
             owned += extra
@@ -135,7 +136,7 @@ def offer(s: Situation, t: Table, me: i64, extra: int) -> list[Item]:
 
 def payment(t: Table, me: i64, kept: tuple[int, ...]) -> list[int]:
     """The parameters of a payment that keeps so many of each held type, least held types first."""
-    hand = [int(t.hold[me * c.SORTS + sort]) for sort in range(c.SORTS)]
+    hand = [int(t.tokens(me, sort)) for sort in range(c.SORTS)]
     # of types held equally often, those that lie open elsewhere are the ones to keep
     held = [(hand[sort], int(open_tokens(t, sort)), sort) for sort in range(c.WILD) if hand[sort] > 0]
     sorts = [sort for _, _, sort in sorted(held)]
