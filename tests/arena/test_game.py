@@ -15,6 +15,7 @@ from cubilete.core.moves import Move
 from cubilete.core.player import Player, openings
 from cubilete.core.state import LEGAL, MoveList, State
 from cubilete.games import title
+from cubilete.games.cargo_noir.rules.codes import CODES
 from cubilete.players import RandomPlayer
 from cubilete.players.search import SearchPlayer, Thinking
 from titles.parley import ParleyTitle
@@ -151,10 +152,10 @@ def test_a_title_with_secrets_and_several_actors_at_once() -> None:
 @pytest.mark.parametrize(
     ("move", "words"),
     [
-        (Move(1400 + 4), "'bid rotterdam 4'"),
-        (Move(99), "'move 99'"),
+        (CARGO_NOIR.parse("bid rotterdam 4"), "'bid rotterdam 4'"),
+        (Move(CODES), f"'move {CODES}'"),
         (Move(2**70), "too large"),
-        (Move(10, (1, 2)), "'family red'"),
+        (Move(CARGO_NOIR.parse("family red").code, (1, 2)), f"'move {CARGO_NOIR.parse('family red').code}'"),
     ],
 )
 def test_an_illegal_move_names_player_game_and_move(move: Move, words: str) -> None:
