@@ -67,7 +67,7 @@ def test_a_record_that_was_cut_off_says_so(case: Case, part: float) -> None:
 @SMALL
 def test_a_changed_letter_breaks_the_seal(case: Case) -> None:
     text = record_of(case)
-    for place in range(len("cubilete match 1\n"), len(text) - 70, 97):
+    for place in range(len("cubilete match 1\n"), len(text) - 71, 97):
         changed = text[:place] + ("x" if text[place] != "x" else "y") + text[place + 1 :]
         with pytest.raises(RecordError, match="mine was changed after it was written"):
             read_record(changed, "mine")
