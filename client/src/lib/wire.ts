@@ -143,6 +143,7 @@ export interface Form {
 /** A gap in a form: what may stand in it, and how that is written. */
 export interface FormSlot {
   name: string;
+  label: string;
   kind: "counts" | "id" | "list" | "mark" | "number" | "seat" | "text";
   grammar: string;
   ids: string[];
