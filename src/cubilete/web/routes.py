@@ -81,10 +81,13 @@ async def provide_game(slug: str) -> Title:
 
 @get("/titles/{slug:str}/rules")
 async def list_rules(
-    game: Title, tongue: Language, words: Annotated[str, Parameter(query="query", max_length=100)] = ""
+    game: Title,
+    tongue: Language,
+    words: Annotated[str, Parameter(query="query", max_length=100)] = "",
+    mode: Annotated[str, Parameter(query="mode", max_length=40)] = "",
 ) -> list[RuleCard]:
-    """The catalogue of a title's rules, or those that hold every word of the query."""
-    return rule_cards(game, words, tongue)
+    """The catalogue of a title's rules, or those of one mode of play that hold every word of the query."""
+    return rule_cards(game, words, tongue, mode)
 
 
 @get("/titles/{slug:str}/furniture", cache_control=CacheControlHeader(max_age=300, private=True))
