@@ -122,7 +122,7 @@ async def test_hints_are_refused_with_a_sentence(house: House) -> None:
 async def test_a_worker_that_finds_nothing_is_no_fault_of_the_asker(house: House) -> None:
     table, ana = await alone_at_parley(house)
 
-    async def lost(task: object, text: bytes, patience: float | None = None, **about: str) -> None:
+    async def lost(task: object, text: object, seconds: float | None = None, about: str = "") -> None:
         return None
 
     house.bot_workers.work = lost  # type: ignore[method-assign]
