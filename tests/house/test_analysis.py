@@ -168,7 +168,7 @@ async def test_an_analysis_that_failed_says_so_and_can_be_begun_again(house: Hou
     async def lost(task: object, text: object, seconds: float | None = None, about: str = "") -> None:
         return None
 
-    workers.work = lost  # type: ignore[method-assign]
+    workers.work = lost  # type: ignore[method-assign, assignment]
     await house.analyses.start(table, QUICK, "en")
     assert (await done(house, table)).status == "failed"
     workers.work = work  # type: ignore[method-assign]

@@ -13,7 +13,7 @@ from cubilete.house.house import House
 from cubilete.house.messages import HintFrame, Join, NewTable, Undo
 from cubilete.house.people.people import Person
 from cubilete.house.tables.live import LiveTable
-from house.helpers import (
+from house.helpers import (, workers_of
     BOT,
     ME,
     OPEN,
@@ -35,11 +35,15 @@ async def hint(house: House, table: LiveTable, person: Person, seat: int = 0) ->
 
 
 async def alone_at_parley(house: House, hints: bool | None = None) -> tuple[LiveTable, Person]:
+    """Ana against three bots that speak only when it is their turn."""
+    workers = workers_of(house)
+    usual = workers.answers
+    workers.answers = lambda question: None if question.out_of_turn else usual(question)
     ana = await guest(house, "Ana")
     wish = NewTable(title="parley", seats=[ME, BOT, BOT, BOT], hints=hints)
     created = await house.seating.create(ana, wish)
     table = await house.find(created.id)
-    await until(lambda: table.owing() == [0])
+    await until(lambda: table.owing() == [0] and not table.thinking)
     return table, ana
 
 
@@ -125,7 +129,7 @@ async def test_a_worker_that_finds_nothing_is_no_fault_of_the_asker(house: House
     async def lost(task: object, text: object, seconds: float | None = None, about: str = "") -> None:
         return None
 
-    house.bot_workers.work = lost  # type: ignore[method-assign]
+    house.bot_workers.work = lost  # type: ignore[method-assign, assignment]
     with pytest.raises(CubileteError, match="No hint could be found"):
         await hint(house, table, ana)
 

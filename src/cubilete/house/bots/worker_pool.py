@@ -84,13 +84,13 @@ class WorkerPool:
         return sum(worker.tasks for worker in self.workers) >= self.most
 
     def pick(self, known: Worker | None = None) -> Worker:
-        """The worker that is free first; among equals the one that is known already."""
+        """The worker that is free first, a new one if all are busy; among equals the one that is known already."""
         free = min(self.workers, key=lambda worker: worker.tasks, default=None)
-        if known in self.workers and known is not None and free is not None and known.tasks <= free.tasks:
-            return known
         if free is None or (free.tasks and len(self.workers) < self.most):
             free = Worker(self.niceness)
             self.workers.append(free)
+        if known is not None and known in self.workers and known.tasks <= free.tasks:
+            return known
         return free
 
     async def work(

@@ -104,6 +104,8 @@ class Automation:
                 if after != table.number:
                     return self.set_going(table)  # somebody has changed what it can do: it thinks again
                 log.warning("a bot's move was refused", table=table.row.id, seat=seat, move=move, why=str(refusal))
+        if thought.out_of_turn:
+            self.set_going(table)  # it said nothing; meanwhile the game may have come to wait for it
         return None
 
     async def ring(self, table: LiveTable) -> None:

@@ -14,7 +14,7 @@ from cubilete.core.match import Match
 from cubilete.core.moves import Prompt
 from cubilete.core.outcome import Outcome
 from cubilete.core.record import WrittenMove
-from cubilete.core.replay import follow
+from cubilete.core.replay import Verification, follow
 from cubilete.core.title import SPECTATOR, Section, Title
 from cubilete.games import title
 from cubilete.house.bots.seen_moves import SeenMoves
@@ -111,7 +111,7 @@ class LiveTable:
         """What each bot was last asked about although the game does not wait for it."""
         self.seen = SeenMoves()
         """What bots with a memory are told."""
-        self.findings: list[str] | None = None
+        self.verification: Verification | None = None
         """What checking the finished match found."""
         self.used = time.monotonic()
         if moves:
