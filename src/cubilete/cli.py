@@ -18,6 +18,7 @@ from cubilete.players import player_names
 from cubilete.terminal.files import check_target
 from cubilete.terminal.front_door import FrontDoor
 from cubilete.terminal.play.bots import Bots
+from cubilete.terminal.play.commands import Paths
 from cubilete.terminal.play.keyboard import Keyboard
 from cubilete.terminal.play.opening import Wishes, find_record, find_title, open_match
 from cubilete.terminal.play.session import Session
@@ -104,7 +105,7 @@ def play(
     people = [seat for seat in range(len(match.seats)) if seat not in minds]
     screen = Screen(make_console(plain), match.names, people, language)
     keyboard = Keyboard()
-    session = Session(match, minds, screen, keyboard, record, components, resume)
+    session = Session(match, minds, screen, keyboard, Paths(record, components, resume))
     keyboard.completions = session.completions
     raise typer.Exit(session.run())
 

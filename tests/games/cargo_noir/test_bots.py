@@ -33,7 +33,7 @@ from cubilete.players import RandomPlayer
 from games.cargo_noir.helpers import ANA, BEN, CLEO, DAN, TITLE, scarce, table, wander
 
 FINAL = 10
-CARGO = TITLE.vocabulary.cargo
+CARGO = TITLE.lexicon.ids["cargo"]
 
 
 def greedy(style: Style | None = None) -> GreedyPlayer:
@@ -158,7 +158,7 @@ def test_the_final_trade_buys_the_most_points_that_can_be_bought() -> None:
     for _ in range(40):
         hand = {name: dice.randrange(4) for name in dice.sample(CARGO[: c.WILD], dice.randrange(1, 7))}
         hand["wild"] = dice.randrange(3)
-        gone = " ".join(name for name in TITLE.vocabulary.cards[7:] if dice.random() < 0.5)
+        gone = " ".join(name for name in TITLE.lexicon.ids["card"][7:] if dice.random() < 0.5)
         state = table(
             phase="trade",
             turn=FINAL,
