@@ -245,6 +245,12 @@ def test_the_rulebook_whole_and_searched() -> None:
     assert "why " in well("rules", "cargo_noir", "CN-R01")
 
 
+def test_a_mode_that_does_not_exist_is_refused() -> None:
+    result = ask("rules", "cargo_noir", "--mode", "advanced")
+    assert result.exit_code != 0
+    assert "Cargo Noir has no mode 'advanced'; there are none." in result.stderr
+
+
 def test_a_search_without_a_hit_says_so() -> None:
     result = ask("rules", "cargo_noir", "xyzzy")
     assert result.exit_code == 1

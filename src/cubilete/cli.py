@@ -173,6 +173,7 @@ def rules(
     query: Annotated[list[str] | None, typer.Argument(metavar="[WORDS | ID]", help="Words to look for.")] = None,
     coverage: Annotated[bool, typer.Option("--coverage", help="List the rules that no test is marked with.")] = False,
     tests: Annotated[str, typer.Option("--tests", metavar="DIR", help="Where the tests are.")] = "tests",
+    mode: Annotated[str, typer.Option("--mode", metavar="MODE", help="Only what holds in this mode of play.")] = "",
     plain: Plain = False,
 ) -> None:
     """Show or search a title's rules and rulings, or say which of them no test covers."""
@@ -184,6 +185,8 @@ def rules(
         complete = [show_coverage(slug, tests, screen) for slug in titles_of(title)]
         raise typer.Exit(0 if all(complete) else 1)
     book = find_title(title).catalogue
+    if mode:
+        book = book.for_mode(mode)
     if is_rule_id(words):
         show_whole(book, words, screen)
     elif found := book.search(words):
