@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.metadata import EntryPoint
 from pathlib import Path
@@ -97,3 +98,55 @@ def test_a_title_without_components_says_so(monkeypatch: pytest.MonkeyPatch) -> 
     assert title("parley").component_text == ""
     with pytest.raises(ComponentError, match="Parley has no components that could be changed by a file"):
         title("parley", "mine.toml")
+
+
+# ---------------------------------------------------------------- components of earlier versions
+def test_a_record_finds_the_components_that_were_printed_when_it_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    printed = games.title("cargo_noir")
+    older = printed.component_text.replace("syndicate_coins_per_card_and_turn = 2", POORER)
+    assert older != printed.component_text
+    digest = games.title_with("cargo_noir", older).components
+    assert digest != printed.components
+    assert games.title_for("cargo_noir", digest) is printed, "nobody has kept them: the replay will say so"
+    monkeypatch.setattr(games, "earlier_components", lambda package: iter([older]))
+    assert games.title_for("cargo_noir", digest).component_text == older
+    assert games.title_for("cargo_noir", printed.components) is printed
+    assert games.title_for("cargo_noir", "unknown") is printed
+
+
+def test_earlier_components_lie_in_a_folder_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "kept" / "components" / "earlier"
+    folder.mkdir(parents=True)
+    (tmp_path / "kept" / "__init__.py").write_text("", "utf-8")
+    for name in ("2.toml", "1.toml", "notes.md"):
+        (folder / name).write_text(name, "utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    assert list(games.earlier_components("kept")) == ["1.toml", "2.toml"]
+    assert list(games.earlier_components("cubilete.core")) == []
+
+
+@pytest.fixture
+def owners_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder of corrected component files, seen by whatever makes titles from now on."""
+    monkeypatch.setenv(games.OWNERS_FOLDER, str(tmp_path))
+    games.title.cache_clear()
+    yield tmp_path
+    games.title.cache_clear()
+
+
+def test_an_owner_corrects_a_title_for_every_command(owners_folder: Path) -> None:
+    printed = games.printed_components("cubilete.games.cargo_noir")
+    corrected = printed.replace("syndicate_coins_per_card_and_turn = 2", POORER)
+    (owners_folder / "cargo_noir.toml").write_text(corrected, "utf-8")
+    here = title("cargo_noir")
+    assert here.component_text == corrected
+    assert title("cubitos").component_text == games.printed_components("cubilete.games.cubitos")
+    before = title_with("cargo_noir", printed)
+    assert before.components != here.components, "what is stored goes on with its own"
+    assert games.title_for("cargo_noir", before.components).component_text == printed
+
+
+def test_a_wrong_file_of_an_owner_is_refused_by_its_name(owners_folder: Path) -> None:
+    (owners_folder / "cargo_noir.toml").write_text("ports = 3", "utf-8")
+    with pytest.raises(ComponentError, match=r"cargo_noir\.toml"):
+        title("cargo_noir")
