@@ -156,8 +156,11 @@ class Title(ABC):
         """UsageError for options that no game can be set up with, beyond what their types say."""
         self.check_seats(seats)
 
-    def teams(self, seats: int) -> tuple[int, ...]:
-        """The team of every seat; every seat its own unless the title says otherwise."""
+    def teams(self, seats: int, options: Options | None = None) -> tuple[int, ...]:
+        """The team of every seat; every seat its own unless the title says otherwise.
+
+        Where all seats are one team, the game is won or lost together.
+        """
         return tuple(range(seats))
 
     # ------------------------------------------------------------ moves

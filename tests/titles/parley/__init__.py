@@ -116,7 +116,7 @@ class ParleyTitle(Title):
         self.check_seats(seats)
         return set_up(chosen(options), chance, journal)
 
-    def teams(self, seats: int) -> tuple[int, ...]:
+    def teams(self, seats: int, options: Options | None = None) -> tuple[int, ...]:
         return tuple(seat % 2 for seat in range(seats))
 
     # ------------------------------------------------------------ moves
