@@ -216,6 +216,5 @@ DECLARED = Declared(
         "MOST_COINS": (MOST_COINS, "The largest stack a move can name; no family can own as many coins."),
         "FIRST_PLAYER": (0, "Kinds of chance: who starts..."),
         "BAG": (1, "...and what comes out of the bag."),
-        "STRIDE": MOST_COINS + 1,
     },
 )  # fmt: skip

@@ -21,14 +21,13 @@ from cubilete.core.measures import Measures
 from cubilete.core.moves import Move
 from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
-from cubilete.core.player import Player
+from cubilete.core.player import Player, PolicyPlayer
 from cubilete.core.state import State
 from cubilete.core.title import ChanceKind, Document, Lesson, Reader, Section
-from cubilete.games.cargo_noir.bots import GREEDY, GreedyPlayer
 from cubilete.games.cargo_noir.components.load import load_components, make_box
 from cubilete.games.cargo_noir.declared import DECLARED
-from cubilete.games.cargo_noir.policy.policy import Smuggler
-from cubilete.games.cargo_noir.policy.values import Style, appraiser_for
+from cubilete.games.cargo_noir.policy.policy import CargoNoirPolicy
+from cubilete.games.cargo_noir.policy.values import Temper, appraiser_for
 from cubilete.games.cargo_noir.position.defects import find_defects
 from cubilete.games.cargo_noir.position.document import read_position, write_position
 from cubilete.games.cargo_noir.position.view import CargoNoirView, view_table
@@ -45,6 +44,9 @@ from cubilete.games.cargo_noir.words.vocabulary import PACKAGE, make_lexicon
 
 SUGGESTED = 5
 """How many ways to pay are offered."""
+
+GREEDY = "greedy"
+"""The title's own player."""
 
 
 class CargoNoirOptions(Options, frozen=True):
@@ -147,10 +149,13 @@ class CargoNoirTitle(DeclaredTitle):
         return load_lessons(PACKAGE)
 
     def bots(self) -> Mapping[str, Callable[[], Player]]:
-        return {GREEDY: lambda: GreedyPlayer(self.box)}
+        return {GREEDY: lambda: PolicyPlayer(GREEDY, self.policy(Temper()))}
+
+    def policy(self, temper: Temper) -> CargoNoirPolicy:
+        return CargoNoirPolicy(appraiser_for(self.box, temper))
 
     def guide(self) -> Guide:
-        return Smuggler(appraiser_for(self.box, Style()))
+        return self.policy(Temper())
 
     def measures(self) -> Measures:
         return CargoNoirMeasures(self.lexicon)

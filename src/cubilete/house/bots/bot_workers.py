@@ -59,7 +59,7 @@ def decide(text: bytes) -> str | None:
     game = title_with(question.title, question.components)
     options = read_options(game.options_type, question.options, game.name)
     state = game.load(question.document, question.seats, options)
-    player = make_player(game, question.bot, in_time=True)
+    player = make_player(game, question.bot, in_time=True, options=options)
     chance = FastChance(question.seed)
     signal.setitimer(signal.ITIMER_REAL, question.budget)
     try:

@@ -50,7 +50,7 @@ def find_advice(text: bytes) -> Advice:
     options = read_options(game.options_type, question.options, game.name)
     state = game.load(question.document, question.seats, options)
     asker = Asker(seat=question.seat, names=question.names, language=question.language)
-    return advise(game, state, asker, question.seed, question.iterations, question.seconds)
+    return advise(game, state, asker, question.seed, question.iterations, question.seconds, options)
 
 
 class Hints:

@@ -252,7 +252,10 @@ class Commands:
             raise Refusal("", self.screen.say("hint.none"))
         match, name = self.match, usual_bot(self.match.title)
         with self.screen.thinking(name):
-            adviser, chance = make_player(match.title, name, in_time=True), bot_chance(match, self.seat, "hint")
+            adviser, chance = (
+                make_player(match.title, name, in_time=True, options=match.options),
+                bot_chance(match, self.seat, "hint"),
+            )
             waited_for = self.seat in match.state.owing()
             move = (decide_fairly if waited_for else speak_fairly)(adviser, match.state, self.seat, chance)
         if move is None:

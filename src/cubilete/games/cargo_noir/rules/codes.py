@@ -25,7 +25,6 @@ FIRST_PLAYER: Final = 0
 """Kinds of chance: who starts..."""
 BAG: Final = 1
 """...and what comes out of the bag."""
-STRIDE: Final = 128
 
 # ---------------------------------------------------------------- phases
 FAMILIES: Final = 0

@@ -44,14 +44,28 @@ def buying_power(t: Table) -> i64:
     return power
 
 
+def copies_left(t: Table, card: i64) -> i64:
+    """How many copies of a card the active seat could add to those it has taken (CN-TRADE-21, CN-EDGE-02)."""
+    left: i64 = t.decks[card] - t.cart[card]
+    most: i64 = t.box.most_copies[card]
+    if most > 0:
+        allowed: i64 = most - t.owned(t.seat, card) - t.cart[card]
+        if allowed < left:
+            left = allowed
+    return left
+
+
+def room_after(t: Table) -> i64:
+    """The slots that the active seat has once the cards taken are paid: new Warehouses count at once (CN-R13)."""
+    return t.slots(t.seat) + t.box.slots_per_card * t.cart[t.box.warehouses_card]
+
+
 def card_bar(t: Table, card: i64, purse: i64) -> i64:
     """Why this card cannot be added to the cards taken, with `purse` still unspent; or LEGAL."""
     box = t.box
-    chosen: i64 = t.cart[card]
-    if t.decks[card] <= chosen:
+    if t.decks[card] <= t.cart[card]:
         return c.UNIQUE_GONE if box.copies[card] == 1 else c.DECK_EMPTY  # CN-UNIQUE-01, CN-TRADE-21
-    most: i64 = box.most_copies[card]
-    if most > 0 and t.owned(t.seat, card) + chosen >= most:
+    if copies_left(t, card) <= 0:
         return c.EDGE_LIMIT  # CN-EDGE-02
     return c.CARD_TOO_DEAR if box.cost[card] > purse else LEGAL  # CN-TRADE-10
 
@@ -269,8 +283,7 @@ def best_tokens(t: Table, coins: i64) -> vec[i64]:
     hand = t.hold[at : at + c.SORTS]
     if coins > 0:
         return hand
-    slots = t.slots(t.seat) + box.slots_per_card * t.cart[box.warehouses_card]
-    purchase = Purchase(box, hand, t.cart_cost(), slots)
+    purchase = Purchase(box, hand, t.cart_cost(), room_after(t))
     purchase.search(0, 0, 0, 0)
     return purchase.best
 
