@@ -9,10 +9,10 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from cubilete.core.errors import PositionError, Refusal
-from cubilete.games.cubitos.components.courses import space_name
 from cubilete.games.cubitos.position.defects import MARKS, find_defects
 from cubilete.games.cubitos.position.effect_names import Address, effect_addresses
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.packed import (
     BORROWED,
     DUE,
@@ -38,7 +38,8 @@ from cubilete.games.cubitos.rules.packed import (
     task_left,
 )
 from cubilete.games.cubitos.rules.state import Cubitos
-from cubilete.games.cubitos.words.vocabulary import FACES, SECTIONS, SORTS, STAGES, ZONES, Vocabulary, read_space
+from cubilete.games.cubitos.slots import read_space, space_name
+from cubilete.games.cubitos.words.vocabulary import FACES, SECTIONS, SORTS, STAGES, ZONES, Vocabulary
 
 __all__ = ["find_defects", "read_position", "write_position"]
 
@@ -137,10 +138,10 @@ class TablePart(Struct, forbid_unknown_fields=True, kw_only=True):
 # ---------------------------------------------------------------- writing
 def write_position(t: Cubitos, v: Vocabulary) -> dict[str, Any]:
     """The table as a document."""
-    addresses = effect_addresses(t) if any(t.get(seat, c.S_DEPTH) for seat in range(t.seats)) else {}
+    addresses = effect_addresses(t) if any(t.get(seat, k.S_DEPTH) for seat in range(t.seats)) else {}
     part = TablePart(
         round=int(t.round),
-        section=SECTIONS[t.section],  # type: ignore[arg-type]
+        section=SECTIONS[t.section],
         lead=int(t.lead) + 1,
         turn=int(t.turn) + 1,
         tied=[seat + 1 for seat in bits_of(t.tied)],
@@ -176,36 +177,36 @@ def die_part(die: int) -> DiePart:
 
 
 def seat_part(t: Cubitos, seat: int, addresses: Mapping[int, Address], v: Vocabulary) -> SeatPart:
-    sheet = [int(t.get(seat, column)) for column in range(c.SHEET)]
-    zones = [[t.count(seat, zone, sort) for sort in range(c.SORTS)] for zone in range(c.ZONES)]
-    tasks = [int(t.tasks[seat * c.TASKS + place]) for place in range(sheet[c.S_DEPTH])]
+    sheet = [int(t.get(seat, column)) for column in range(k.SHEET)]
+    zones = [[t.count(seat, zone, sort) for sort in range(c.SORTS)] for zone in range(k.ZONES)]
+    tasks = [int(t.tasks[seat * k.TASKS + place]) for place in range(sheet[k.S_DEPTH])]
     return SeatPart(
-        stage=STAGES[sheet[c.S_STAGE]],
-        marks=[MARKS[bit] for bit in bits_of(sheet[c.S_MARKS])],
-        coins=sheet[c.S_COINS],
-        steps=sheet[c.S_STEPS],
-        water=sheet[c.S_WATER],
-        credits=sheet[c.S_CREDITS],
-        fans=sheet[c.S_FANS],
-        tiles=sheet[c.S_TILES],
-        symbols=sheet[c.S_SYMBOLS],
-        doubles=sheet[c.S_DOUBLES],
-        keep=sorts_of(sheet[c.S_KEEP]),
-        ignore=sorts_of(sheet[c.S_IGNORE]),
-        ignore_next=sorts_of(sheet[c.S_IGNORE_NEXT]),
-        leg=sheet[c.S_LEG] + 1,
-        space=space_name(sheet[c.S_SPACE]),
-        began=space_name(sheet[c.S_BEGAN]),
-        began_leg=sheet[c.S_BEGAN_LEG] + 1,
-        specials=specials_named(t, seat, sheet[c.S_SPECIALS]),
-        declined=specials_named(t, seat, sheet[c.S_DECLINED]) or UNSET,
-        bought=sorts_of(sheet[c.S_BOUGHT]),
-        maximum=sheet[c.S_MAXIMUM],
-        extra=sheet[c.S_EXTRA],
-        draw=v.counts(zones[c.DRAW]),
-        roll=v.counts(zones[c.ROLL]),
-        rest=v.counts(zones[c.REST]),
-        hand=v.counts(zones[c.HAND]),
+        stage=STAGES[sheet[k.S_STAGE]],
+        marks=[MARKS[bit] for bit in bits_of(sheet[k.S_MARKS])],
+        coins=sheet[k.S_COINS],
+        steps=sheet[k.S_STEPS],
+        water=sheet[k.S_WATER],
+        credits=sheet[k.S_CREDITS],
+        fans=sheet[k.S_FANS],
+        tiles=sheet[k.S_TILES],
+        symbols=sheet[k.S_SYMBOLS],
+        doubles=sheet[k.S_DOUBLES],
+        keep=sorts_of(sheet[k.S_KEEP]),
+        ignore=sorts_of(sheet[k.S_IGNORE]),
+        ignore_next=sorts_of(sheet[k.S_IGNORE_NEXT]),
+        leg=sheet[k.S_LEG] + 1,
+        space=space_name(sheet[k.S_SPACE]),
+        began=space_name(sheet[k.S_BEGAN]),
+        began_leg=sheet[k.S_BEGAN_LEG] + 1,
+        specials=specials_named(t, seat, sheet[k.S_SPECIALS]),
+        declined=specials_named(t, seat, sheet[k.S_DECLINED]) or UNSET,
+        bought=sorts_of(sheet[k.S_BOUGHT]),
+        maximum=sheet[k.S_MAXIMUM],
+        extra=sheet[k.S_EXTRA],
+        draw=v.counts(zones[k.DRAW]),
+        roll=v.counts(zones[k.ROLL]),
+        rest=v.counts(zones[k.REST]),
+        hand=v.counts(zones[k.HAND]),
         lent=v.counts([t.lent[seat * c.SORTS + sort] for sort in range(c.SORTS)]),
         tasks=[task_part(task, addresses, v) for task in tasks],
     )
@@ -222,7 +223,7 @@ def specials_named(t: Cubitos, seat: int, mask: int) -> list[str]:
 
 
 def task_part(task: int, addresses: Mapping[int, Address], v: Vocabulary) -> TaskPart:
-    if task == c.INSTANTS:
+    if task == k.INSTANTS:
         return TaskPart(what=INSTANTS)
     at = addresses[task_effect(task)]
     of_card = at.card >= 0
@@ -282,33 +283,33 @@ def read_die(part: DiePart, seats: int, where: str) -> int:
 def read_seat(t: Cubitos, seat: int, part: SeatPart) -> None:
     where = f"seat {seat + 1}"
     for column, field, names in (
-        (c.S_KEEP, "keep", part.keep),
-        (c.S_IGNORE, "ignore", part.ignore),
-        (c.S_IGNORE_NEXT, "ignore_next", part.ignore_next),
-        (c.S_BOUGHT, "bought", part.bought),
+        (k.S_KEEP, "keep", part.keep),
+        (k.S_IGNORE, "ignore", part.ignore),
+        (k.S_IGNORE_NEXT, "ignore_next", part.ignore_next),
+        (k.S_BOUGHT, "bought", part.bought),
     ):
         what = f"{field} of {where}"
         t.put(seat, column, mask([known(name, SORTS, what) for name in names], what))
-    t.put(seat, c.S_STAGE, known(part.stage, STAGES, f"stage of {where}"))
+    t.put(seat, k.S_STAGE, known(part.stage, STAGES, f"stage of {where}"))
     marks = [known(name, MARKS, f"marks of {where}") for name in part.marks]
-    t.put(seat, c.S_MARKS, mask(marks, f"marks of {where}"))
-    t.put(seat, c.S_COINS, within(part.coins, 0, MOST, f"coins of {where}"))
-    t.put(seat, c.S_STEPS, within(part.steps, 0, MOST, f"steps of {where}"))
-    t.put(seat, c.S_WATER, within(part.water, 0, MOST_WATER, f"water of {where}"))
-    t.put(seat, c.S_CREDITS, within(part.credits, 0, MOST, f"credits of {where}"))
-    t.put(seat, c.S_FANS, within(part.fans, 0, int(t.box.fan_spaces), f"fans of {where}"))
-    t.put(seat, c.S_TILES, within(part.tiles, 0, MOST, f"tiles of {where}"))
-    t.put(seat, c.S_SYMBOLS, within(part.symbols, -1, 1 << 40, f"symbols of {where}"))
-    t.put(seat, c.S_DOUBLES, within(part.doubles, 0, MOST_DOUBLES, f"doubles of {where}"))
-    t.put(seat, c.S_LEG, within(part.leg, 1, len(t.legs) + 1, f"leg of {where}") - 1)
-    t.put(seat, c.S_BEGAN_LEG, within(part.began_leg, 1, len(t.legs) + 1, f"began_leg of {where}") - 1)
-    t.put(seat, c.S_SPACE, space_number(part.space, f"space of {where}"))
-    t.put(seat, c.S_BEGAN, space_number(part.began, f"began of {where}"))
-    t.put(seat, c.S_SPECIALS, read_specials(t, seat, part.specials, f"specials of {where}"))
+    t.put(seat, k.S_MARKS, mask(marks, f"marks of {where}"))
+    t.put(seat, k.S_COINS, within(part.coins, 0, MOST, f"coins of {where}"))
+    t.put(seat, k.S_STEPS, within(part.steps, 0, MOST, f"steps of {where}"))
+    t.put(seat, k.S_WATER, within(part.water, 0, MOST_WATER, f"water of {where}"))
+    t.put(seat, k.S_CREDITS, within(part.credits, 0, MOST, f"credits of {where}"))
+    t.put(seat, k.S_FANS, within(part.fans, 0, int(t.box.fan_spaces), f"fans of {where}"))
+    t.put(seat, k.S_TILES, within(part.tiles, 0, MOST, f"tiles of {where}"))
+    t.put(seat, k.S_SYMBOLS, within(part.symbols, -1, 1 << 40, f"symbols of {where}"))
+    t.put(seat, k.S_DOUBLES, within(part.doubles, 0, MOST_DOUBLES, f"doubles of {where}"))
+    t.put(seat, k.S_LEG, within(part.leg, 1, len(t.legs) + 1, f"leg of {where}") - 1)
+    t.put(seat, k.S_BEGAN_LEG, within(part.began_leg, 1, len(t.legs) + 1, f"began_leg of {where}") - 1)
+    t.put(seat, k.S_SPACE, space_number(part.space, f"space of {where}"))
+    t.put(seat, k.S_BEGAN, space_number(part.began, f"began of {where}"))
+    t.put(seat, k.S_SPECIALS, read_specials(t, seat, part.specials, f"specials of {where}"))
     declined = [] if part.declined is UNSET else part.declined
-    t.put(seat, c.S_DECLINED, read_specials(t, seat, declined, f"declined of {where}"))
-    t.put(seat, c.S_MAXIMUM, within(part.maximum, 0, MOST, f"maximum of {where}"))
-    t.put(seat, c.S_EXTRA, within(part.extra, 0, MOST, f"extra of {where}"))
+    t.put(seat, k.S_DECLINED, read_specials(t, seat, declined, f"declined of {where}"))
+    t.put(seat, k.S_MAXIMUM, within(part.maximum, 0, MOST, f"maximum of {where}"))
+    t.put(seat, k.S_EXTRA, within(part.extra, 0, MOST, f"extra of {where}"))
 
 
 def read_specials(t: Cubitos, seat: int, names: list[str], what: str) -> int:
@@ -324,24 +325,24 @@ def read_specials(t: Cubitos, seat: int, names: list[str], what: str) -> int:
 def read_zones(t: Cubitos, seat: int, part: SeatPart) -> None:
     where = f"seat {seat + 1}"
     for zone, counts in enumerate((part.draw, part.roll, part.rest, part.hand)):
-        place(t.dice, (seat * c.ZONES + zone) * c.SORTS, counts, f"{ZONES[zone]} of {where}")
+        place(t.dice, (seat * k.ZONES + zone) * c.SORTS, counts, f"{ZONES[zone]} of {where}")
     place(t.lent, seat * c.SORTS, part.lent, f"lent of {where}")
 
 
 def read_tasks(t: Cubitos, seat: int, tasks: Sequence[TaskPart], numbers: Mapping[Address, int], v: Vocabulary) -> None:
     where = f"tasks of seat {seat + 1}"
-    if len(tasks) > c.TASKS:
-        raise PositionError(f"{where}: there are {len(tasks)}; at most {c.TASKS} can wait.")
+    if len(tasks) > k.TASKS:
+        raise PositionError(f"{where}: there are {len(tasks)}; at most {k.TASKS} can wait.")
     for at, part in enumerate(tasks):
-        t.tasks[seat * c.TASKS + at] = read_task(t, part, numbers, f"task {at + 1} of seat {seat + 1}", v)
-    t.put(seat, c.S_DEPTH, len(tasks))
+        t.tasks[seat * k.TASKS + at] = read_task(t, part, numbers, f"task {at + 1} of seat {seat + 1}", v)
+    t.put(seat, k.S_DEPTH, len(tasks))
 
 
 def read_task(t: Cubitos, part: TaskPart, numbers: Mapping[Address, int], where: str, v: Vocabulary) -> int:
     if part.what == INSTANTS:
         if part != TaskPart(what=INSTANTS):
             raise PositionError(f"{where}: a task for instant abilities says nothing else than what = 'instants'.")
-        return c.INSTANTS
+        return k.INSTANTS
     address = read_address(t, part, where, v)
     if address not in numbers:
         raise PositionError(f"{where}: {no_effect(address, numbers, v)}")
