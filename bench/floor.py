@@ -21,11 +21,13 @@ from litestar.exceptions import WebSocketDisconnect
 from sqlalchemy import Connection, insert
 
 from cubilete.core.record import WrittenMove
+from cubilete.games import title
 from cubilete.house.people.people import Person
 from cubilete.house.store import rows, schema
 from cubilete.house.store.rows import TableRow
 from cubilete.house.store.storage import Storage
-from cubilete.house.tables.live import LiveTable, Shared, Viewer, deal
+from cubilete.house.tables.live import LiveTable, Shared, Viewer
+from cubilete.house.tables.matches import deal
 from cubilete.house.tables.seats import new_row, person_seat
 from cubilete.web.pace import settle_in
 
@@ -71,7 +73,7 @@ def bare_row(table_id: str) -> TableRow:
 def lay(connection: Connection, row: TableRow) -> None:
     values = {"id": row.host, "name": "Host", "language": "en", "created": time.time()}
     connection.execute(insert(schema.person), values)
-    rows.add_table(connection, row, None)
+    rows.add_table(connection, row)
 
 
 def store(connection: Connection, row: TableRow) -> None:
@@ -84,8 +86,8 @@ def real_update() -> str:
     people = [Person(id=name, name=name, account_name=None, language="en") for name in ("Ana", "Bob")]
     row.seats = [person_seat(person) for person in people]
     row.status = "running"
-    table = LiveTable(row, [], [])
-    match = table.match = deal(row)
+    table = LiveTable(row, [], [], title(row.title))
+    match = table.match = deal(row, table.title)
     dice = random.Random(1)
     for _ in range(MOVES):
         seat = table.owing()[0]

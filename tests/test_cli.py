@@ -245,6 +245,12 @@ def test_the_rulebook_whole_and_searched() -> None:
     assert "why " in well("rules", "cargo_noir", "CN-R01")
 
 
+def test_a_mode_that_does_not_exist_is_refused() -> None:
+    result = ask("rules", "cargo_noir", "--mode", "advanced")
+    assert result.exit_code != 0
+    assert "Cargo Noir has no mode 'advanced'; there are none." in result.stderr
+
+
 def test_a_search_without_a_hit_says_so() -> None:
     result = ask("rules", "cargo_noir", "xyzzy")
     assert result.exit_code == 1
@@ -259,7 +265,7 @@ def test_coverage_lists_what_no_test_is_marked_with(tmp_path: Path) -> None:
     source = "\n".join(f'@pytest.mark.rule("{one}")\ndef test_{n}(): ...' for n, one in enumerate(ids))
     (tests / "test_all.py").write_text(source, "utf-8")
     assert well("rules", "cargo_noir", "--coverage", cwd=tmp_path) == (
-        f"{WHOLE} of {WHOLE} rules and rulings have a test below tests.\n"
+        f"{WHOLE} of {WHOLE} rules and rulings of Cargo Noir have a test below tests.\n"
     )
     (tests / "test_other.py").write_text('@pytest.mark.rule("XX-ONE-01")\ndef test_x(): ...', "utf-8")
     assert "1 marks are about titles that are not on the shelf: XX." in well(
@@ -270,7 +276,7 @@ def test_coverage_lists_what_no_test_is_marked_with(tmp_path: Path) -> None:
     assert result.exit_code == 1
     assert "CN-PORT-01 If the player's stack" in flat(result.stdout)
     assert "there is no rule CN-PORT-99." in result.stdout
-    assert f"{WHOLE - 1} of {WHOLE} rules and rulings have a test" in result.stdout
+    assert f"{WHOLE - 1} of {WHOLE} rules and rulings of Cargo Noir have a test" in result.stdout
 
 
 # ---------------------------------------------------------------- components

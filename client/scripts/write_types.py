@@ -1,4 +1,4 @@
-"""Write the client's types from the house's messages and from its words, or (--check) say whether they are stale."""
+"""Write the client's types from the house's messages, its titles and its words, or (--check) say what is stale."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ SOURCES = CLIENT / "src"
 sys.path.insert(0, str(CLIENT.parent / "src"))
 
 import msgspec  # noqa: E402
+from title_types import title_types  # noqa: E402
 from word_types import word_types  # noqa: E402
 
 from cubilete.house import messages  # noqa: E402
@@ -32,7 +33,7 @@ SCALARS = {"string": "string", "integer": "number", "number": "number", "boolean
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true", help="write nothing; exit 1 if a file is stale")
-    written = {TARGET: write_types(), **word_types(SOURCES)}
+    written = {TARGET: write_types(), **word_types(SOURCES), **title_types(SOURCES, interface, kind_of)}
     stale = [path for path, text in written.items() if not path.is_file() or path.read_text("utf-8") != text]
     if not parser.parse_args().check:
         for path in stale:

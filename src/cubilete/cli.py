@@ -17,6 +17,7 @@ from cubilete.players import player_names
 from cubilete.terminal.files import check_target
 from cubilete.terminal.front_door import FrontDoor
 from cubilete.terminal.play.bots import Bots
+from cubilete.terminal.play.commands import Paths
 from cubilete.terminal.play.keyboard import Keyboard
 from cubilete.terminal.play.opening import Wishes, find_record, find_title, open_match
 from cubilete.terminal.play.session import Session
@@ -103,7 +104,7 @@ def play(
     people = [seat for seat in range(len(match.seats)) if seat not in minds]
     screen = Screen(make_console(plain), match.names, people, language)
     keyboard = Keyboard()
-    session = Session(match, minds, screen, keyboard, record, components, resume)
+    session = Session(match, minds, screen, keyboard, Paths(record, components, resume))
     keyboard.completions = session.completions
     raise typer.Exit(session.run())
 
@@ -129,7 +130,10 @@ def replay(
 def verify(file: RecordFile, components: ComponentFile = "") -> None:
     """Recompute every roll of a match from its seed, and replay every move."""
     record, title = find_record(file, components)
-    findings = check_record(record, title, file)
+    checked = check_record(record, title, file)
+    findings = checked.findings
+    for remark in checked.remarks:
+        typer.echo(remark)
     if not findings:
         typer.echo(honest(record, title))
         return
@@ -168,6 +172,7 @@ def rules(
     query: Annotated[list[str] | None, typer.Argument(metavar="[WORDS | ID]", help="Words to look for.")] = None,
     coverage: Annotated[bool, typer.Option("--coverage", help="List the rules that no test is marked with.")] = False,
     tests: Annotated[str, typer.Option("--tests", metavar="DIR", help="Where the tests are.")] = "tests",
+    mode: Annotated[str, typer.Option("--mode", metavar="MODE", help="Only what holds in this mode of play.")] = "",
     plain: Plain = False,
 ) -> None:
     """Show or search a title's rules and rulings, or say which of them no test covers."""
@@ -179,6 +184,8 @@ def rules(
         complete = [show_coverage(slug, tests, screen) for slug in titles_of(title)]
         raise typer.Exit(0 if all(complete) else 1)
     book = find_title(title).catalogue
+    if mode:
+        book = book.for_mode(mode)
     if is_rule_id(words):
         show_whole(book, words, screen)
     elif found := book.search(words):

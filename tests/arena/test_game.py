@@ -2,18 +2,58 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
+from mypy_extensions import i64
 
 from cubilete.arena.game import ArenaError, game_seed, play_game
-from cubilete.core.chance import Chance
+from cubilete.core.chance import Chance, FastChance
+from cubilete.core.guide import Guide
+from cubilete.core.journal import Journal
 from cubilete.core.moves import Move
-from cubilete.core.player import Player
-from cubilete.core.state import State
+from cubilete.core.player import Player, openings
+from cubilete.core.state import LEGAL, MoveList, State
 from cubilete.games import title
+from cubilete.games.cargo_noir.rules.codes import CODES
 from cubilete.players import RandomPlayer
+from cubilete.players.search import SearchPlayer, Thinking
 from titles.parley import ParleyTitle
 
 CARGO_NOIR = title("cargo_noir")
+
+
+class Bribe(State):
+    """Seat 1 is on turn and will win by any move; seat 2 may bribe the judge before that (1), or just cough (0)."""
+
+    def __init__(self, bribed: bool = False, over: bool = False) -> None:
+        self.bribed, self.ended = bribed, over
+
+    def clone(self) -> State:
+        return Bribe(self.bribed, self.ended)
+
+    def to_move(self) -> i64:
+        return -1 if self.ended else 0
+
+    def fill_moves(self, seat: i64, out: MoveList) -> None:
+        out.add(0)
+        if seat == 1:
+            out.add(1)
+
+    def verdict(self, seat: i64, code: i64, params: list[int]) -> i64:
+        return LEGAL
+
+    def apply(self, seat: i64, code: i64, chance: Chance, journal: Journal | None) -> None:
+        if seat == 0:
+            self.ended = True
+        elif code == 1:
+            self.bribed = True
+
+    def points(self) -> list[int]:
+        return [0, 0]
+
+    def placements(self) -> list[int]:
+        return [2, 1] if self.bribed else [1, 2]
 
 
 class First(Player):
@@ -112,10 +152,10 @@ def test_a_title_with_secrets_and_several_actors_at_once() -> None:
 @pytest.mark.parametrize(
     ("move", "words"),
     [
-        (Move(1400 + 4), "'bid rotterdam 4'"),
-        (Move(99), "'move 99'"),
+        (CARGO_NOIR.parse("bid rotterdam 4"), "'bid rotterdam 4'"),
+        (Move(CODES), f"'move {CODES}'"),
         (Move(2**70), "too large"),
-        (Move(10, (1, 2)), "'family red'"),
+        (Move(CARGO_NOIR.parse("family red").code, (1, 2)), f"'move {CARGO_NOIR.parse('family red').code}'"),
     ],
 )
 def test_an_illegal_move_names_player_game_and_move(move: Move, words: str) -> None:
@@ -146,6 +186,7 @@ def test_everybody_is_told_of_every_move_but_not_of_secrets() -> None:
 
     class Watcher(RandomPlayer):
         def __init__(self) -> None:
+            super().__init__()
             self.seen: list[tuple[int, Move | None]] = []
             self.made: list[Move] = []
             told.append(self.seen)
@@ -154,17 +195,52 @@ def test_everybody_is_told_of_every_move_but_not_of_secrets() -> None:
             self.made.append(super().decide(state, seat, chance))
             return self.made[-1]
 
+        def speak(self, state: State, seat: int, chance: Chance) -> Move | None:
+            said = super().speak(state, seat, chance)
+            self.made += [said] if said is not None else []
+            return said
+
         def watch(self, seat: int, move: Move | None) -> None:
             self.seen.append((seat, move))
 
     players = [Watcher() for _ in range(4)]
     row = play_game(parley, players, 3).row
-    assert all(len(seen) == sum(row.decisions) for seen in told)
+    moves = sum(len(player.made) for player in players)
+    assert moves > sum(row.decisions), "some moves were made out of turn"
+    assert all(len(seen) == moves for seen in told)
     for seat, player in enumerate(players):
         assert [move for who, move in player.seen if who == seat] == player.made, "its own moves are no secret to it"
     hidden = [(at, move) for at, (who, move) in enumerate(told[0]) if who != 0 and move is None]
     assert hidden, "a pledge is secret until all have pledged"
+    made = [parley.notation(move) for player in players for move in player.made]
+    heard = [parley.notation(move) for seen in told for _, move in seen if move is not None]
+    for text in {text for text in made if text.startswith("offer")}:  # only its two seats see the cards of an offer
+        assert heard.count(text) <= 2 * made.count(text)
     assert any(move is not None for who, move in told[0] if who != 0)
+
+
+def test_who_says_nothing_is_not_asked_again_before_something_has_changed() -> None:
+    """Of all moments at which a seat could speak, it is asked about each only once."""
+    asked: list[tuple[int, object]] = []
+
+    class Quiet(RandomPlayer):
+        def speak(self, state: State, seat: int, chance: Chance) -> Move | None:
+            asked.append((seat, openings(state, seat)))
+            return None
+
+    play_game(ParleyTitle(), [Quiet() for _ in range(4)], 3)
+    assert len(asked) > 4
+    for seat in range(4):
+        mine = [what for who, what in asked if who == seat]
+        assert all(one != other for one, other in pairwise(mine))
+
+
+def test_a_search_makes_an_offer_that_is_better_than_silence_and_else_none() -> None:
+    game = Bribe()
+    player = SearchPlayer("search", ParleyTitle(), Thinking(iterations=200), Guide())
+    player.thinker.teams = lambda seats: range(seats)
+    assert player.speak(game, 1, FastChance(1)) == Move(1)
+    assert player.speak(game, 0, FastChance(1)) is None
 
 
 def test_a_player_that_breaks_down_while_watching_is_named() -> None:

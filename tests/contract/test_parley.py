@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import hashlib
+import pickle
 from collections import Counter
 from typing import Literal
 
 import pytest
 
-from cubilete.core.chance import FastChance, ScriptedChance
+from cubilete.core.chance import FastChance, ScriptedChance, SeededChance, TrialPending
 from cubilete.core.errors import RecordError, Refusal
 from cubilete.core.match import Match, Seat
-from cubilete.core.record import read_record, write_record
-from cubilete.core.replay import replay, verify
+from cubilete.core.moves import Move
+from cubilete.core.record import SEAL, read_record, write_record
+from cubilete.core.replay import Verification, examine, replay, verify
 from titles.parley import ParleyOptions, ParleyTitle
-from titles.parley.state import COUNCIL, DECK, OVER, PLEDGE, TURN, Buried, Offer, Parley
+from titles.parley.state import COUNCIL, DECK, OVER, PHYSICS, PLEDGE, TURN, Buried, Offer, Parley
 
 TITLE = ParleyTitle()
 ANA, BEA, CATO, DAN = range(4)
@@ -39,6 +42,12 @@ def pledge_all(match: Match, *cards: str) -> None:
 
 def lines(match: Match, seat: int, number: int) -> list[str]:
     return [line.text for move, line in match.story(seat) if move == number]
+
+
+def resealed(text: str) -> str:
+    """A record that was changed by somebody who can write seals."""
+    body = text.rpartition(SEAL)[0]
+    return f"{body}{SEAL}{hashlib.sha256(body.encode()).hexdigest()}\n"
 
 
 @pytest.mark.rule("PA-PLEDGE-01", "PA-PLEDGE-02", "PA-PLEDGE-04")
@@ -158,30 +167,74 @@ def test_an_unknown_card_goes_to_the_hand_and_a_buried_one_comes_open() -> None:
     assert match.undo_reach(BEA).steps == 0, "yet it shows something, so it cannot be taken back"
 
 
-@pytest.mark.rule("PA-THROW-01", "PA-THROW-02")
-def test_a_throw_is_recorded_as_it_came_to_rest() -> None:
+def ready_to_throw() -> Match:
+    """With real dice, and Ana on turn."""
     match = Match(TITLE, table().seats, seed=bytes(32))
     while state_of(match).phase != TURN:
         seat = int(match.state.to_move())
-        prompt = match.prompt(seat)
-        assert prompt is not None
-        match.play(seat, prompt.choices[0].move)
+        match.play(seat, Move(match.state.legal_moves(seat)[0]))
+    return match
+
+
+@pytest.mark.rule("PA-THROW-01", "PA-THROW-02")
+def test_a_throw_is_recorded_as_it_came_to_rest() -> None:
+    match = ready_to_throw()
     with pytest.raises(Refusal, match="throw ANGLE FORCE"):
         match.play(ANA, "throw 46 3")
     entry = match.play(ANA, "throw -3 10")
-    (wobble, across, along) = (entry.outcomes[0][1] - 2, *entry.outcomes[1][1:])
-    assert (across, along) == (-5 + wobble, 100)
+    (wobble, build, across, along, *frames) = (entry.outcomes[0][1] - 2, *entry.outcomes[1][1:])
+    assert (build, across, along) == (PHYSICS, -5 + wobble, 100)
+    assert frames[::3] == [2, 5, 7, 10]
+    assert frames[-2:] == [across, along]
     assert state_of(match).tally[0][2] == 3
-    text = write_record(match)
-    assert f"throw -3 10 ~ wobble {wobble}; landing {across}:{along}" in text
-    assert verify(read_record(text, "test"), TITLE, "test") == []
-    assert write_record(replay(read_record(text, "test"), TITLE, "test")) == text
+    assert lines(match, BEA, entry.number)[0] == "Ana throws at -3 degrees with force 10 and scores 3."
+    text = write_record(match, reveal_seed=True)
+    shown = ":".join(str(number) for number in frames)
+    assert f"throw -3 10 ~ wobble {wobble}; landing {across}:{along}:{shown}@1" in text
+    assert examine(read_record(text, "test"), TITLE, "test") == Verification([], [])
+    assert write_record(replay(read_record(text, "test"), TITLE, "test"), reveal_seed=True) == text
 
 
 @pytest.mark.rule("PA-THROW-02")
-@pytest.mark.parametrize("landing", [[900, 100], [1], [], [1, 2, 3]])
+def test_a_landing_is_repeated_where_its_build_is_at_hand() -> None:
+    match = ready_to_throw()
+    match.play(ANA, "throw 4 9")
+    text = write_record(match, reveal_seed=True)
+    landing = next(line for line in text.split("\n") if "throw 4 9" in line)
+    elsewhere = resealed(text.replace(landing, landing.replace("@1", "@7")))
+    assert examine(read_record(elsewhere, "test"), TITLE, "test") == Verification(
+        [], ["1 of 1 trials were carried out by another build and could not be repeated."]
+    )
+    head, _, numbers = landing.partition("landing ")
+    first, *rest = numbers.split(":")
+    end = [str(int(first) + 1), *rest[:-2], str(int(first) + 1), rest[-1]]
+    doctored = resealed(text.replace(landing, f"{head}landing {':'.join(end)}"))
+    (finding,) = verify(read_record(doctored, "test"), TITLE, "test")
+    assert "but the same trial gives" in finding
+
+
+def test_a_trial_can_be_carried_out_elsewhere() -> None:
+    """Asked with results from elsewhere, a match runs no trial itself: nothing happens until somebody supplies one."""
+    here, there = ready_to_throw(), ready_to_throw()
+    moves = here.parse_all(["throw 4 9"])
+    assert here.play_part(ANA, moves) == []
+    before, results = TITLE.document(there.state), []
+    for _ in range(2):  # asking again changes nothing
+        with pytest.raises(TrialPending) as pending:
+            there.play_part(ANA, moves, results=[])
+        assert (TITLE.document(there.state), len(there.log)) == (before, len(here.log) - 1)
+        assert isinstance(there.chance, SeededChance)
+        results = [pickle.loads(pickle.dumps(pending.value.trial)).run()]  # noqa: S301 (our own)
+    assert there.play_part(ANA, moves, results=results) == []
+    assert there.log[-1].outcomes == here.log[-1].outcomes
+    assert write_record(there) == write_record(here)
+    there.play(BEA, Move(there.state.legal_moves(BEA)[0]))
+
+
+@pytest.mark.rule("PA-THROW-02")
+@pytest.mark.parametrize("landing", [[900, 100, 1, 900, 100], [1], [1, 2, 3], [5, 5, 10, 5, 6], [5, 5, 10, 5]])
 def test_a_coin_does_not_come_to_rest_anywhere(landing: list[int]) -> None:
-    match = at_turn([1, 2], [2, *landing])
+    match = at_turn([1, 2], [2, PHYSICS, *landing])
     before = TITLE.document(match.state)
     with pytest.raises(Exception, match="cannot come to rest there"):
         match.play(ANA, "throw 0 10")

@@ -12,11 +12,13 @@ from mypy_extensions import i64
 
 from cubilete.core.chance import (
     AuditingChance,
+    Chance,
     ChanceError,
     FastChance,
     ScriptedChance,
     SeededChance,
     Trial,
+    TrialPending,
     commitment,
     match_key,
 )
@@ -117,11 +119,62 @@ def test_a_physical_result_is_kept_and_not_repeated() -> None:
     dice = SeededChance(SEED, [])
     assert dice.happen(2, toss) == [1, -1]
     log = dice.take_log()
-    assert log == [[2, 1, -1]]
+    assert log == [[2, 0, 1, -1]], "the build first, which is 0 here"
     again = ScriptedChance(log)
     assert again.happen(2, toss) == [1, -1]
     assert toss.times == 1
     assert dice.rolls == 0
+
+
+class Slow(Trial):
+    """A trial of a certain build, with an estimate."""
+
+    def __init__(self, build: int) -> None:
+        self.number = build
+
+    def run(self) -> list[int]:
+        return [7, 8]
+
+    def estimate(self, chance: Chance) -> list[int]:
+        return [int(chance.below(0, 6)), 0]
+
+    def build(self) -> int:
+        return self.number
+
+
+def test_searches_go_by_the_estimate_and_matches_by_the_trial() -> None:
+    assert {FastChance(seed).happen(2, Slow(3))[0] for seed in range(60)} == set(range(6))
+    dice = SeededChance(SEED, [])
+    assert dice.happen(2, Slow(3)) == [7, 8]
+    assert dice.take_log() == [[2, 3, 7, 8]]
+    assert FastChance(1).happen(2, Toss()) == [1, -1], "without an estimate it is carried out"
+
+
+def test_a_trial_due_elsewhere_waits_for_its_result() -> None:
+    dice = SeededChance(SEED, [])
+    dice.results = [[1, 2]]
+    assert dice.happen(2, Slow(3)) == [1, 2]
+    trial = Slow(3)
+    with pytest.raises(TrialPending) as pending:
+        dice.happen(2, trial)
+    assert pending.value.trial is trial
+    assert dice.take_log() == [[2, 3, 1, 2]]
+
+
+@pytest.mark.parametrize(("written", "unrepeated", "differences"), [(3, 0, 1), (4, 1, 0), (0, 1, 0)])
+def test_an_audit_repeats_a_trial_only_with_its_own_build(written: int, unrepeated: int, differences: int) -> None:
+    audit = AuditingChance(SeededChance(SEED, []))
+    audit.load(5, [[2, 3, 7, 8], [2, written, 7, 9]])
+    assert audit.happen(2, Slow(3)) == [7, 8]
+    assert audit.happen(2, Slow(3)) == [7, 9], "what was written counts"
+    assert (audit.unrepeated, audit.repeated) == (unrepeated, 2 - unrepeated)
+    assert audit.differences == [(5, 2, [3, 7, 9], [3, 7, 8])][:differences]
+
+
+def test_a_trial_needs_a_build_and_a_number() -> None:
+    for outcome in ([2], [2, 0]):
+        with pytest.raises(ChanceError, match="result of a trial"):
+            ScriptedChance([outcome]).happen(2, Toss())
 
 
 def test_a_script_answers_in_order_and_says_what_does_not_fit() -> None:

@@ -24,7 +24,7 @@ class Brooder(Player):
 
 
 def brood(text: bytes) -> str | None:
-    usual, bot_workers.make_player = bot_workers.make_player, lambda title, name, in_time: Brooder()  # type: ignore
+    usual, bot_workers.make_player = bot_workers.make_player, lambda title, name, **told: Brooder()  # type: ignore
     try:
         return bot_workers.decide(text)
     finally:

@@ -138,7 +138,9 @@ async def test_one_after_the_other_and_each_only_once(house: House) -> None:
 @in_a_house
 async def test_too_many_are_asked_to_come_back(house: House) -> None:
     table, _ = await finished(house)
-    waiting = analysis_module.Job(key=kept.key_of("x", 3, "1"), title="parley", record="", iterations=3, total=1)
+    waiting = analysis_module.Job(
+        components="", key=kept.key_of("x", 3, "1"), title="parley", record="", iterations=3, total=1
+    )
     house.analyses.jobs = [waiting] * analysis_module.MOST_JOBS
     with pytest.raises(UsageError, match="waiting to be analysed"):
         await house.analyses.start(table, QUICK, "en")

@@ -55,6 +55,12 @@ async def four_at_cubitos(house: House) -> tuple[LiveTable, list[Person]]:
     return table, people
 
 
+def wanted(table: LiveTable, seat: int) -> list[str]:
+    """What a seat might send now: its choices, and its forms filled in sensibly."""
+    prompt = prompt_of(table, seat)
+    return [choice.notation for choice in (*prompt.choices, *prompt.suggestions)]
+
+
 async def written_moves(house: House, table: LiveTable) -> list[str]:
     moves = await house.storage.read(lambda connection: rows.load_moves(connection, table.row.id, 0))
     return [line.notation for line in moves]
@@ -98,7 +104,7 @@ async def test_batches_learn_nothing(house: House) -> None:
             if table.row.status != "running":
                 table, people = await lay(house)
             seat = rng.choice(match_of(table).state.actors())
-            choices = [choice.notation for choice in prompt_of(table, seat).choices] or ["pass"]
+            choices = wanted(table, seat) or ["pass"]
             batch = [*rng.choices(choices, k=rng.randint(1, 3)), *rng.choices(illegal, k=rng.randint(0, 1))]
             before, known = table.number, rolls(table)
             try:
@@ -151,8 +157,8 @@ async def volleys(
         after = table.number
         wishes = []
         for seat in match_of(table).state.actors():
-            notation = rng.choice(prompt_of(table, seat).choices).notation
-            wishes.append((people[seat], MoveRequest(seat=seat, moves=[notation], after=after)))
+            for notation in rng.sample(wanted(table, seat), min(1, len(wanted(table, seat)))):
+                wishes.append((people[seat], MoveRequest(seat=seat, moves=[notation], after=after)))
         rng.shuffle(wishes)
         answers = await asyncio.gather(
             *(house.play.move(person, table, wish) for person, wish in wishes), return_exceptions=True

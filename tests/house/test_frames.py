@@ -18,7 +18,8 @@ from cubilete.house.house import House
 from cubilete.house.messages import ChatFrame, Join, SeatsFrame, TableFrame, UpdateFrame
 from cubilete.house.people.names import distinct, look
 from cubilete.house.store.rows import SeatRow
-from cubilete.house.tables.live import LiveTable, match_seats
+from cubilete.house.tables.live import LiveTable
+from cubilete.house.tables.matches import match_seats
 from house.helpers import (
     BOT,
     ME,

@@ -151,7 +151,7 @@ def test_a_hint_says_the_same_in_every_world_its_seat_can_think_of() -> None:
         world = state.redeal(0, FastChance(number))
         document = game.document(world)
         worlds.add(str(document))
-        question = AdviceQuestion(
+        question = AdviceQuestion(components="",
             title="parley", seats=4, options="", document=document, seat=0, number=0, names=names, language="en",
             seed=9, iterations=10, seconds=0.0,
         )  # fmt: skip

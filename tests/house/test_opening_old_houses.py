@@ -18,7 +18,7 @@ from cubilete.core.replay import verify
 from cubilete.house.house import House
 from cubilete.house.people.people import Person
 from cubilete.house.store import schema
-from cubilete.house.tables.archive import record_text
+from cubilete.house.tables.archive import stored_text
 from cubilete.house.tables.live import LiveTable
 from house.helpers import move, open_house, prompt_of, until, workers_of
 
@@ -70,7 +70,7 @@ def test_a_finished_match_shows_the_same_end_and_the_same_record(tmp_path: Path,
         table = await house.find(table_id)
         text = (OLD / told["record"]).read_text("utf-8")
         assert table.row.status == "finished"
-        assert record_text(table) == text
+        assert await stored_text(house.storage, table) == text
         assert json.loads(msgspec.json.encode(table.row.outcome)) == told["outcome"]
         assert verify(read_record(text, "the record"), table.title, "the record") == []
 

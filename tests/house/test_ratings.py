@@ -25,7 +25,7 @@ async def finish(house: House, places: tuple[int, ...], *seats: SeatRow, forked:
     row.start_from = {} if forked else None
 
     def work(connection):  # type: ignore[no-untyped-def]
-        rows.add_table(connection, row, None)
+        rows.add_table(connection, row)
         book_results(connection, row, ended(places))
 
     await house.storage.write(work)

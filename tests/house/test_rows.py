@@ -56,7 +56,7 @@ def test_a_row_comes_back_as_it_was_written(engine: Engine) -> None:
     row.clocks = Clocks(bank=[1.5, 2.5], before=[1.0, 2.0], running=[1], since=12.25)
     row.start_from = {"turn": 3}
     with engine.begin() as connection:
-        rows.add_table(connection, row, None)
+        rows.add_table(connection, row)
         assert load(connection, row) == row
         assert rows.load_table(connection, "nowhere") == (None, [])
         assert rows.load_version(connection, "nowhere") == -1
@@ -65,7 +65,7 @@ def test_a_row_comes_back_as_it_was_written(engine: Engine) -> None:
 def test_whoever_read_the_older_version_cannot_write(engine: Engine) -> None:
     with engine.begin() as connection:
         row = a_row(ANA, BOB)
-        rows.add_table(connection, row, None)
+        rows.add_table(connection, row)
         one, other = load(connection, row), load(connection, row)
         one.access = "invite"
         rows.save_table(connection, one)
@@ -80,7 +80,8 @@ def test_a_place_in_the_log_is_given_once(engine: Engine) -> None:
     with engine.begin() as connection:
         row = a_row(ANA, BOB)
         row.status = "running"
-        rows.add_table(connection, row, SETUP)
+        rows.add_table(connection, row)
+        rows.write_moves(connection, row.id, [SETUP])
     one, other = rows.copy_of(row), rows.copy_of(row)
     one.moves = other.moves = 1
     with engine.begin() as connection:
@@ -100,12 +101,14 @@ def test_moves_and_their_row_are_read_as_of_one_moment(engine: Engine) -> None:
     with engine.begin() as connection:
         row = a_row(ANA, BOB)
         row.status, row.moves = "running", 2
-        rows.add_table(connection, row, SETUP)
+        rows.add_table(connection, row)
+        rows.write_moves(connection, row.id, [SETUP])
         rows.write_moves(connection, row.id, [move(1), move(2), move(3)])
         assert [line.number for line in rows.load_table(connection, row.id)[1]] == [0, 1, 2]
         assert [line.number for line in rows.load_table(connection, row.id, after=1)[1]] == [2]
         waiting = a_row(ANA)
-        rows.add_table(connection, waiting, SETUP)
+        rows.add_table(connection, waiting)
+        rows.write_moves(connection, waiting.id, [SETUP])
         assert rows.load_table(connection, waiting.id)[1] == []
 
 
@@ -113,7 +116,8 @@ def test_a_move_writes_nothing_of_the_seats(engine: Engine) -> None:
     with engine.begin() as connection:
         row = a_row(ANA, BOB)
         row.status = "running"
-        rows.add_table(connection, row, SETUP)
+        rows.add_table(connection, row)
+        rows.write_moves(connection, row.id, [SETUP])
         changed = rows.copy_of(row)
         changed.seats[0].stand_in = "greedy"
         changed.moves = 1
@@ -124,7 +128,7 @@ def test_a_move_writes_nothing_of_the_seats(engine: Engine) -> None:
 def test_my_games_are_those_where_i_sit(engine: Engine) -> None:
     with engine.begin() as connection:
         row = a_row(ANA, BOB)
-        rows.add_table(connection, row, None)
+        rows.add_table(connection, row)
         assert [mine.id for mine in rows.list_mine(connection, "bob", 9)] == [row.id]
         row.seats[1] = SeatRow(kind="open")
         rows.save_table(connection, row)
@@ -137,7 +141,7 @@ def test_lists_show_open_tables_only(engine: Engine) -> None:
         for access in ("open", "invite"):
             row = a_row(ANA, BOB)
             row.access = "open" if access == "open" else "invite"
-            rows.add_table(connection, row, None)
+            rows.add_table(connection, row)
         assert [row.access for row in rows.list_tables(connection, "waiting", 9)] == ["open"]
 
 
@@ -157,7 +161,7 @@ def test_tables_are_due_where_a_bot_should_think_or_a_clock_runs(engine: Engine)
             row.seats.append(seat)
             row.clocks = clocks
             row.status = "running" if status == "running" else "finished"
-            rows.add_table(connection, row, None)
+            rows.add_table(connection, row)
             due[row.id] = name
         names = {due[table_id] for table_id in rows.list_due_ids(connection, rings_before=10)}
         assert names == {"bot on turn", "stand-in on turn", "clock"}
@@ -172,7 +176,7 @@ def test_excused_clocks_are_a_change_that_others_notice(engine: Engine) -> None:
     with engine.begin() as connection:
         row = a_row(ANA, BOB)
         row.status, row.clocks = "running", Clocks(bank=[5.0, 5.0], running=[0], since=1.0)
-        rows.add_table(connection, row, None)
+        rows.add_table(connection, row)
 
         def later(clocks: Clocks) -> Clocks:
             return Clocks(bank=clocks.bank, running=clocks.running, since=99.0)
@@ -187,7 +191,7 @@ def test_excused_clocks_are_a_change_that_others_notice(engine: Engine) -> None:
 def test_talk_is_kept_in_order(engine: Engine) -> None:
     with engine.begin() as connection:
         row = a_row(ANA)
-        rows.add_table(connection, row, None)
+        rows.add_table(connection, row)
         lines = [ChatLine(name="Ana", seat=0, text=f"line {n}", at=float(n)) for n in range(5)]
         numbers = [rows.add_chat(connection, row.id, line) for line in lines]
         assert rows.load_chat(connection, row.id, 3) == lines[2:]

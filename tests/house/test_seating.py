@@ -11,7 +11,7 @@ from cubilete.house.errors import NotAllowedError, NotFoundError
 from cubilete.house.house import House
 from cubilete.house.messages import Clock, Fork, Join, NewTable, SeatPlan
 from cubilete.house.tables import presence
-from cubilete.house.tables.archive import fairness, moment, record_text
+from cubilete.house.tables.archive import fairness, moment, stored_text
 from cubilete.house.tables.seating import AWAY_SECONDS
 from house.helpers import (
     BOT,
@@ -386,9 +386,9 @@ async def test_other_seats_are_looked_through_only_after_the_end(house: House) -
         with pytest.raises(UsageError):
             moment(table, people[0], number, seat, "en")
     with pytest.raises(NotAllowedError):
-        record_text(table)
+        await stored_text(house.storage, table)
     with pytest.raises(NotAllowedError):
-        await fairness(table, "en")
+        await fairness(house.storage, table, "en")
     await play_some(house, table, people, moves=100)
     for seat in range(SPECTATOR, 4):
         seen = moment(table, visitor, 3, seat, "en")
@@ -403,12 +403,12 @@ async def test_a_finished_game_can_be_checked_even_after_a_restart(house: House)
     await play_some(house, table, [ana, ana], moves=1000)
     texts = []
     for _ in range(2):
-        checked = await fairness(table, "en")
+        checked = await fairness(house.storage, table, "en")
         assert checked.findings == []
         assert checked.honest
         assert checked.rolls > 20
         assert checked.seed == table.row.seed.hex()
-        texts.append(record_text(table))
+        texts.append(await stored_text(house.storage, table))
         house.tables.clear()
         table = await house.find(table.row.id)
     assert texts[0] == texts[1]

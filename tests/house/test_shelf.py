@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
+from msgspec.structs import replace
 
+from cubilete.core.errors import UsageError
 from cubilete.core.title import Title
 from cubilete.core.words import load_words
 from cubilete.games import TITLES, title
@@ -141,3 +143,16 @@ def test_a_box_to_come_says_for_how_many_it_is() -> None:
     """As its rulebook says: one courier alone, or ten in Cobbers."""
     seats = {card.slug: card.seats for card in shelf("en")}
     assert seats["cuba_cube"] == (1, 10)
+
+
+def test_a_rulebook_with_modes_is_read_in_one_of_them() -> None:
+    game = ParleyTitle()
+    one, *others = game.catalogue.rule
+    game.catalogue = replace(
+        game.catalogue, modes=("calm", "wild"), default_mode="calm", rule=(replace(one, modes=("wild",)), *others)
+    )
+    assert len(rule_cards(game, "", "en")) == len(others) + 1
+    assert [card.id for card in rule_cards(game, "", "en", "calm")] == [rule.id for rule in others]
+    assert rule_cards(game, one.id, "en", "wild")[0].id == one.id
+    with pytest.raises(UsageError, match="no mode 'windy'; there are calm, wild"):
+        rule_cards(game, "", "en", "windy")

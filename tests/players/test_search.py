@@ -15,6 +15,7 @@ from cubilete.core.errors import CubileteError
 from cubilete.core.guide import Guide
 from cubilete.core.journal import Journal
 from cubilete.core.moves import Move
+from cubilete.core.options import Options
 from cubilete.core.position import fingerprint
 from cubilete.core.state import LEGAL, MoveList, State
 from cubilete.core.title import Title
@@ -486,3 +487,16 @@ def test_a_narrow_mind_considers_only_the_obvious() -> None:
     state = middle(5)
     found = thinker(CARGO_NOIR, Thinking(iterations=40, narrow=2)).think(state, int(state.to_move()), 1)
     assert sum(option.visits > 0 for option in found.options) == 2
+
+
+def test_a_search_plays_in_the_teams_of_its_table() -> None:
+    """Whether two seats are partners may depend on the options."""
+
+    class Pairs(ParleyTitle):
+        def teams(self, seats: int, options: Options | None = None) -> tuple[int, ...]:
+            return tuple(range(seats)) if options is None else (0,) * seats
+
+    for options, teams in ((None, (0, 1, 2, 3)), (Options(), (0, 0, 0, 0))):
+        player = SearchPlayer("search", Pairs(), USUAL, options=options)
+        assert tuple(player.thinker.teams(4)) == teams
+        assert [float(share) for share in player.thinker.search(Couriers(), 0, 1).teams] == list(teams)

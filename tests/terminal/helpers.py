@@ -12,6 +12,7 @@ from cubilete.core.match import Match, Seat
 from cubilete.core.options import read_options
 from cubilete.games import title
 from cubilete.terminal.play.bots import Bots, MakeBots
+from cubilete.terminal.play.commands import Paths
 from cubilete.terminal.play.opening import make_bots, seed_from
 from cubilete.terminal.play.session import Session
 from cubilete.terminal.screen import Screen
@@ -67,7 +68,7 @@ class Sitting:
         people = [seat for seat in range(len(self.match.seats)) if seat not in bots]
         self.typist = Typist(lines)
         screen = Screen(console, self.match.names, people, language)
-        self.session = Session(self.match, bots, screen, self.typist, record, "", source)
+        self.session = Session(self.match, bots, screen, self.typist, Paths(record, "", source))
         self.typist.session = self.session
 
     def run(self) -> int:

@@ -162,7 +162,7 @@ def test_a_refusal_names_its_rule_and_changes_nothing() -> None:
     match = new_match(3, "first=2 families=dealt")
     sitting = Sitting([], match)
     sitting.run()
-    bids = [(max(port["bids"].values()), port["id"]) for port in match.view(0)["port"] if port["bids"]]
+    bids = [(max(port["stacks"]), port["id"]) for port in match.view(0)["port"] if any(port["stacks"])]
     coins, port = min(bids)
     before, moves = fingerprint(TITLE, match.state), len(match.log)
     again = Sitting([f"bid {port} {coins}", f"? bid {port} {coins}"], match)

@@ -6,8 +6,9 @@ from cubilete.contract.cases import chosen_cases
 from cubilete.core.title import Title
 from cubilete.games import TITLES, title
 from titles.parley import ParleyTitle
+from titles.pig.title import PigTitle
 
-TEST_TITLES: tuple[Title, ...] = (ParleyTitle(),)
+TEST_TITLES: tuple[Title, ...] = (ParleyTitle(), PigTitle())
 """Titles that are no part of the house."""
 
 

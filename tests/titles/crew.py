@@ -8,67 +8,35 @@ from msgspec import Meta, Struct
 from mypy_extensions import i64
 
 from cubilete.core.chance import Chance
-from cubilete.core.declared.plain import PlainTitle, SeatNumber
-from cubilete.core.declared.values import Values
+from cubilete.core.declared.plain import SeatNumber
 from cubilete.core.encoding import Encoding, Part, Row
 from cubilete.core.journal import Journal
 from cubilete.core.options import Options
-from cubilete.core.state import LEGAL, MoveList, State
-from cubilete.core.title import ChanceKind
-from titles.pig.declared import DECLARED
+from cubilete.core.state import State
 from titles.pig.rules import codes as c
+from titles.pig.rules.state import Pig
+from titles.pig.title import PigTitle
 
 LEAKS = 6
 """So many ones sink the boat."""
 
 
-class Crew(State):
+class Crew(Pig):
     """The boat at one moment: what all have kept adds up, and so do the leaks."""
 
-    def __init__(self, phase: i64, on_turn: i64, heap: i64, leaks: i64, bank: list[int]) -> None:
-        self.phase = phase
-        self.on_turn = on_turn
-        self.heap = heap
+    def __init__(self, phase: i64, on_turn: i64, heap: i64, bank: list[int], leaks: i64) -> None:
+        super().__init__(phase, on_turn, heap, bank)
         self.leaks = leaks
-        self.bank = bank
+        self.kept = sum(bank)
 
     def clone(self) -> Crew:
-        return Crew(self.phase, self.on_turn, self.heap, self.leaks, self.bank[:])
+        return Crew(self.phase, self.on_turn, self.heap, self.bank[:], self.leaks)
 
-    def to_move(self) -> i64:
-        return -1 if self.phase == c.OVER else self.on_turn
-
-    def fill_moves(self, seat: i64, out: MoveList) -> None:
-        for code in (c.ROLL, c.HOLD):
-            if self.verdict(seat, code, []) == LEGAL:
-                out.add(code)
-
-    def verdict(self, seat: i64, code: i64, params: list[int]) -> i64:
-        if c.phase_of(code) < 0 or params:
-            return c.NO_SUCH_MOVE
-        if self.phase == c.OVER:
-            return c.GAME_OVER
-        if seat != self.on_turn:
-            return c.NOT_YOUR_TURN
-        return c.NOTHING_TO_HOLD if code == c.HOLD and self.heap == 0 else LEGAL
-
-    def apply(self, seat: i64, code: i64, chance: Chance, journal: Journal | None) -> None:
-        if code == c.HOLD:
-            c.tell_held(journal, seat, self.heap)
-            self.bank[seat] += int(self.heap)
-            self.pass_on()
-            return
-        pips = chance.below(c.DIE, 6) + 1
-        c.tell_rolled(journal, seat, pips)
-        if pips > 1:
-            self.heap += pips
-            return
-        c.tell_lost(journal, seat, self.heap)
-        self.leaks += 1
-        self.pass_on()
-
-    def pass_on(self) -> None:
+    def pass_on(self, journal: Journal | None) -> None:
+        """A turn in which nothing was kept is a leak."""
         self.heap = 0
+        self.leaks += sum(self.bank) == self.kept
+        self.kept = sum(self.bank)
         if self.reached() or self.leaks == LEAKS:
             self.phase = c.OVER
         else:
@@ -90,15 +58,8 @@ class Position(Struct, forbid_unknown_fields=True):
     phase: Annotated[int, Meta(ge=0, le=1)]
     on_turn: SeatNumber
     heap: Annotated[int, Meta(ge=0, le=500)]
-    leaks: Annotated[int, Meta(ge=0, le=LEAKS)]
     bank: list[Annotated[int, Meta(ge=0, le=500)]]
-
-
-class CrewValues(Values[Crew]):
-    """What Pig's sentences speak of."""
-
-    def heap(self) -> int:
-        return int(self.t.heap)
+    leaks: Annotated[int, Meta(ge=0, le=LEAKS)]
 
 
 class CrewEncoding(Encoding):
@@ -119,19 +80,15 @@ class CrewEncoding(Encoding):
         row.put(state.leaks)
 
 
-class CrewTitle(PlainTitle):
+class CrewTitle(PigTitle):
     """Crew's card; its words and rules are Pig's."""
 
-    slug, name, package, rules_version = "crew", "Crew", "titles.pig", "1"
-    seats, minutes, pitch = (1, 10), (5, 15), "Roll on, or keep what you all have."
-    declared, values, options_type = DECLARED, CrewValues, Options
-    position, state = Position, Crew
-    chance_kinds = (ChanceKind("die", base=1),)
-    ended_by = won_by = "PI-END-01"
+    slug, name, seats, pitch = "crew", "Crew", (1, 10), "Roll on, or keep what you all have."
+    position, state = Position, Crew  # type: ignore[assignment]  # Pig's own are narrower than what is asked for
 
     def deal(self, seats: int, chance: Chance, options: Options | None = None, journal: Journal | None = None) -> Crew:
         self.check_seats(seats)
-        return Crew(c.TURN, 0, 0, 0, [0] * seats)
+        return Crew(c.TURN, 0, 0, [0] * seats, 0)
 
     def teams(self, seats: int, options: Options | None = None) -> tuple[int, ...]:
         return (0,) * seats

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Engine, create_engine, select
 
+from cubilete.games import title
 from cubilete.house.store import rows, schema
 from cubilete.house.store.storage import open_engine
 from cubilete.house.tables.live import LiveTable
@@ -36,7 +37,7 @@ def check_log(engine: Engine, heard: Heard) -> None:
     by_number = {move.number: move for move in moves}
     for number, (seat, notation) in heard.moves.items():
         assert (by_number[number].seat, by_number[number].notation) == (seat, notation)
-    table = LiveTable(row, moves, [])  # replays every move with its outcomes
+    table = LiveTable(row, moves, [], title(row.title))  # replays every move with its outcomes
     assert table.match is not None
     assert table.match.over == (row.status == "finished")
 

@@ -7,7 +7,7 @@ export type Pace = "none" | "live" | "turns";
 
 export type Access = "open" | "invite";
 
-export type Status = "waiting" | "running" | "finished" | "closed";
+export type Status = "waiting" | "running" | "finished" | "set_aside" | "closed";
 
 /** One moment of the match, counted as in the replay; moment 0 is the start, with seat -1 and nothing played. */
 export interface AnalysedMoment {
@@ -143,6 +143,7 @@ export interface Form {
 /** A gap in a form: what may stand in it, and how that is written. */
 export interface FormSlot {
   name: string;
+  label: string;
   kind: "counts" | "id" | "list" | "mark" | "number" | "seat" | "text";
   grammar: string;
   ids: string[];
@@ -424,6 +425,7 @@ export interface SeatsFrame {
   status: Status;
   seats: SeatView[];
   undo_request: UndoRequest | null;
+  set_aside: SetAside | null;
   spectators: number;
   rematch: string;
 }
@@ -433,6 +435,17 @@ export interface Section {
   heading: string;
   lines: string[];
   seat: number;
+}
+
+/** Where a stored match no longer fits the rules of today: the line of its log, whose move it was, and why. Everything before that line can be looked at. A running game waits until everybody at the table agrees to play on from there at a new one. */
+export interface SetAside {
+  line: number;
+  seat: number;
+  notation: string;
+  rule: string;
+  sentence: string;
+  agreed: number[];
+  needed: number[];
 }
 
 /** One line of the log, and the moment of the match that it belongs to. The number is that of the move it tells of; where moves were taken back, of the move after which the game went on. Numbers go on counting after an undo; moments are counted without what was undone, as in a replay. */
@@ -482,6 +495,7 @@ export interface TableFrame {
   chat: ChatLine[];
   undo: Undo | null;
   undo_request: UndoRequest | null;
+  set_aside: SetAside | null;
   outcome: Outcome | null;
   commitment: string;
   seed: string;

@@ -47,7 +47,7 @@ class Table(Dealer):
         self.encoding = self.title.encoding(self.seats, self.options)
         self.names = tuple(f"Seat {seat + 1}" for seat in range(self.seats))
         codes = self.title.move_codes(self.seats, self.options)
-        together = is_together(self.title.teams(self.seats))
+        together = is_together(self.title.teams(self.seats, self.options))
         favourites = [self.favourite(kind) for kind in range(len(self.title.chance_kinds))]
         super().__init__(Coding(codes), favourites, together)
 

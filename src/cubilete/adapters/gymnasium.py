@@ -176,7 +176,10 @@ def opponents_of(table: Table, names: Sequence[str] | str) -> list[str]:
 
 def seated(table: Table, names: list[str], seat: int) -> dict[int, Player]:
     """The opponents at their seats, in turn order after the learner's."""
-    return {(seat + 1 + place) % table.seats: make_player(table.title, name) for place, name in enumerate(names)}
+    return {
+        (seat + 1 + place) % table.seats: make_player(table.title, name, options=table.options)
+        for place, name in enumerate(names)
+    }
 
 
 def env_id(slug: str) -> str:

@@ -10,9 +10,11 @@ from msgspec import Struct
 
 from cubilete.core.chance import FastChance
 from cubilete.core.errors import CubileteError
+from cubilete.core.journal import Event, Journal
+from cubilete.core.memory import seen
 from cubilete.core.moves import Move
 from cubilete.core.options import Options
-from cubilete.core.player import Player, decide_fairly
+from cubilete.core.player import Player, decide_fairly, openings, speak_fairly, speakers
 from cubilete.core.state import LEGAL, State
 from cubilete.core.title import Title
 
@@ -21,6 +23,8 @@ SEED_BYTES = 6
 STREAM_BYTES = 12
 """As many random bits as FastChance can be seeded with."""
 MOST_BITS = 62
+MOST_ASIDES = 20
+"""Rounds of moves out of turn between two decisions; a game in which nobody ever falls silent goes on all the same."""
 
 
 class ArenaError(CubileteError):
@@ -66,32 +70,93 @@ def number_of(text: str, size: int) -> int:
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:size], "big")
 
 
+class RunningGame:
+    """A game that is being played: its state, and what is asked and told of the players at its seats."""
+
+    def __init__(self, title: Title, players: Sequence[Player], seed: int, options: Options | None) -> None:
+        self.title = title
+        self.players = players
+        self.seed = seed
+        self.chance = stream(seed, "table")
+        self.minds = [stream(seed, f"seat {seat + 1}") for seat in range(len(players))]
+        self.state = title.deal(len(players), self.chance, options)
+        self.watched = any(type(player).watch is not Player.watch for player in players)
+        self.silent: dict[int, tuple[tuple[int, ...], ...]] = {}
+        """What a seat could have done out of turn when it last said nothing."""
+
+    def ask(self, seat: int) -> Move:
+        """The decision of a seat for which the game waits."""
+        player = self.players[seat]
+        move = ask(player, self.state, seat, self.minds[seat], self.seed)
+        check(self.title, self.state, seat, move, player.name, self.seed)
+        return move
+
+    def make(self, seat: int, move: Move) -> None:
+        """Carry out a move, and let everybody see it."""
+        journal = Journal() if self.watched and not self.title.nothing_hidden else None
+        if move.params:
+            self.state.apply_form(seat, move.code, list(move.params), self.chance, journal)
+        else:
+            self.state.apply(seat, move.code, self.chance, journal)
+        if self.watched:
+            self.tell(seat, move, journal.events if journal is not None else [])
+
+    def tell(self, seat: int, move: Move, events: Sequence[Event]) -> None:
+        secret = self.state.sealed()
+        for watcher, player in enumerate(self.players):
+            try:
+                player.watch(seat, seen(seat, move, events, secret, watcher))
+            except Exception as error:
+                raise broke_down(player, watcher, self.seed, error) from error
+
+    def let_speak(self) -> None:
+        """Ask the seats for which the game does not wait; nobody is asked about the same thing twice."""
+        for _ in range(MOST_ASIDES):
+            spoken = [self.speak(seat) for seat in speakers(self.state)]
+            if not any(spoken):
+                return
+
+    def speak(self, seat: int) -> bool:
+        """Whether a seat made a move out of turn."""
+        if seat not in speakers(self.state):
+            return False  # what another seat said has changed it
+        offered = openings(self.state, seat)
+        if self.silent.get(seat) == offered:
+            return False
+        player = self.players[seat]
+        try:
+            move = speak_fairly(player, self.state, seat, self.minds[seat])
+        except Exception as error:
+            raise broke_down(player, seat, self.seed, error) from error
+        if move is None:
+            self.silent[seat] = offered
+            return False
+        check(self.title, self.state, seat, move, player.name, self.seed)
+        self.make(seat, move)
+        return True
+
+
 def play_game(
     title: Title, players: Sequence[Player], seed: int, options: Options | None = None, game: int = 0
 ) -> PlayedGame:
     """Play one game to its end; the same players, seed and options always play the same game."""
-    seats = len(players)
-    table = stream(seed, "table")
-    minds = [stream(seed, f"seat {seat + 1}") for seat in range(seats)]
-    state = title.deal(seats, table, options)
-    decisions = [0] * seats
-    seconds = [0.0] * seats
+    running = RunningGame(title, players, seed, options)
+    state = running.state
+    decisions = [0] * len(players)
+    seconds = [0.0] * len(players)
     turns = 0
     before = -1
+    running.let_speak()
     seat = int(state.to_move())
     while seat >= 0:
         turns += seat != before
         before = seat
         started = perf_counter()
-        move = ask(players[seat], state, seat, minds[seat], seed)
+        move = running.ask(seat)
         seconds[seat] += perf_counter() - started
         decisions[seat] += 1
-        check(title, state, seat, move, players[seat].name, seed)
-        if move.params:
-            state.apply_form(seat, move.code, list(move.params), table, None)
-        else:
-            state.apply(seat, move.code, table, None)
-        tell(players, state, seat, move, seed)
+        running.make(seat, move)
+        running.let_speak()
         seat = int(state.to_move())
     row = GameRow(
         game=game,
@@ -103,16 +168,6 @@ def play_game(
         turns=turns,
     )
     return PlayedGame(row, tuple(seconds))
-
-
-def tell(players: Sequence[Player], state: State, seat: int, move: Move, seed: int) -> None:
-    """Let everybody see a move that was made; while choices are still secret, only that there was one."""
-    secret = state.sealed()
-    for watching, player in enumerate(players):
-        try:
-            player.watch(seat, None if secret and watching != seat else move)
-        except Exception as error:
-            raise broke_down(player, watching, seed, error) from error
 
 
 def ask(player: Player, state: State, seat: int, mind: FastChance, seed: int) -> Move:

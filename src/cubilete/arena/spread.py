@@ -41,7 +41,7 @@ def play_tasks(setting: Setting, tasks: Sequence[Task]) -> list[PlayedGame]:
     title, options = laid_out(setting)
     played = []
     for task in tasks:
-        players = [make_player(title, name) for name in task.seating]
+        players = [make_player(title, name, options=options) for name in task.seating]
         game = play_game(title, players, task.seed, options, task.index)
         row = replace(game.row, seating=task.seating, contest=task.contest, group=task.group)
         played.append(replace(game, row=row))

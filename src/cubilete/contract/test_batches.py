@@ -13,8 +13,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from cubilete.contract.cases import SMALL, Case
-from cubilete.contract.play import NAMES, any_move, decisions, mark, pick
-from cubilete.core.chance import FastChance, SeededChance, Trial
+from cubilete.contract.play import NAMES, DoubleChance, any_move, decisions, mark, pick
+from cubilete.core.chance import FastChance, Trial
 from cubilete.core.errors import Refusal
 from cubilete.core.match import Match, Seat
 from cubilete.core.moves import Move
@@ -27,7 +27,7 @@ Answer = tuple[str, str, str]
 """What a refusal says: the move, the rule, the sentence. Nothing where all moves were made."""
 
 
-class Witness(SeededChance):
+class Witness(DoubleChance):
     """Dice that remember every answer they have ever given, whatever became of the move."""
 
     def __init__(self, seed: bytes) -> None:
@@ -60,7 +60,7 @@ def twin_of(match: Match, seat: int, seed: int) -> Match:
     """A match that the seat cannot tell from this one, with other dice."""
     twin = copy(match)
     twin.state = match.state.redeal(seat, FastChance(seed))
-    twin.chance = SeededChance(seed.to_bytes(32, "big"), ["twin"])
+    twin.chance = DoubleChance(seed.to_bytes(32, "big"), ["twin"])
     twin.log, twin.line = list(match.log), list(match.line)
     twin.checkpoints = {0: twin.state.clone()}
     return twin

@@ -53,7 +53,7 @@ def check_end(case: Case, match: Match) -> None:
         assert case.title.catalogue.find(rule)
     for points, sheet in zip(outcome.points, outcome.sheets):
         assert sum(line.points for line in sheet) == points, "the score sheet does not add up to the score"
-    teams = case.title.teams(case.seats)
+    teams = case.title.teams(case.seats, case.options)
     assert len(teams) == case.seats
     for team in set(teams):
         members = [seat for seat in range(case.seats) if teams[seat] == team]

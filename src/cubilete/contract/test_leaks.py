@@ -159,12 +159,14 @@ def start_again(case: Case, match: Match, outcomes: list[list[int]]) -> Match:
 @TELLING
 def test_what_a_seat_is_told_is_the_same_in_every_world_it_can_think_of(case: Case) -> None:
     found = Counter[str]()
+    followed = 0
     chance = FastChance(65)
     for seed in range(65, 70 if case.secretive and case.usual else 66):
         for match in decisions(case, seed, every=3 if case.secretive else 60):
             for seat in everybody(case):
                 found += follow_for_a_while(case, match, seat, chance)
-    assert found["same"] > 20
+                followed += not match.over
+    assert found["same"] > min(20, followed // 2)
     assert found["shown"] > 3 or not (case.secretive and case.usual)
 
 

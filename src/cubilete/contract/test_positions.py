@@ -102,8 +102,8 @@ def test_a_spoilt_position_is_refused_or_sound(case: Case) -> None:
                 sound += 1
                 run_on(case.title, state, sound, case.most_moves if sound % 4 == 0 else 2)
                 assert sound % 4 or not state.actors()
-    assert refused > 1000
-    assert sound > 10
+    assert refused > 9 * sound, "nearly every misprint is noticed"
+    assert sound
 
 
 def judged(case: Case, document: Document) -> tuple[State | None, list[str]]:

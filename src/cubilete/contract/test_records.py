@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from cubilete.contract.cases import ALL, TITLES, USUAL, Case, cases_of
-from cubilete.contract.play import mark, new_match, play_on, play_with_undos
+from cubilete.contract.play import mark, new_match, play_on, play_with_undos, with_double
 from cubilete.core.chance import FastChance
 from cubilete.core.match import Match
 from cubilete.core.record import read_record, write_record
@@ -67,7 +67,7 @@ def test_a_match_put_aside_goes_on_as_if_nothing_had_been(case: Case) -> None:
     whole, match = new_match(case, 25), new_match(case, 25)
     play_on(whole, FastChance(25), case.most_moves)
     play_on(match, FastChance(25), min(15, len(whole.line) // 2))
-    resumed = resume(read_record(write_record(match), "test"), case.title, "test")
+    resumed = with_double(resume(read_record(write_record(match, reveal_seed=True), "test"), case.title, "test"))
     for one in (match, resumed):
         play_on(one, FastChance(26), case.most_moves)
     assert match.over

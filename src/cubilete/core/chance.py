@@ -5,7 +5,8 @@ the title), so that an outcome can be written down in the title's own words. The
 
 - `below(kind, n)`: a whole number from 0 to n - 1, each equally likely: a die, a starting player, a place in a deck;
 - `draw(kind, counts, total)`: which sort of thing comes out of a bag that holds `counts[i]` things of sort i;
-- `happen(kind, trial)`: what a physical trial (a flick) led to. It is carried out once and then kept as an outcome.
+- `happen(kind, trial)`: what a physical trial (a flick) led to. It is carried out once and then kept as an outcome: the
+  build of the physics that carried it out, then its numbers.
 
 An unknown order is never stored anywhere: it is decided at the moment when it is seen.
 """
@@ -27,10 +28,31 @@ class ChanceError(Exception):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Trial:
-    """A physical experiment whose result is kept as whole numbers."""
+    """A physical experiment whose result is kept as whole numbers: how it ended, and key frames to show it by.
+
+    Replays never run it again, so whatever a page needs to show it belongs into the result. A house carries it out in a
+    process of its own, so it can be pickled: a compiled one says how in `__reduce__`.
+    """
 
     def run(self) -> list[int]:
+        """The true experiment."""
         raise NotImplementedError
+
+    def estimate(self, chance: Chance) -> list[int]:
+        """A likely result of the same form at little cost, for searches and play-outs, where nobody looks."""
+        return self.run()
+
+    def build(self) -> int:
+        """Which build of the physics carries it out; 0 where every machine comes to the same result."""
+        return 0
+
+
+class TrialPending(Exception):  # noqa: N818 (no fault: somebody else has to carry it out)
+    """A trial is to be carried out elsewhere before the move can be made."""
+
+    def __init__(self, trial: Trial) -> None:
+        super().__init__("a trial has to be carried out first")
+        self.trial = trial
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -89,7 +111,7 @@ class FastChance(Chance):
         return sort_at(counts, (self.word() * total) >> 32)
 
     def happen(self, kind: i64, trial: Trial) -> list[int]:
-        return trial.run()
+        return trial.estimate(self)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -117,6 +139,8 @@ class SeededChance(LoggedChance):
         super().__init__()
         self.key = match_key(seed, salts)
         self.rolls = 0
+        self.results: list[list[int]] | None = None
+        """What trials came to elsewhere, in order; None where they are carried out here and now."""
 
     def uniform(self, n: int) -> int:
         limit = WORD - WORD % n
@@ -144,9 +168,18 @@ class SeededChance(LoggedChance):
         return sort
 
     def happen(self, kind: i64, trial: Trial) -> list[int]:
-        result = trial.run()
-        self.log.append([kind] + result)
+        result = self.carry_out(trial)
+        self.log.append([kind, trial.build()] + result)
         return result
+
+    def carry_out(self, trial: Trial) -> list[int]:
+        """The result of a trial; TrialPending if it is due elsewhere."""
+        results = self.results
+        if results is None:
+            return trial.run()
+        if len(results) == 0:
+            raise TrialPending(trial)
+        return results.pop(0)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -210,15 +243,27 @@ class ScriptedChance(LoggedChance):
         return sort
 
     def happen(self, kind: i64, trial: Trial) -> list[int]:
-        return self.outcome(kind)[1:]
+        return self.trial_outcome(kind)[1:]
+
+    def trial_outcome(self, kind: i64) -> list[int]:
+        """What was written of a trial: the build that carried it out, then its numbers."""
+        outcome = self.outcome(kind)
+        if len(outcome) < 3:
+            raise ChanceError("the result of a trial is asked for, and something else was written down")
+        return outcome[1:]
 
 
 class AuditingChance(ScriptedChance):
-    """Goes by what was written while rolling again from the seed, and notes where the two differ."""
+    """Goes by what was written while rolling again from the seed, and notes where the two differ.
+
+    A trial is repeated where its build is at hand: another one may differ in the last digit without anybody's fault.
+    """
 
     def __init__(self, dice: SeededChance) -> None:
         super().__init__([])
         self.dice = dice
+        self.repeated = 0
+        self.unrepeated = 0
         self.differences: list[tuple[int, int, list[int], list[int]]] = []  # line, kind, as written, as rolled
 
     def compare(self, kind: i64, told: list[int], true: list[int]) -> None:
@@ -236,9 +281,14 @@ class AuditingChance(ScriptedChance):
         return told
 
     def happen(self, kind: i64, trial: Trial) -> list[int]:
-        told = super().happen(kind, trial)
-        self.compare(kind, told, trial.run())
-        return told
+        told = self.trial_outcome(kind)
+        build = trial.build()
+        if told[0] == build:
+            self.repeated += 1
+            self.compare(kind, told, [build] + trial.run())
+        else:
+            self.unrepeated += 1
+        return told[1:]
 
 
 def match_key(seed: bytes, salts: list[str]) -> bytes:

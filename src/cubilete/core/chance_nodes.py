@@ -72,7 +72,7 @@ class Assumed(Chance):
         return best
 
     def happen(self, kind: i64, trial: Trial) -> list[int]:
-        return trial.run()  # what a trial leads to follows from what it was made with
+        return trial.estimate(self)  # what it leaves to chance is asked as any other question
 
 
 NOTHING: Final[list[int]] = []

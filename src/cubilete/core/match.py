@@ -168,13 +168,20 @@ class Match:
                 moves.append(self.title.parse(text, language))
         return moves
 
-    def play_part(self, seat: int, moves: Sequence[Move], language: str = "en") -> list[Move]:
+    def play_part(
+        self, seat: int, moves: Sequence[Move], language: str = "en", results: Sequence[list[int]] | None = None
+    ) -> list[Move]:
         """Make moves up to and including the first that chance answers or that shows something; returns the rest.
 
         What was made is committed: whoever asked must keep it before the rest is tried, as a batch of its own. So no
         refusal can take back a roll, nor tell what would be rolled. A refusal leaves everything as it was before.
+
+        Where `results` are given, no trial is carried out here: they are what the first trials came to elsewhere, and
+        the next one raises TrialPending. Then nothing has been made; call again with one result more.
         """
         mark = self.mark()
+        if isinstance(self.chance, SeededChance) and results is not None:
+            self.chance.results = list(results)
         try:
             for place, move in enumerate(moves, 1):
                 with naming(self.title.notation(move)):
@@ -184,6 +191,9 @@ class Match:
         except BaseException:
             self.drop_back(mark)
             raise
+        finally:
+            if isinstance(self.chance, SeededChance):
+                self.chance.results = None
         return []
 
     def stale(self, seat: int, after: int, moves: Sequence[Move]) -> bool:

@@ -43,6 +43,8 @@ class FormSlot(Struct, frozen=True, kw_only=True):
     """A gap in a form: what may stand in it, and how that is written."""
 
     name: str
+    label: str = ""
+    """What it is called in the reader's language."""
     kind: Literal["id", "number", "seat", "mark", "counts", "list", "text"]
     grammar: str
     """How it is written where the whole move is explained: PORT."""

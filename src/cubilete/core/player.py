@@ -6,13 +6,15 @@ from abc import ABC, abstractmethod
 
 from cubilete.core.chance import Chance, FastChance
 from cubilete.core.errors import CubileteError
-from cubilete.core.guide import Guide
+from cubilete.core.guide import Guide, Weights
 from cubilete.core.moves import Move
 from cubilete.core.state import LEGAL, MoveList, State
 
 PICK = 0
 """The one kind of question that the players here ask their chance."""
 SEEDS = 1 << 30
+LEAST_GAIN = 0.01
+"""Win chance that a move out of turn has to bring before it is made."""
 MOST_PROPOSALS = 20
 """A guide may propose what is not allowed, but not for ever."""
 
@@ -44,6 +46,7 @@ class PolicyPlayer(Player):
         self.name = name
         self.policy = policy
         self.moves = MoveList()
+        self.chances = Weights()
 
     def decide(self, state: State, seat: int, chance: Chance) -> Move:
         self.moves.n = 0
@@ -52,6 +55,22 @@ class PolicyPlayer(Player):
             return proposed(self.policy, state, seat, chance)
         form = self.policy.decide(state, seat, self.moves, own_stream(chance))
         return Move(form[0], tuple(form[1:]))
+
+    def speak(self, state: State, seat: int, chance: Chance) -> Move | None:
+        """The move after which the policy sees its seat best off, if it is better off than in silence."""
+        best, most = None, self.win_chance(state, seat) + LEAST_GAIN
+        for code in state.legal_moves(seat):
+            world = state.clone()
+            world.apply(seat, code, own_stream(chance), None)
+            found = self.win_chance(world, seat)
+            if found > most:
+                best, most = Move(code), found
+        return best
+
+    def win_chance(self, state: State, seat: int) -> float:
+        seats = len(state.points())
+        self.policy.judge(state, seats, self.chances)
+        return float(self.chances.at[seat])
 
 
 def proposed(guide: Guide, state: State, seat: int, chance: Chance) -> Move:

@@ -50,20 +50,26 @@ class Record(Struct):
     status: str = ""
     outcome: str = ""
     state: str = ""
+    form: int = 1
+    """The form of the document of which `state` is the digest."""
     seed: str = ""
     text: str = ""
     """The whole record, as it was read."""
 
 
 # ---------------------------------------------------------------- writing
-def write_record(match: Match, reveal_seed: bool = True) -> str:
-    """The record of a match; the seed belongs in it once the match is over, or where it is only being put aside."""
+def write_record(match: Match, reveal_seed: bool | None = None) -> str:
+    """The record of a match. The seed belongs in it once the match is over, or where it is only being put aside.
+
+    Whoever puts a match aside says so; by default the seed of a running match stays secret.
+    """
     return record_text(record_of(match, reveal_seed))
 
 
-def record_of(match: Match, reveal_seed: bool = True) -> Record:
+def record_of(match: Match, reveal_seed: bool | None = None) -> Record:
     """A match as its record tells it."""
     title = match.title
+    shown = match.over if reveal_seed is None else reveal_seed
     return Record(
         title=title.slug,
         rules=title.rules_version,
@@ -77,7 +83,8 @@ def record_of(match: Match, reveal_seed: bool = True) -> Record:
         status="finished" if match.over else "paused",
         outcome=outcome_text(match.outcome()),
         state=fingerprint(title, match.state),
-        seed=match.seed.hex() if reveal_seed else "",
+        form=title.position_form,
+        seed=match.seed.hex() if shown else "",
     )
 
 
@@ -105,7 +112,7 @@ def record_text(record: Record) -> str:
     lines += [move_line(move) for move in record.moves]
     lines += [record.status, f"outcome {record.outcome}"]
     if record.state:
-        lines.append(f"state {record.state}")
+        lines.append(f"state {record.state}" + (f" form {record.form}" if record.form > 1 else ""))
     if record.seed:
         lines.append(f"seed {record.seed}")
     body = "\n".join(lines) + "\n"
@@ -190,7 +197,10 @@ def read_line(record: Record, line: str, number: int) -> None:
         record.position = msgspec.json.decode(rest, type=dict)
     elif word in ("finished", "paused"):
         record.status = word
-    elif word in ("title", "rules", "options", "components", "commitment", "outcome", "state", "seed"):
+    elif word == "state":
+        record.state, _, form = rest.partition(" form ")
+        record.form = int(form) if form else 1
+    elif word in ("title", "rules", "options", "components", "commitment", "outcome", "seed"):
         setattr(record, word, rest)
     else:
         raise ValueError(line)

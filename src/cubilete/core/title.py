@@ -60,17 +60,24 @@ class ChanceKind(Struct, frozen=True):
     name: str
     labels: tuple[str, ...] = ()
     base: int = 0
+    trial: bool = False
+    """Whether it is the result of a trial: then the build of the physics comes before its numbers."""
 
     def write(self, numbers: list[int]) -> str:
+        """`crown`, `2`, or for a trial `3:99` and, where the build matters, `3:99@4`."""
         if self.labels:
             return self.labels[numbers[0]]
-        return ":".join(str(number + self.base) for number in numbers)
+        build, told = (numbers[0], numbers[1:]) if self.trial else (0, numbers)
+        text = ":".join(str(number + self.base) for number in told)
+        return f"{text}@{build}" if build else text
 
     def read(self, text: str) -> list[int]:
         """The numbers of a written outcome; ValueError if it is none."""
         if self.labels:
             return [self.labels.index(text)]
-        return [int(number) - self.base for number in text.split(":")]
+        told, at, build = text.partition("@") if self.trial else (text, "", "")
+        numbers = [int(number) - self.base for number in told.split(":")]
+        return [int(build) if at else 0, *numbers] if self.trial else numbers
 
 
 class LessonStep(Struct, frozen=True):
@@ -116,6 +123,8 @@ class Title(ABC):
     catalogue: Catalogue
     components: str
     """Digest of the component numbers in use."""
+    position_form: int = 1
+    """Counted up whenever `document` says something in another way: digests of other forms are not compared."""
     component_text: str = ""
     """The component file in use, set by whoever makes the title; empty for a title that has none."""
     game_box: GameBox | None = None
@@ -147,8 +156,11 @@ class Title(ABC):
         """UsageError for options that no game can be set up with, beyond what their types say."""
         self.check_seats(seats)
 
-    def teams(self, seats: int) -> tuple[int, ...]:
-        """The team of every seat; every seat its own unless the title says otherwise."""
+    def teams(self, seats: int, options: Options | None = None) -> tuple[int, ...]:
+        """The team of every seat; every seat its own unless the title says otherwise.
+
+        Where all seats are one team, the game is won or lost together.
+        """
         return tuple(range(seats))
 
     # ------------------------------------------------------------ moves

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 import tempfile
 from collections.abc import Iterator, MutableMapping
 from functools import cache
@@ -101,7 +100,7 @@ def make(slug: str, components: str) -> Title:
     kind = TITLES[slug]
     if not components:
         return kind()
-    if not inspect.signature(kind).parameters:
+    if not printed_components(kind.package):
         raise ComponentError(f"{kind.name} has no components that could be changed by a file.")
     return kind(components)  # type: ignore[call-arg]  # the path of the file
 

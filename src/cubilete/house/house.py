@@ -12,23 +12,27 @@ from typing import Any, Protocol
 import structlog
 from sqlalchemy import Connection
 
-from cubilete.core.errors import CubileteError
+from cubilete.core.errors import ComponentError, CubileteError
 from cubilete.core.match import Match
 from cubilete.core.record import WrittenMove, written
+from cubilete.core.title import Title
+from cubilete.games import title, title_with
 from cubilete.house.bots.analysis import Analyses
 from cubilete.house.bots.bot_workers import BotWorkers
 from cubilete.house.bots.hints import Hints
 from cubilete.house.channel import NOBODY, Channel
 from cubilete.house.errors import HouseError, NotFoundError
-from cubilete.house.messages import Created, Lobby
+from cubilete.house.messages import ChatLine, Created, Lobby, SetAside
 from cubilete.house.peers import Peers
 from cubilete.house.people.people import People, Person
 from cubilete.house.store import rows
+from cubilete.house.store.record_store import Opening, digest_of, keep_opening, load_components
 from cubilete.house.store.rows import Conflict, TableRow
 from cubilete.house.store.storage import Storage
 from cubilete.house.tables import clocks
 from cubilete.house.tables.automation import Automation
-from cubilete.house.tables.live import MOST_CHAT_LINES, NOTHING_TOLD, Answer, LiveTable, Viewer, deal
+from cubilete.house.tables.live import MOST_CHAT_LINES, NOTHING_TOLD, Answer, LiveTable, Viewer
+from cubilete.house.tables.matches import deal
 from cubilete.house.tables.play import Play
 from cubilete.house.tables.seating import Seating
 from cubilete.house.tables.table_cards import card_of_row
@@ -40,13 +44,26 @@ Observe = Callable[[int, float], None]
 MOST_TRIES = 8
 HIGHEST_NICENESS = 19
 """The system's lowest priority."""
+NO_SEAT = -1
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
 class Save(Protocol):
-    """How a changed row is written, with the first line of its log if the game starts."""
+    """How a changed row is written, with the start of its log if the game starts: together or not at all."""
 
-    def __call__(self, connection: Connection, row: TableRow, setup: WrittenMove | None) -> None: ...
+    def __call__(self, connection: Connection, row: TableRow, opening: Opening | None) -> None: ...
+
+
+def save_table(connection: Connection, row: TableRow, opening: Opening | None) -> None:
+    rows.save_table(connection, row)
+    if opening is not None:
+        keep_opening(connection, row.id, opening)
+
+
+def add_table(connection: Connection, row: TableRow, opening: Opening | None) -> None:
+    rows.add_table(connection, row)
+    if opening is not None:
+        keep_opening(connection, row.id, opening)
 
 
 class House:
@@ -138,13 +155,25 @@ class House:
         return table
 
     async def load(self, table_id: str) -> LiveTable:
-        def work(connection: Connection) -> tuple[TableRow | None, list[WrittenMove], list[Any]]:
-            return *rows.load_table(connection, table_id), rows.load_chat(connection, table_id, MOST_CHAT_LINES)
+        def work(connection: Connection) -> tuple[TableRow | None, list[WrittenMove], list[ChatLine], str]:
+            row, moves = rows.load_table(connection, table_id)
+            chat = rows.load_chat(connection, table_id, MOST_CHAT_LINES)
+            return row, moves, chat, load_components(connection, row.components if row else "")
 
-        row, moves, chat = await self.storage.read(work)
+        row, moves, chat, component_text = await self.storage.read(work)
         if row is None:
             raise NotFoundError("table.unknown")
-        return LiveTable(row, moves, chat)
+        table = open_table(row, moves, chat, component_text)
+        await self.settle_status(table)
+        return table
+
+    async def settle_status(self, table: LiveTable) -> None:
+        """A game whose log no longer fits the rules is set aside, and goes on if it fits them again."""
+        row, now = table.row, time.time()
+        if row.status == "running" and table.broken is not None:
+            await self.change(table, lambda row: set_aside(row, table.broken, now))
+        elif row.status == "set_aside" and table.broken is None and not row.rematch:
+            await self.change(table, lambda row: take_up(row, table.owing(), now))
 
     async def refresh(self, table: LiveTable, whatever: bool = False) -> None:
         """Follow what other processes did to this table; whatever the channel, after a conflict."""
@@ -171,6 +200,7 @@ class House:
             table.match = None
             table.told = NOTHING_TOLD
             table.catch_up(row, moves)
+            await self.settle_status(table)
 
     async def lobby(self, person: Person) -> Lobby:
         def work(connection: Connection) -> list[list[TableRow]]:
@@ -188,28 +218,28 @@ class House:
         return Lobby(open=waiting, mine=mine, running=running, finished=finished)
 
     # ------------------------------------------------------------ changing a table
-    async def lay(self, row: TableRow) -> Created:
-        """Store a new table, with the first line of its log if nobody is missing."""
-        match, setup = start_if_full(row)
-        await self.storage.write(lambda connection: rows.add_table(connection, row, setup))
+    async def lay(self, row: TableRow, game: Title | None = None) -> Created:
+        """Store a new table, with the start of its log if nobody is missing; for a game with its printed components."""
+        match, opening = start_if_full(row, game or title(row.title))
+        await self.storage.write(lambda connection: add_table(connection, row, opening))
         await self.set_out(row, match)
         return Created(id=row.id, invite=row.invite)
 
     async def set_out(self, row: TableRow, match: Match | None) -> None:
-        table = LiveTable(row, [], [])
+        table = LiveTable(row, [], [], match.title if match else title(row.title))
         table.match = match
         async with table.lock:
             self.tables[row.id] = table
             await self.spread(table)
 
-    async def lay_again(self, table: LiveTable, again: TableRow) -> None:
+    async def lay_again(self, table: LiveTable, again: TableRow, game: Title | None = None) -> None:
         """Store a rematch and its address at the old table together, so that there is only ever one."""
-        match, first = start_if_full(again)
+        match, first = start_if_full(again, game or title(again.title))
 
-        def save(connection: Connection, row: TableRow, setup: WrittenMove | None) -> None:
+        def save(connection: Connection, row: TableRow, opening: Opening | None) -> None:
             if row.rematch == again.id:
-                rows.add_table(connection, again, first)
-            rows.save_table(connection, row, setup)
+                add_table(connection, again, first)
+            save_table(connection, row, opening)
 
         def point_to(row: TableRow) -> None:
             row.rematch = row.rematch or again.id
@@ -219,7 +249,7 @@ class House:
             await self.set_out(again, match)
         await self.spread(table)
 
-    async def change(self, table: LiveTable, work: Callable[[TableRow], None], save: Save = rows.save_table) -> None:
+    async def change(self, table: LiveTable, work: Callable[[TableRow], None], save: Save = save_table) -> None:
         """Change who sits at a table or how it stands; tried again when another process was faster.
 
         When the last open seat is filled the game starts with the same commit.
@@ -227,9 +257,9 @@ class House:
         for _ in range(MOST_TRIES):
             row = rows.copy_of(table.row)
             work(row)
-            match, setup = start_if_full(row)
+            match, opening = start_if_full(row, table.title)
             try:
-                await self.storage.write(partial(save, row=row, setup=setup))
+                await self.storage.write(partial(save, row=row, opening=opening))
             except Conflict:
                 await self.refresh(table, whatever=True)
                 continue
@@ -267,11 +297,33 @@ class House:
         await self.peers.tell_presence(table)
 
 
-def start_if_full(row: TableRow) -> tuple[Match | None, WrittenMove | None]:
-    """Deal at a waiting table whose last seat was filled; the set-up is the first line of its log."""
+def start_if_full(row: TableRow, game: Title) -> tuple[Match | None, Opening | None]:
+    """Deal at a waiting table whose last seat was filled; it keeps the rules and components of that moment."""
     if row.status != "waiting" or any(seat.kind == "open" for seat in row.seats):
         return None, None
-    match = deal(row)
+    match = deal(row, game)
     row.status = "running"
+    row.rules, row.components = game.rules_version, digest_of(game.component_text)
     row.clocks = clocks.start(row.clock, len(row.seats), match.state.owing(), time.time())
-    return match, written(match.title, match.setup)
+    return match, Opening(written(game, match.setup), row.title, game.component_text)
+
+
+def open_table(row: TableRow, moves: list[WrittenMove], chat: list[ChatLine], component_text: str) -> LiveTable:
+    """A stored table with the components it is played with; without a match where those cannot be read any more."""
+    try:
+        return LiveTable(row, moves, chat, title_with(row.title, component_text))
+    except ComponentError as error:
+        table = LiveTable(row, [], chat, title(row.title))
+        table.broken = SetAside(line=0, seat=NO_SEAT, notation="start", rule="", sentence=str(error))
+        return table
+
+
+def set_aside(row: TableRow, broken: SetAside | None, now: float) -> None:
+    """Nobody's clock runs at a table that is set aside."""
+    row.status, row.set_aside, row.undo_request = "set_aside", broken, None
+    row.clocks = clocks.stop(row.clocks, now)
+
+
+def take_up(row: TableRow, owing: list[int], now: float) -> None:
+    row.status, row.set_aside = "running", None
+    row.clocks = clocks.go_on(row.clocks, owing, now)

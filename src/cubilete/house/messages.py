@@ -19,7 +19,7 @@ Notation = Annotated[str, Meta(min_length=1, max_length=400, description="a move
 SeatNumber = Annotated[int, Meta(ge=0, le=9, description="counted from 0")]
 Pace = Literal["none", "live", "turns"]
 Access = Literal["open", "invite"]
-Status = Literal["waiting", "running", "finished", "closed"]
+Status = Literal["waiting", "running", "finished", "set_aside", "closed"]
 
 
 class Message(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -279,6 +279,22 @@ class UndoRequest(Struct, kw_only=True):
     needed: list[int]
 
 
+class SetAside(Struct, kw_only=True):
+    """Where a stored match no longer fits the rules of today: the line of its log, whose move it was, and why.
+
+    Everything before that line can be looked at. A running game waits until everybody at the table agrees to play on
+    from there at a new one.
+    """
+
+    line: int
+    seat: int
+    notation: str
+    rule: str
+    sentence: str
+    agreed: list[int] = []
+    needed: list[int] = []
+
+
 class Answering(Struct, kw_only=True):
     """The base of every frame: `answers` is the id of the request that it answers, empty where nobody asked."""
 
@@ -301,6 +317,8 @@ class TableFrame(Answering, tag="table", tag_field="type", kw_only=True):
     chat: list[ChatLine]
     undo: Undo | None
     undo_request: UndoRequest | None
+    set_aside: SetAside | None = None
+    """Where the stored match no longer fits the rules of today; None where it does."""
     outcome: Outcome | None
     commitment: str
     seed: str
@@ -337,6 +355,7 @@ class SeatsFrame(Answering, tag="seats", tag_field="type", kw_only=True):
     status: Status
     seats: list[SeatView]
     undo_request: UndoRequest | None
+    set_aside: SetAside | None = None
     spectators: int
     rematch: str
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from cubilete.core.errors import UsageError
+from cubilete.core.options import Options
 from cubilete.core.player import Player
 from cubilete.core.title import Title
 from cubilete.players.custom import make_custom
@@ -25,17 +26,17 @@ def player_names(title: Title) -> list[str]:
     return list(factories(title))
 
 
-def make_player(title: Title, name: str, in_time: bool = False) -> Player:
-    """A fresh player for one seat, by name.
+def make_player(title: Title, name: str, in_time: bool = False, options: Options | None = None) -> Player:
+    """A fresh player for one seat of a table with such options, by name.
 
     A level that has to answer `in_time` breaks off when its time is up. Otherwise it takes as long as it takes, and
     the same seed always gives the same game.
     """
     if name in LEVELS:
-        return make_level(title, name, in_time)
+        return make_level(title, name, in_time, options)
     factory = factories(title).get(name)
     if factory is None and ":" in name:
-        return make_custom(title, name)
+        return make_custom(title, name, options)
     if factory is None:
         known = ", ".join(player_names(title))
         raise UsageError(f"{title.name} has no player '{name}'; the players are: {known}.")

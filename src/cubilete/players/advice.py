@@ -12,6 +12,7 @@ from msgspec import Struct
 from cubilete.core.chance import FastChance
 from cubilete.core.errors import CubileteError
 from cubilete.core.moves import Move
+from cubilete.core.options import Options
 from cubilete.core.state import State
 from cubilete.core.title import Title
 from cubilete.players.evaluation import Evaluator, Explored, make, move_at
@@ -52,9 +53,17 @@ class Asker(Struct, frozen=True, kw_only=True):
     language: str
 
 
-def advise(title: Title, state: State, asker: Asker, seed: int, iterations: int, seconds: float = 0.0) -> Advice:
+def advise(
+    title: Title,
+    state: State,
+    asker: Asker,
+    seed: int,
+    iterations: int,
+    seconds: float = 0.0,
+    options: Options | None = None,
+) -> Advice:
     """Look at so many worlds, or for so many seconds, whichever is over first (0 seconds: for no limit)."""
-    evaluator = Evaluator(title, title.guide(), state, asker.seat, seed)
+    evaluator = Evaluator(title, title.guide(), state, asker.seat, seed, options)
     if not evaluator.state.legal_moves(asker.seat):
         return Advice(choices=[], chance=0.0, iterations=0)
     explored = evaluator.explore(iterations, seconds)

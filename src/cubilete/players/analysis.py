@@ -16,9 +16,10 @@ from msgspec import Struct
 
 from cubilete.core.match import Match
 from cubilete.core.moves import Move
+from cubilete.core.outcome import is_together
 from cubilete.core.state import State
 from cubilete.players.analysis_types import Verdict
-from cubilete.players.evaluation import Evaluator, Tally, is_together
+from cubilete.players.evaluation import Evaluator, Tally
 from cubilete.players.luck import Luck, LuckMeter
 
 METHOD = 2
@@ -77,7 +78,7 @@ class Analyst:
             return Studied(number=0, seat=-1, luck=meter.of_deal(LUCK_FACTOR * self.iterations))
         entry = self.match.line[number - 1]
         state = self.match.state_at(number - 1)
-        evaluator = Evaluator(self.match.title, self.guide, state, entry.seat, SEED + number)
+        evaluator = Evaluator(self.match.title, self.guide, state, entry.seat, SEED + number, self.match.options)
         found = Studied(number=number, seat=entry.seat)
         if not evaluator.forced():
             found = self.judge(evaluator, number, evaluator.as_listed(entry.move))
@@ -201,7 +202,7 @@ def chances(match: Match, studied: list[Studied]) -> list[tuple[float, ...]]:
 
     Where the next move was forced and left nothing to chance, the moment is worth what the one after it is.
     """
-    together = is_together(match.title.teams(len(match.seats)))
+    together = is_together(match.title.teams(len(match.seats), match.options))
     now = at_the_end(match.state, together) if match.over else (1 / len(match.seats),) * len(match.seats)
     told = [now]
     for found in reversed(studied[1:]):

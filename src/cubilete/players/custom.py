@@ -18,6 +18,7 @@ from typing import Any
 import msgspec
 
 from cubilete.core.errors import UsageError
+from cubilete.core.options import Options
 from cubilete.core.player import Player
 from cubilete.core.title import Title
 from cubilete.players.search import SearchPlayer, Thinking
@@ -26,11 +27,11 @@ SEARCH = "search"
 EXAMPLE = "search:iterations=500,noise=0.1"
 
 
-def make_custom(title: Title, name: str) -> Player:
+def make_custom(title: Title, name: str, options: Options | None = None) -> Player:
     """The player that a name with a colon stands for."""
     source, _, rest = name.partition(":")
     if source == SEARCH:
-        return SearchPlayer(name, title, read_thinking(rest))
+        return SearchPlayer(name, title, read_thinking(rest), options=options)
     if source.endswith(".py"):
         source, rest = name.rsplit(":", 1)
         return make_from(load_file(source), rest, title, name)

@@ -15,6 +15,8 @@ from time import perf_counter
 from cubilete.core.chance import FastChance
 from cubilete.core.guide import Guide, Weights
 from cubilete.core.moves import Move
+from cubilete.core.options import Options
+from cubilete.core.outcome import is_together
 from cubilete.core.state import MoveList, State
 from cubilete.core.title import Title
 from cubilete.players.levels import best_settings
@@ -85,14 +87,16 @@ class Explored:
 class Evaluator:
     """One position, seen by one seat. What the seat cannot know is dealt anew in every world."""
 
-    def __init__(self, title: Title, guide: Guide, state: State, seat: int, seed: int) -> None:
+    def __init__(
+        self, title: Title, guide: Guide, state: State, seat: int, seed: int, options: Options | None = None
+    ) -> None:
         self.title = title
         self.guide = guide
         self.seat = seat
         self.seed = seed
         self.state = state.redeal(seat, FastChance(seed))
         self.seats = len(state.points())
-        self.teams = list(title.teams(self.seats))
+        self.teams = list(title.teams(self.seats, options))
         self.team = counted_seats(self.teams, seat)
 
     def tally(self) -> Tally:
@@ -178,11 +182,6 @@ class Evaluator:
         else:
             top.priors[top.find(move.code, 0)] = 1.0
         return top
-
-
-def is_together(teams: Sequence[int]) -> bool:
-    """Whether all seats are one team, which wins or loses as a whole."""
-    return len(set(teams)) == 1
 
 
 def counted_seats(teams: Sequence[int], seat: int) -> list[int]:

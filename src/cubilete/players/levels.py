@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from cubilete.core.errors import UsageError
+from cubilete.core.options import Options
 from cubilete.core.title import Title
 from cubilete.players.search import SearchPlayer, Thinking
 from cubilete.players.search.descent import Settings
@@ -79,11 +80,11 @@ def best_settings(slug: str) -> Settings:
     return levels_of(slug).levels[LEVELS[-1]].thinking.settings()
 
 
-def make_level(title: Title, name: str, in_time: bool = False) -> SearchPlayer:
+def make_level(title: Title, name: str, in_time: bool = False, options: Options | None = None) -> SearchPlayer:
     level = levels_of(title.slug).levels.get(name)
     if level is None:
         raise UsageError(f"There is no level '{name}'; the levels are: {', '.join(LEVELS)}.")
     thinking = level.thinking
     if not in_time:
         thinking = msgspec.structs.replace(thinking, seconds=0.0)
-    return SearchPlayer(name, title, thinking)
+    return SearchPlayer(name, title, thinking, options=options)

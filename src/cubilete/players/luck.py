@@ -37,7 +37,7 @@ class LuckMeter:
 
     def __init__(self, match: Match, guide: Guide, seed: int) -> None:
         self.match = match
-        self.teams = list(match.title.teams(len(match.seats)))
+        self.teams = list(match.title.teams(len(match.seats), match.options))
         self.search = Search(match.state, 0, self.teams, guide, Settings(), seed)
 
     def of_move(self, before: State, after: State, seat: int, move: Move, worlds: int) -> Luck:

@@ -37,7 +37,7 @@ from cubilete.house.messages import (
 from cubilete.house.people.people import Person
 from cubilete.house.shelf.lessons import lesson_infos, start_lesson
 from cubilete.house.shelf.shelf import bot_board, rule_cards, shelf
-from cubilete.house.tables.archive import fairness, moment, record_text
+from cubilete.house.tables.archive import fairness, moment, stored_text
 from cubilete.house.tables.live import LiveTable, Viewer
 from cubilete.web.identity import Ask, Door, provide_door, provide_person
 from cubilete.web.languages import provide_language
@@ -77,10 +77,13 @@ async def provide_game(slug: str) -> Title:
 
 @get("/titles/{slug:str}/rules")
 async def list_rules(
-    game: Title, tongue: Language, words: Annotated[str, Parameter(query="query", max_length=100)] = ""
+    game: Title,
+    tongue: Language,
+    words: Annotated[str, Parameter(query="query", max_length=100)] = "",
+    mode: Annotated[str, Parameter(query="mode", max_length=40)] = "",
 ) -> list[RuleCard]:
-    """The catalogue of a title's rules, or those that hold every word of the query."""
-    return rule_cards(game, words, tongue)
+    """The catalogue of a title's rules, or those of one mode of play that hold every word of the query."""
+    return rule_cards(game, words, tongue, mode)
 
 
 @get("/titles/{slug:str}/furniture", cache_control=CacheControlHeader(max_age=300, private=True))
@@ -235,6 +238,15 @@ async def fork(data: Fork, table: LiveTable, person: Person, door: Door) -> Crea
     return await door.house.seating.fork(person, table, data)
 
 
+@post("/tables/{table_id:str}/continue", status_code=200)
+async def go_on(table: LiveTable, person: Person, door: Door) -> Created:
+    """Agree to play on, at a new table, from the last position of a game that was set aside.
+
+    Empty as long as somebody at the table has not agreed.
+    """
+    return await door.house.seating.go_on(person, table)
+
+
 # ---------------------------------------------------------------- what was played
 @get("/tables/{table_id:str}/moments/{number:int}")
 async def show_moment(table: LiveTable, number: int, person: Person, tongue: Language, seat: int = SPECTATOR) -> Moment:
@@ -244,18 +256,17 @@ async def show_moment(table: LiveTable, number: int, person: Person, tongue: Lan
 
 
 @get("/tables/{table_id:str}/record", media_type="text/plain")
-async def show_record(table: LiveTable, person: Person) -> Response[str]:
-    """The record of a finished match."""
-    async with table.lock:
-        text = record_text(table)
+async def show_record(table: LiveTable, person: Person, door: Door) -> Response[str]:
+    """The record of a finished match, as it was written with its last move."""
+    text = await stored_text(door.house.storage, table)
     name = f"{table.row.title}-{table.row.id}.txt"
     return Response(text, headers={"content-disposition": f'attachment; filename="{name}"'})
 
 
 @get("/tables/{table_id:str}/fairness")
-async def show_fairness(table: LiveTable, person: Person, tongue: Language) -> Fairness:
+async def show_fairness(table: LiveTable, person: Person, door: Door, tongue: Language) -> Fairness:
     """Recompute every roll of a finished match from its revealed seed."""
-    return await fairness(table, tongue)
+    return await fairness(door.house.storage, table, tongue)
 
 
 @get("/tables/{table_id:str}/analysis")
@@ -276,7 +287,7 @@ async def analyse(
 def api_routes() -> Router:
     handlers: list[Any] = [
         list_titles, list_rules, show_furniture, list_bots, list_lessons, learn, show_me, rename, register, login,
-        logout, lobby, create, show_table, join, leave, come_back, resign, kick, replace, start, rematch, fork,
+        logout, lobby, create, show_table, join, leave, come_back, resign, kick, replace, start, rematch, fork, go_on,
         show_moment, show_record, show_fairness, show_analysis, analyse,
         passkey_routes(),
     ]  # fmt: skip

@@ -143,7 +143,7 @@ def layout(
     """The document of `table`."""
     owned = {one: things((cards or {}).get(one, "")) for one in range(seats)}
     held = {one: things((hold or {}).get(one, "")) for one in range(seats)}
-    stacks = {port: dict((bids or {}).get(port, {})) for port in game.vocabulary.ports}
+    stacks = {port: dict((bids or {}).get(port, {})) for port in game.lexicon.ids["port"]}
     document: dict[str, Any] = {
         "phase": phase,
         "on_turn": seat + 1,
@@ -160,7 +160,7 @@ def layout(
     }
     document["seat"] = [
         {
-            "family": game.vocabulary.families[one],
+            "family": game.lexicon.ids["family"][one],
             "coins": (coins or {}).get(one, game.parts.start.coins_per_player),
             "ships": game.parts.start.ships_per_player + owned[one]["cargo_ship"],
             "at_market": (at_market or {}).get(one, 0),
@@ -202,7 +202,7 @@ def place_tokens(
     bagged = None if bag is None else things(bag)
     thrown = None if discards is None else things(discards)
     left = Counter({kind.id: kind.count for kind in game.parts.cargo.type[:WILD]})
-    left[game.vocabulary.cargo[WILD]] = seats
+    left[game.lexicon.ids["cargo"][WILD]] = seats
     for heap in (*held.values(), *wanted.values(), bagged, thrown):
         left.subtract(heap or Counter())
     stall = things(market) if market is not None else spread(left, game.parts.macao.black_market_slots)
@@ -249,7 +249,7 @@ def store(left: Counter[str], game: CargoNoirTitle, document: dict[str, Any], he
 
 # ---------------------------------------------------------------- playing
 def scripted(game: CargoNoirTitle, draws: tuple[str, ...]) -> ScriptedChance:
-    return ScriptedChance([[BAG, game.vocabulary.cargo.index(name)] for name in draws])
+    return ScriptedChance([[BAG, game.lexicon.ids["cargo"].index(name)] for name in draws])
 
 
 def do(state: CargoNoir, text: str, *draws: str, seat: int | None = None) -> list[Line]:

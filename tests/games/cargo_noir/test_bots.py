@@ -12,32 +12,23 @@ from cubilete.arena import run_arena
 from cubilete.arena.game import play_game
 from cubilete.core.chance import FastChance
 from cubilete.core.moves import Move
+from cubilete.core.player import PolicyPlayer
 from cubilete.core.position import fingerprint
-from cubilete.games.cargo_noir.bots import GREEDY, GreedyPlayer
-from cubilete.games.cargo_noir.outlook import Look
-from cubilete.games.cargo_noir.policy.values import (
-    Style,
-    appraiser_for,
-    bought,
-    counts_of,
-    joined,
-    knapsack,
-    makeup_of,
-    splits,
-    with_progress,
-)
+from cubilete.games.cargo_noir.policy.hands import counts_of, makeup_of, splits
+from cubilete.games.cargo_noir.policy.values import Temper, appraiser_for, bought, knapsack, with_progress
 from cubilete.games.cargo_noir.rules import codes as c
 from cubilete.games.cargo_noir.rules.combinations import value_of
 from cubilete.games.cargo_noir.rules.state import CargoNoir
+from cubilete.games.cargo_noir.title import GREEDY
 from cubilete.players import RandomPlayer
 from games.cargo_noir.helpers import ANA, BEN, CLEO, DAN, TITLE, scarce, table, wander
 
 FINAL = 10
-CARGO = TITLE.vocabulary.cargo
+CARGO = TITLE.lexicon.ids["cargo"]
 
 
-def greedy(style: Style | None = None) -> GreedyPlayer:
-    return GreedyPlayer(TITLE.box, style)
+def greedy(temper: Temper | None = None) -> PolicyPlayer:
+    return PolicyPlayer(GREEDY, TITLE.policy(temper or Temper()))
 
 
 def decide(state: CargoNoir) -> str:
@@ -98,12 +89,12 @@ def test_it_is_legal_and_never_at_a_loss_when_cargo_runs_out() -> None:
     game = scarce(3)
     empty = 0
     for seed in range(6):
-        players = [GreedyPlayer(game.box) if seat % 2 else RandomPlayer() for seat in range(4)]
+        players = [game.bots()[GREEDY]() if seat % 2 else RandomPlayer() for seat in range(4)]
         play_game(game, players, seed)
     state = game.deal(5, FastChance(4))
     for moment in wander(state, FastChance(8)):
         empty += moment.bag_size == 0
-        move = GreedyPlayer(game.box).decide(moment.clone(), int(moment.seat), FastChance(1))
+        move = game.bots()[GREEDY]().decide(moment.clone(), int(moment.seat), FastChance(1))
         assert game.why_not(moment, int(moment.seat), move) is None
     assert empty > 0
 
@@ -116,19 +107,6 @@ def test_it_can_take_over_from_anybody_at_any_moment() -> None:
                 seat = int(moment.seat)
                 move = greedy().decide(moment.clone(), seat, FastChance(1))
                 assert TITLE.why_not(moment, seat, move) is None
-
-
-def test_it_gives_a_reason_for_everything() -> None:
-    state = TITLE.deal(3, FastChance(6))
-    chance = FastChance(7)
-    reasons = set()
-    while state.phase != c.OVER:
-        seat = int(state.seat)
-        reason = greedy().explain(state, seat)
-        assert reason.endswith(".")
-        reasons.add(reason.split()[0])
-        TITLE.play(state, seat, greedy().decide(state.clone(), seat, chance), chance, None)
-    assert len(reasons) > 4
 
 
 # ---------------------------------------------------------------- the final trade
@@ -158,7 +136,7 @@ def test_the_final_trade_buys_the_most_points_that_can_be_bought() -> None:
     for _ in range(40):
         hand = {name: dice.randrange(4) for name in dice.sample(CARGO[: c.WILD], dice.randrange(1, 7))}
         hand["wild"] = dice.randrange(3)
-        gone = " ".join(name for name in TITLE.vocabulary.cards[7:] if dice.random() < 0.5)
+        gone = " ".join(name for name in TITLE.lexicon.ids["card"][7:] if dice.random() < 0.5)
         state = table(
             phase="trade",
             turn=FINAL,
@@ -295,12 +273,8 @@ def test_splits_are_all_ways_to_part_a_hand() -> None:
         assert all(tokens <= 2 for _, _, tokens, _ in splits(makeup_of(hand), 2))
 
 
-def test_make_ups_are_kept_up_as_tokens_join() -> None:
-    hand = [2, 0, 1, 0, 0, 0, 0, 0, 0, 1]
-    tokens = [0, 0, 1, c.WILD, 2]
-    together = [4, 1, 2, 0, 0, 0, 0, 0, 0, 2]
-    assert joined(hand, makeup_of(hand), tokens) == makeup_of(together)
-    assert counts_of(makeup_of(together)) == (2, [4, 2, 1])
+def test_a_make_up_tells_how_many_of_each_type_a_hand_holds() -> None:
+    assert counts_of(makeup_of([4, 1, 2, 0, 0, 0, 0, 0, 0, 2])) == (2, [4, 2, 1])
 
 
 def test_the_knapsack_finds_the_best_basket() -> None:
@@ -316,7 +290,7 @@ def test_progress_pays_for_part_of_the_way() -> None:
 
 
 def test_prospects_see_the_end_coming() -> None:
-    appraiser = appraiser_for(TITLE.box, Style())
+    appraiser = appraiser_for(TITLE.box, Temper())
     five = makeup_of([5] + [0] * 9)
     uniques = 0b1111110000000
     worths = [appraiser.prospect(after, (0, 0, 0), uniques).kept_worth(five) for after in (0, 1, 4)]
@@ -326,16 +300,15 @@ def test_prospects_see_the_end_coming() -> None:
     assert appraiser.coin_price(3, 20) < appraiser.coin_price(3, 0)
 
 
-def test_a_bigger_stack_is_safer() -> None:
-    state = table(phase="send", turn=4, coins={ANA: 9, BEN: 9, CLEO: 9, DAN: 9}, ports={"rotterdam": "gold*4"})
-    look = Look(state, ANA, appraiser_for(TITLE.box, Style()))
-    chances = [look.win_chance(0, stack) for stack in (1, 3, 6, 9, 30)]
-    assert chances == sorted(chances)
-    assert chances[0] < chances[-1] == 1.0  # nobody can have 31 coins
+def test_a_port_that_rivals_will_fight_for_is_left_to_them() -> None:
+    """Nobody can take it from Ana in `test_a_rich_port_is_bid_for`."""
+    coins = {ANA: 8, BEN: 20, CLEO: 20, DAN: 20}
+    state = table(phase="send", turn=4, hold={ANA: "gold*3", BEN: "gold*4"}, coins=coins, ports={"rotterdam": "gold*4"})
+    assert not decide(state).startswith("bid rotterdam")
 
 
-def test_a_style_changes_how_it_plays() -> None:
+def test_a_temper_changes_how_it_plays() -> None:
     state = table(phase="trade", turn=2, hold={ANA: "gold ivory cars art jewels"})
-    homebody = greedy(Style(ship=0.0))
+    homebody = greedy(Temper(ship_turn=0.0))
     assert homebody.decide(state.clone(), ANA, FastChance(1)) == Move(c.KEEP)
     assert greedy().decide(state.clone(), ANA, FastChance(1)) != Move(c.KEEP)

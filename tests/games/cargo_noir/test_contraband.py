@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from cubilete.core.chance import ScriptedChance
 from cubilete.core.journal import Journal
+from cubilete.core.moves import Move
 from cubilete.core.position import fingerprint
 from cubilete.games.cargo_noir.components.load import make_box, read_components
 from cubilete.games.cargo_noir.rules import codes as c
@@ -103,7 +104,7 @@ def laid_out(hand: list[int]) -> tuple[int, ...]:
 
 def counts(text: str) -> list[int]:
     counted = things(text)
-    return [counted[name] for name in TITLE.vocabulary.cargo]
+    return [counted[name] for name in TITLE.lexicon.ids["cargo"]]
 
 
 def value(hand: list[int], box: Box = TITLE.box) -> int:
@@ -266,7 +267,7 @@ def test_the_engines_layout_brings_the_best_value_and_uses_each_token_once(token
 
 # ---------------------------------------------------------------- paying
 def trading(hand: list[int], chosen: str, turn: int = 3, coins: int = 7) -> CargoNoir:
-    held = dict(zip(TITLE.vocabulary.cargo, hand))
+    held = dict(zip(TITLE.lexicon.ids["cargo"], hand))
     return table(5, phase="trade", hold={ANA: held}, chosen=chosen, turn=turn, coins={ANA: coins}, check=False)
 
 
@@ -286,6 +287,18 @@ def purchases(draw: st.DrawFn, extra: int) -> tuple[list[int], str]:
     cost = {card.id: card.cost for card in TITLE.parts.victory_cards.card}
     within_reach = [cart for cart in CARTS if sum(cost[card] for card in cart.split()) <= value(hand)]
     return hand, draw(st.sampled_from(within_reach))
+
+
+@pytest.mark.rule("CN-R13", "CN-EDGE-03")
+def test_the_engine_pays_as_somebody_who_already_has_the_new_warehouses() -> None:
+    """Four Cars pay for them; with eight slots the Weapon can stay, with six it would be paid as well."""
+    hand = counted([1, 2, 2, 2, 2, 3, 3, 3, 3, c.WILD, c.WILD])
+    state = trading(hand, "warehouses")
+    assert TITLE.notation(Move(c.PAY, tuple(best_payment(state)))) == "pay cars*4"
+    for journal in (None, Journal()):
+        paid = state.clone()
+        paid.apply(ANA, c.PAY, ScriptedChance([]), journal)
+        assert (paid.held(ANA), paid.slots(ANA), paid.phase) == (7, 8, c.SEND)
 
 
 @pytest.mark.rule("CN-TRADE-10", "CN-TRADE-12")

@@ -210,7 +210,7 @@ def test_a_refill_draws_exactly_the_missing_slots_as_long_as_there_are_tokens(
     everything = tokens(state)
     chance = WatchedChance(seed)
     game.play(state, ANA, game.parse("buy rotterdam"), chance, Journal())
-    drawn = [game.vocabulary.cargo[sort] for sort in chance.drawn]
+    drawn = [game.lexicon.ids["cargo"][sort] for sort in chance.drawn]
     assert len(drawn) == min(4, bagged.total() + discards.total())
     for name in drawn:  # the bag by hand
         bagged -= Counter([name])

@@ -264,6 +264,11 @@ SLIPS: dict[str, tuple[dict[str, Any], str]] = {
         {"phase": "send", "hold": {ANA: "gold*7"}},
         "seat 1 holds 7 tokens in 6 slots (CN-TRADE-15).",
     ),
+    # so many could be paid out in more ways than anybody wants to wait for
+    "more than a fleet can carry": (
+        {"phase": "trade", "hold": {ANA: "gold*9 ivory*9 art*8"}},
+        "seat 1 holds 26 tokens; nobody can ever hold more than 25.",
+    ),
     "nothing to resolve": (
         {"casino": {ANA: 0}},
         "there is nothing to decide in the phase 'resolve'; it would be over already.",

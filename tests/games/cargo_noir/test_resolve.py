@@ -265,7 +265,7 @@ def test_a_swap_leaves_the_given_token_in_the_place_of_the_taken_one() -> None:
 @settings(deadline=None)
 @given(st.data())
 def test_every_token_held_may_be_swapped_for_every_token_in_the_market(data: st.DataObject) -> None:
-    cargo = TITLE.vocabulary.cargo
+    cargo = TITLE.lexicon.ids["cargo"]
     held = Counter(data.draw(st.lists(st.sampled_from(cargo[:9]), max_size=9)))
     held["wild"] = data.draw(st.integers(0, 2))
     market = Counter(data.draw(st.lists(st.sampled_from(cargo[:9]), min_size=5, max_size=5)))
@@ -314,9 +314,9 @@ def test_a_draw_adds_a_random_token_of_the_bag_and_leaves_the_market_alone() -> 
     before = doc(state)
     chance = WatchedChance(5)
     TITLE.play(state, ANA, TITLE.parse("draw"), chance, None)
-    bag = [before["bag"].get(name, 0) for name in TITLE.vocabulary.cargo]
+    bag = [before["bag"].get(name, 0) for name in TITLE.lexicon.ids["cargo"]]
     assert chance.bags == [bag]
-    drawn = TITLE.vocabulary.cargo[chance.drawn[0]]
+    drawn = TITLE.lexicon.ids["cargo"][chance.drawn[0]]
     assert Counter(sheet(state, ANA)["cargo"]) == Counter(["gold", drawn])
     assert doc(state)["market"] == before["market"]
     assert Counter(doc(state)["bag"]) == Counter(before["bag"]) - Counter([drawn])

@@ -156,7 +156,7 @@ def test_blind_draws_fill_every_slot_of_the_black_market_and_the_open_ports(seat
 def test_the_tokens_drawn_are_the_tokens_laid_out_for_all_to_see() -> None:
     market = ["uranium", "uranium", "gold", "jewels", "alcohol", "weapons"]
     ports = ["gold", "art", "art", "wild", "cigars", "cigars", "cigars", "cars", "ivory"]
-    numbers = [TITLE.vocabulary.cargo.index(name) for name in market + ports]
+    numbers = [TITLE.lexicon.ids["cargo"].index(name) for name in market + ports]
     state = TITLE.deal(2, ScriptedChance.of(*numbers), DEALT)
     for reader in (ANA, BEN, SPECTATOR):
         view = TITLE.view(state, reader)

@@ -267,7 +267,7 @@ def test_anybody_may_look_through_spoils_so_scores_are_public() -> None:
     state = table(phase="send", cards={BEN: "villa*2 cronies"})
     for seat in (ANA, SPECTATOR):
         assert TITLE.view(state, seat)["seat"][BEN]["cards"] == {"cronies": 1, "villa": 2}
-        assert TITLE.view(state, seat)["points"] == [0, 74, 0, 0]
+        assert [row["points"] for row in TITLE.view(state, seat)["seat"]] == [0, 74, 0, 0]
         (section,) = [section for section in TITLE.table_in_words(state, Reader(seat, NAMES)) if section.seat == BEN]
         assert section.lines[0].startswith("74 points;")
 

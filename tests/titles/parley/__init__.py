@@ -105,7 +105,7 @@ class ParleyTitle(Title):
     seats, minutes = (SEATS, SEATS), (5, 10)
     pitch = "Pledge in secret, haggle in the open."
     options_type = ParleyOptions
-    chance_kinds = (ChanceKind("deck", CARDS), ChanceKind("wobble", base=-2), ChanceKind("landing"))
+    chance_kinds = (ChanceKind("deck", CARDS), ChanceKind("wobble", base=-2), ChanceKind("landing", trial=True))
     catalogue = texts.CATALOGUE
     components = "parley"
     most_moves = 60
@@ -116,7 +116,7 @@ class ParleyTitle(Title):
         self.check_seats(seats)
         return set_up(chosen(options), chance, journal)
 
-    def teams(self, seats: int) -> tuple[int, ...]:
+    def teams(self, seats: int, options: Options | None = None) -> tuple[int, ...]:
         return tuple(seat % 2 for seat in range(seats))
 
     # ------------------------------------------------------------ moves

@@ -45,6 +45,10 @@ DEEDS = {
     **{16 + n: Deed("accept", TURN, other=n) for n in range(4)},
     **{20 + n: Deed("decline", TURN, other=n) for n in range(4)},
 }
+PHYSICS = 1
+"""The build of the physics; another way of reckoning would be another one."""
+STEPS, FRAME_EVERY, SLIDE = 2000, 500, 0.997
+STEP_LOSS = 10 * (1 - SLIDE) / (1 - SLIDE**STEPS)  # so that a force of 1 carries 10 cm far
 ASIDE = ("offer", "retract", "accept", "decline")
 """Done beside the turns, by anybody."""
 
@@ -92,14 +96,42 @@ def copied(value: Any) -> Any:
 
 
 class Toss(Trial):
-    """PA-THROW-02: a coin tossed at a mark 100 cm away; where it comes to rest, across and along, in centimetres."""
+    """PA-THROW-02: a coin tossed at a mark 100 cm away; where it comes to rest, across and along, in centimetres.
+
+    After that its key frames, three numbers each: the time in tenths of a second, across and along.
+    """
 
     def __init__(self, angle: int, force: int, wobble: int) -> None:
         self.angle, self.force, self.wobble = angle, force, wobble
 
+    def build(self) -> int:
+        return PHYSICS
+
     def run(self) -> list[int]:
+        frames: list[int] = []
+        across = along = 0.0
+        speed, turn = self.force * STEP_LOSS, math.radians(self.angle)
+        for step in range(STEPS):  # it slides on and loses a part of its speed in every step
+            across, along = across + speed * math.sin(turn), along + speed * math.cos(turn)
+            speed *= SLIDE
+            if step % FRAME_EVERY == FRAME_EVERY - 1:
+                frames += [10 * (step + 1) // STEPS, round(across), round(along)]
+        rest = [round(across) + self.wobble, round(along)]
+        return [*rest, *frames[:-2], *rest]
+
+    def estimate(self, chance: Chance) -> list[int]:
+        """Straight there, give or take a centimetre, and no frame but the last."""
         turn = math.radians(self.angle)
-        return [round(10 * self.force * math.sin(turn)) + self.wobble, round(10 * self.force * math.cos(turn))]
+        across = round(10 * self.force * math.sin(turn)) + self.wobble + int(chance.below(WOBBLE, 3)) - 1
+        rest = [across, round(10 * self.force * math.cos(turn))]
+        return [*rest, 10, *rest]
+
+
+def is_landing(numbers: list[int]) -> bool:
+    """Whether a coin can come to rest so, and be shown on its way."""
+    frames = numbers[2:]
+    near = all(abs(way) <= 10 * MOST_FORCE + 3 for way in numbers)
+    return near and len(numbers) >= 5 and len(frames) % 3 == 0 and frames[-2:] == numbers[:2]
 
 
 class House(NamedTuple):
@@ -373,11 +405,11 @@ class Parley(State):
 
     def throw(self, seat: int, params: list[int], chance: Chance, note: Journal) -> None:
         landing = chance.happen(LANDING, Toss(params[0], params[1], int(chance.below(WOBBLE, 5)) - 2))
-        if len(landing) != 2 or max(abs(way) for way in landing) > 10 * MOST_FORCE + 2:
+        if not is_landing(landing):
             raise ChanceError("a coin cannot come to rest there")
         points = max(0, 3 - max(abs(landing[0]), abs(landing[1] - 100)) // 8)
         self.tally[seat % 2][2] += points
-        note.tell(EVENT["threw"], [seat, *params, *landing, points])
+        note.tell(EVENT["threw"], [seat, *params, *landing[:2], points, *landing[2:]])
 
     def end_turn(self, note: Journal) -> None:
         for offer in self.offers[:]:

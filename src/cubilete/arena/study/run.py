@@ -130,7 +130,7 @@ def play_one(plan: Plan, pair: int, number: int) -> Watched:
     title = find_title(plan.worlds.title, world.components)
     options = read_options(title.options_type, world.options, title.name)
     names = tuple(seating(plan.players, plan.seats, pair))
-    players = [make_player(title, name) for name in names]
+    players = [make_player(title, name, options=options) for name in names]
     game = watch_game(title, players, game_seed(plan.seed, pair), options, pair, number, plan.pace)
     return replace(game, seating=names)  # as they were asked for: a player's own name may say less
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from cubilete.arena.game import ask, check, stream, tell
+from cubilete.arena.game import RunningGame
 from cubilete.core.measures import Measures, Pick
 from cubilete.core.moves import Move
 from cubilete.core.options import Options
@@ -219,21 +219,16 @@ def watch_game(
     pace: Pace | None = None,
 ) -> Watched:
     """Play one game to its end; the same players, seed and options always play the same game."""
-    seats = len(players)
-    table = stream(seed, "table")
-    minds = [stream(seed, f"seat {seat + 1}") for seat in range(seats)]
-    state = title.deal(seats, table, options)
-    watcher = Watcher(title.measures(), state, seats, pace or Pace())
+    running = RunningGame(title, players, seed, options)
+    state = running.state
+    watcher = Watcher(title.measures(), state, len(players), pace or Pace())
+    running.let_speak()
     seat = int(state.to_move())
     while seat >= 0:
-        move = ask(players[seat], state, seat, minds[seat], seed)
-        check(title, state, seat, move, players[seat].name, seed)
+        move = running.ask(seat)
         watcher.decided(state, seat, move)
-        if move.params:
-            state.apply_form(seat, move.code, list(move.params), table, None)
-        else:
-            state.apply(seat, move.code, table, None)
-        tell(players, state, seat, move, seed)
+        running.make(seat, move)
         watcher.carried_out(state, seat)
+        running.let_speak()
         seat = int(state.to_move())
     return watcher.finished(state, pair, world, seed, tuple(player.name for player in players))

@@ -31,10 +31,10 @@ class Lexicon:
         known = self.ids[kind]
         return known[number] if 0 <= number < len(known) else ""
 
-    def name(self, words: Words, kind: str, number: int) -> str:
+    def name(self, words: Words, kind: str, number: int, named: str = "") -> str:
         """The name of a thing: the language's own under `<kind>.<id>`, else the printed one."""
         identifier = self.id(kind, number)
-        key = f"{kind}.{identifier}"
+        key = f"{named or kind}.{identifier}"
         if words.has(key):
             return words.say(key)
         return self.names.get(key) or identifier.replace("_", " ").capitalize()

@@ -9,7 +9,7 @@ from cubilete.core.declared.declaration import Declared, Part, VerbForm
 from cubilete.core.declared.lexicon import CLOSE, CORE, Lexicon, shorten
 from cubilete.core.errors import Refusal
 from cubilete.core.moves import Arg, Move
-from cubilete.core.words import load_words
+from cubilete.core.words import listing, load_words
 
 Numbers = dict[str, tuple[int, ...]]
 """The numbers of every gap of a move, by name."""
@@ -176,7 +176,10 @@ class Notation:
 
     def misread(self, form: VerbForm, text: str, language: str) -> Refusal:
         words = load_words(CORE, language)
-        return Refusal("", words.say("notation.should_read", text=shorten(text), grammar=self.grammar_of(form)))
+        alike = [self.grammar_of(other) for other in self.declared.verbs if other.fixed[0] == form.fixed[0]]
+        return Refusal(
+            "", words.say("notation.should_read", text=shorten(text), grammar=listing(alike, words.say("or")))
+        )
 
     def not_a_move(self, words: Sequence[str], text: str, language: str) -> Refusal:
         said = load_words(CORE, language)

@@ -117,6 +117,8 @@ class Id(Scalar, frozen=True):
     count: int
     noun: str = ""
     """What the thing is called in a refusal, where it is not the kind."""
+    named: str = ""
+    """The kind under which its name lies, where it is another one."""
 
     @property
     def size(self) -> int:
@@ -138,11 +140,11 @@ class Id(Scalar, frozen=True):
         return [lexicon.find(self.kind, noun, text.replace(" ", "_"), language)]
 
     def say(self, numbers: Sequence[int], lexicon: Lexicon, words: Words, names: Sequence[str]) -> object:
-        return lexicon.name(words, self.kind, numbers[0])
+        return lexicon.name(words, self.kind, numbers[0], self.named)
 
     def described(self, name: str, lexicon: Lexicon, words: Words, names: Sequence[str]) -> FormSlot:
         ids = lexicon.ids[self.kind][: self.count]
-        labels = tuple(lexicon.name(words, self.kind, at) for at in range(len(ids)))
+        labels = tuple(lexicon.name(words, self.kind, at, self.named) for at in range(len(ids)))
         return FormSlot(name=name, kind="id", grammar=self.grammar(name), ids=ids, labels=labels)
 
 
@@ -379,6 +381,8 @@ class List(Slot, frozen=True):
 
     def say(self, numbers: Sequence[int], lexicon: Lexicon, words: Words, names: Sequence[str]) -> object:
         said = [str(self.of.say(part, lexicon, words, names)) for part in self.parts(numbers)]
+        if isinstance(self.of, Counts):
+            said = [f"[{heap}]" for heap in said]  # a heap is a list of its own
         return listing(said, load_words(CORE, words.language).say("and"))
 
     def described(self, name: str, lexicon: Lexicon, words: Words, names: Sequence[str]) -> FormSlot:

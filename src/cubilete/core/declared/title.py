@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from cubilete.core.declared.declaration import Declared, EventForm, Facts, VerbForm
@@ -19,7 +20,7 @@ from cubilete.core.declared.slots import Form as FormOfTitle
 from cubilete.core.declared.values import Values
 from cubilete.core.errors import Refusal
 from cubilete.core.journal import Event
-from cubilete.core.moves import Choice, Form, Move, Prompt
+from cubilete.core.moves import Choice, Form, FormSlot, Move, Prompt
 from cubilete.core.options import Options
 from cubilete.core.state import State
 from cubilete.core.title import Line, Reader, Title
@@ -118,7 +119,7 @@ class DeclaredTitle(Title):
         assert spelling is not None
         group = spelling.form.verb.group
         if group.startswith("<"):
-            group = str(said.value(group[1:-1], "group"))
+            group = str(said.fill(group[1:-1], "group"))
         elif group:
             group = said.words.say(f"group.{group}")
         text = said.say(f"choice.{said.choice()}")
@@ -145,6 +146,7 @@ class DeclaredTitle(Title):
     def make_form(self, form: VerbForm, reader: Reader) -> Form:
         words = self.words(reader.language)
         slots = [gap.slot.described(gap.name, self.lexicon, words, reader.names) for gap in form.gaps]
+        slots = [labelled(slot, words) for slot in slots]
         return Form(
             form.first,
             self.notations.grammar_of(form),
@@ -206,6 +208,13 @@ class DeclaredTitle(Title):
 def sentence_key(form: EventForm, facts: Facts, in_the_know: bool) -> str:
     key = form.event.words(facts) if form.event.words is not None else form.name
     return f"{key}_hidden" if form.hides and not in_the_know else key
+
+
+def labelled(slot: FormSlot, words: Words) -> FormSlot:
+    """A slot and its parts with their names in the reader's language: `slot.<name>` in the title's words."""
+    key = f"slot.{slot.name}"
+    label = words.say(key) if words.has(key) else slot.name.replace("_", " ")
+    return msgspec.structs.replace(slot, label=label, slots=tuple(labelled(part, words) for part in slot.slots))
 
 
 def example_of(form: VerbForm) -> str:

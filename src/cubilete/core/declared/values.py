@@ -91,9 +91,9 @@ class Values(Generic[S]):
     # ------------------------------------------------------------ saying
     def say(self, key: str, more: Mapping[str, object] | None = None) -> str:
         """The sentence under a key, its gaps filled."""
-        return self.words.say(key, **{gap: self.value(gap, key) for gap in self.words.gaps(key)}, **(more or {}))
+        return self.words.say(key, **{gap: self.fill(gap, key) for gap in self.words.gaps(key)}, **(more or {}))
 
-    def value(self, gap: str, key: str) -> object:
+    def fill(self, gap: str, key: str) -> object:
         form = self.spelling.form if self.spelling is not None else None
         for found in form.gaps if form is not None else ():
             if found.name == gap and self.has(gap):

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from cubilete.core.declared.lexicon import Lexicon
 from cubilete.core.measures import Measures, Pick
 from cubilete.core.state import State
+from cubilete.games.cargo_noir.declared import DECLARED
 from cubilete.games.cargo_noir.rules import codes as c
-from cubilete.games.cargo_noir.rules.combinations import best_value
 from cubilete.games.cargo_noir.rules.state import CargoNoir
-from cubilete.games.cargo_noir.words.vocabulary import BLACK_MARKET, PHASES, Vocabulary
+from cubilete.games.cargo_noir.rules.trade import hand_value
+from cubilete.games.cargo_noir.words.vocabulary import BLACK_MARKET
 
 CARD = "card"
 PLACE = "place"
@@ -23,22 +25,23 @@ class CargoNoirMeasures(Measures):
     kinds: ClassVar[Mapping[str, str]] = {CARD: "Victory cards bought", PLACE: "Where ships are sent"}
     standing = "points on cards and in cargo"
 
-    def __init__(self, vocabulary: Vocabulary) -> None:
-        words = vocabulary.words("en")
-        self.cards: list[tuple[Pick, ...]] = [((CARD, card),) for card in vocabulary.cards]
-        self.ports: list[tuple[Pick, ...]] = [((PLACE, port),) for port in vocabulary.ports]
+    def __init__(self, lexicon: Lexicon) -> None:
+        words = lexicon.words("en")
+        cards, ports = lexicon.ids["card"], lexicon.ids["port"]
+        self.cards: list[tuple[Pick, ...]] = [((CARD, card),) for card in cards]
+        self.ports: list[tuple[Pick, ...]] = [((PLACE, port),) for port in ports]
         self.names = {
-            **{(CARD, card): vocabulary.name(words, "card", card) for card in vocabulary.cards},
-            **{(PLACE, port): vocabulary.name(words, "port", port) for port in vocabulary.ports},
+            **{(CARD, card): lexicon.name(words, "card", number) for number, card in enumerate(cards)},
+            **{(PLACE, port): lexicon.name(words, "port", number) for number, port in enumerate(ports)},
             (PLACE, CASINO): words.say("group.casino"),
             (PLACE, BLACK_MARKET): words.say("group.market"),
         }
 
     def picks(self, state: State, seat: int, code: int) -> tuple[Pick, ...]:
-        if code >= c.BID:
-            return self.ports[(code - c.BID) // c.STRIDE]
-        if c.TAKE <= code < c.TAKE + c.CARDS:
-            return self.cards[code - c.TAKE]
+        if c.is_bid(code):
+            return self.ports[c.bid_port(code)]
+        if c.is_take(code):
+            return self.cards[c.take_card(code)]
         if code in (c.CASINO, c.ALL_CASINO):
             return ((PLACE, CASINO),)
         return ((PLACE, BLACK_MARKET),) if code == c.MARKET else ()
@@ -48,7 +51,7 @@ class CargoNoirMeasures(Measures):
 
     def phase(self, state: State, seat: int) -> str:
         assert isinstance(state, CargoNoir)
-        return PHASES[state.phase]
+        return DECLARED.phases[state.phase].name
 
     def starter(self, state: State) -> int:
         """Families are chosen in seat order; the first turn belongs to who holds the 1st player marker (CN-R09)."""
@@ -63,7 +66,7 @@ class CargoNoirMeasures(Measures):
         """Points, and what the cargo in the hold could buy: who hoards is not behind."""
         assert isinstance(state, CargoNoir)
         seats = range(state.seats)
-        return [float(state.score(seat) + best_value(state.box, state.hold, seat * c.SORTS)) for seat in seats]
+        return [float(state.score(seat) + hand_value(state, seat)) for seat in seats]
 
     def follow(self, document: dict[str, Any]) -> None:
         follow_counts(document)

@@ -2,40 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Literal
 
+import msgspec
 from msgspec import Meta
 
 from cubilete.core.catalogue import load_catalogue
 from cubilete.core.chance import Chance
+from cubilete.core.declared.declaration import VerbForm
+from cubilete.core.declared.title import DeclaredTitle
 from cubilete.core.encoding import Encoding
-from cubilete.core.errors import Refusal, UsageError
+from cubilete.core.errors import UsageError
 from cubilete.core.guide import Guide
-from cubilete.core.journal import Event, Journal
+from cubilete.core.journal import Journal
+from cubilete.core.lessons import load_lessons
 from cubilete.core.measures import Measures
-from cubilete.core.moves import Move, Prompt
+from cubilete.core.moves import Move
 from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
-from cubilete.core.player import Player
+from cubilete.core.player import Player, PolicyPlayer
 from cubilete.core.state import State
-from cubilete.core.title import ChanceKind, Document, Lesson, Line, Reader, Section, Title
-from cubilete.games.cargo_noir.bots import GREEDY, GreedyPlayer
+from cubilete.core.title import ChanceKind, Document, Lesson, Reader, Section
 from cubilete.games.cargo_noir.components.load import load_components, make_box
-from cubilete.games.cargo_noir.policy.policy import Smuggler
-from cubilete.games.cargo_noir.policy.values import Style, appraiser_for
-from cubilete.games.cargo_noir.position.document import find_defects, read_position, write_position
-from cubilete.games.cargo_noir.position.view import final_outcome, view_table, words_of_table
-from cubilete.games.cargo_noir.rules.observation import CargoNoirEncoding, move_codes
+from cubilete.games.cargo_noir.declared import DECLARED
+from cubilete.games.cargo_noir.policy.policy import CargoNoirPolicy
+from cubilete.games.cargo_noir.policy.values import Temper, appraiser_for
+from cubilete.games.cargo_noir.position.defects import find_defects
+from cubilete.games.cargo_noir.position.document import read_position, write_position
+from cubilete.games.cargo_noir.position.view import CargoNoirView, view_table
+from cubilete.games.cargo_noir.rules import codes as c
+from cubilete.games.cargo_noir.rules.observation import CargoNoirEncoding
 from cubilete.games.cargo_noir.rules.setup import set_up
 from cubilete.games.cargo_noir.rules.state import CargoNoir
 from cubilete.games.cargo_noir.study import CargoNoirMeasures
-from cubilete.games.cargo_noir.tutorial import load_lessons
-from cubilete.games.cargo_noir.words.event_texts import describe_event
-from cubilete.games.cargo_noir.words.moves import read_move, write_move
-from cubilete.games.cargo_noir.words.prompts import make_prompt
-from cubilete.games.cargo_noir.words.refusals import explain
-from cubilete.games.cargo_noir.words.vocabulary import PACKAGE, Vocabulary
+from cubilete.games.cargo_noir.words.payments import payments
+from cubilete.games.cargo_noir.words.scores import final_outcome
+from cubilete.games.cargo_noir.words.table_text import TableText
+from cubilete.games.cargo_noir.words.values import CargoNoirValues
+from cubilete.games.cargo_noir.words.vocabulary import PACKAGE, make_lexicon
+
+SUGGESTED = 5
+"""How many ways to pay are offered."""
+
+GREEDY = "greedy"
+"""The title's own player."""
 
 
 class CargoNoirOptions(Options, frozen=True):
@@ -51,7 +62,7 @@ class CargoNoirOptions(Options, frozen=True):
     ] = "choose"
 
 
-class CargoNoirTitle(Title):
+class CargoNoirTitle(DeclaredTitle):
     """Cargo Noir's card in the house."""
 
     slug = "cargo_noir"
@@ -66,13 +77,17 @@ class CargoNoirTitle(Title):
     package = PACKAGE
     options_type = CargoNoirOptions
     nothing_hidden = True
+    declared = DECLARED
+    values = CargoNoirValues
+    view_type = CargoNoirView
 
     def __init__(self, components: str = "") -> None:
         self.parts, self.components = load_components(components)
         self.box = make_box(self.parts)
-        self.vocabulary = Vocabulary(self.parts)
+        self.grid = tuple(port.grid for port in self.parts.ports.port)
+        super().__init__(make_lexicon(self.parts))
         self.catalogue = load_catalogue(PACKAGE)
-        self.chance_kinds = (ChanceKind("first", base=1), ChanceKind("bag", self.vocabulary.cargo))
+        self.chance_kinds = (ChanceKind("first", base=1), ChanceKind("bag", self.lexicon.ids["cargo"]))
 
     def deal(
         self, seats: int, chance: Chance, options: Options | None = None, journal: Journal | None = None
@@ -91,56 +106,63 @@ class CargoNoirTitle(Title):
             raise UsageError(f"Seat {first} cannot start: there are {seats} seats, so first must be 1 to {seats}.")
         return first - 1
 
-    def notation(self, move: Move) -> str:
-        return write_move(move, self.vocabulary)
+    # ------------------------------------------------------------ prompts
+    def prompt_key(self, state: State, seat: int) -> str:
+        t = own(state)
+        if t.phase == c.TRADE and t.taken > 0:
+            return "pay"
+        key = super().prompt_key(state, seat)
+        return f"{key}_last" if t.phase in (c.TRADE, c.SEND) and t.is_final_turn() else key
 
-    def parse(self, text: str, language: str = "en") -> Move:
-        return read_move(text, self.vocabulary)
+    def suggestions(self, state: State, seat: int) -> list[Move]:
+        return [Move(c.PAY, tuple(params)) for params in payments(own(state), SUGGESTED)]
 
-    def prompt(self, state: State, seat: int, reader: Reader) -> Prompt | None:
-        return make_prompt(own(state), seat, reader, self.vocabulary)
+    def forms(self, state: State, seat: int, codes: Sequence[int]) -> list[str]:
+        return ["pay"] if own(state).taken > 0 else []
 
-    def refusal(
-        self, state: State, seat: int, move: Move, verdict: int, language: str = "en", names: tuple[str, ...] = ()
-    ) -> Refusal:
-        return explain(own(state), move, verdict, self.vocabulary, language)
-
-    def describe(self, event: Event, reader: Reader) -> Line | None:
-        return describe_event(event, reader, self.vocabulary)
-
+    # ------------------------------------------------------------ showing
     def view(self, state: State, seat: int) -> Document:
-        return view_table(own(state), self.vocabulary)
+        view: Document = msgspec.to_builtins(view_table(own(state), self.lexicon, self.grid))
+        return view
 
     def table_in_words(self, state: State, reader: Reader) -> list[Section]:
-        return words_of_table(own(state), reader, self.vocabulary)
+        said = self.about(state, reader.seat, Move(-1), reader)
+        assert isinstance(said, CargoNoirValues)
+        return TableText(said, reader).sections()
 
     def outcome(self, state: State, reader: Reader) -> Outcome:
-        return final_outcome(own(state), reader, self.vocabulary)
+        return final_outcome(own(state), self.lexicon, self.words(reader.language))
 
+    # ------------------------------------------------------------ positions
     def document(self, state: State) -> Document:
-        return write_position(own(state), self.vocabulary)
+        return write_position(own(state), self.lexicon)
 
     def load(self, document: Document, seats: int, options: Options) -> CargoNoir:
         chosen = own_options(options)
-        return read_position(document, self.box, seats, chosen.final_send, chosen.strict_coins, self.vocabulary)
+        return read_position(document, self.box, seats, chosen.final_send, chosen.strict_coins, self.lexicon)
 
     def defects(self, state: State) -> list[str]:
-        return find_defects(own(state), self.vocabulary)
+        return find_defects(own(state), self.lexicon)
 
+    # ------------------------------------------------------------ teaching, playing, studying
     def lessons(self) -> tuple[Lesson, ...]:
-        return load_lessons()
+        return load_lessons(PACKAGE)
 
     def bots(self) -> Mapping[str, Callable[[], Player]]:
-        return {GREEDY: lambda: GreedyPlayer(self.box)}
+        return {GREEDY: lambda: PolicyPlayer(GREEDY, self.policy(Temper()))}
+
+    def policy(self, temper: Temper) -> CargoNoirPolicy:
+        return CargoNoirPolicy(appraiser_for(self.box, temper))
 
     def guide(self) -> Guide:
-        return Smuggler(appraiser_for(self.box, Style()))
+        return self.policy(Temper())
 
     def measures(self) -> Measures:
-        return CargoNoirMeasures(self.vocabulary)
+        return CargoNoirMeasures(self.lexicon)
 
-    def move_codes(self, seats: int, options: Options) -> list[int]:
-        return move_codes(self.box, seats)
+    def offered(self, gap: str, verb: VerbForm, seats: int, options: Options) -> Sequence[int] | None:
+        """CN-SETUP-03: only ports that are open at such a table."""
+        return [port for port in range(c.PORTS) if self.box.open_from[port] <= seats] if gap == "port" else None
 
     def encoding(self, seats: int, options: Options) -> Encoding:
         return CargoNoirEncoding(seats)

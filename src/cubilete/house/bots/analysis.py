@@ -20,11 +20,11 @@ from msgspec import Struct
 from cubilete.core.match import Match
 from cubilete.core.record import read_record
 from cubilete.core.replay import replay
-from cubilete.games import title
+from cubilete.games import title_with
 from cubilete.house.bots import analysis_rows as kept
 from cubilete.house.errors import HouseError, NotAllowedError
 from cubilete.house.messages import AnalysisReport, AnalysisWish, Language
-from cubilete.house.tables.archive import record_text
+from cubilete.house.tables.archive import stored_text
 from cubilete.house.tables.live import LiveTable
 from cubilete.players.analysis import DEEPER_FACTOR, ITERATIONS, Analyst, Studied, positions
 from cubilete.players.report import write_up
@@ -50,6 +50,7 @@ class Slice(Struct, kw_only=True):
     """A stretch of an analysis: a match, and the moment at which to go on."""
 
     title: str
+    components: str
     record: str
     iterations: int
     first: int
@@ -57,14 +58,14 @@ class Slice(Struct, kw_only=True):
 
 
 @lru_cache(maxsize=2)
-def match_of(slug: str, record: str) -> Match:
-    return replay(read_record(record, "the record"), title(slug), "the record")
+def match_of(slug: str, components: str, record: str) -> Match:
+    return replay(read_record(record, "the record"), title_with(slug, components), "the record")
 
 
 def study_slice(text: bytes) -> list[Studied]:
     """As many moments of the match as there is time for, at least one."""
     task = msgspec.json.decode(text, type=Slice)
-    match = match_of(task.title, task.record)
+    match = match_of(task.title, task.components, task.record)
     analyst = Analyst(match, task.iterations)
     started = time.perf_counter()
     studied: list[Studied] = []
@@ -79,6 +80,7 @@ class Sheaf(Struct, kw_only=True):
     """Everything that was found about a match, to be put into words."""
 
     title: str
+    components: str
     record: str
     iterations: int
     studied: list[Studied]
@@ -86,7 +88,7 @@ class Sheaf(Struct, kw_only=True):
 
 def put_into_words(text: bytes) -> kept.Found:
     sheaf = msgspec.json.decode(text, type=Sheaf)
-    match = match_of(sheaf.title, sheaf.record)
+    match = match_of(sheaf.title, sheaf.components, sheaf.record)
     languages: tuple[Language, ...] = ("en", "de")
     return {language: write_up(match, sheaf.studied, sheaf.iterations, language) for language in languages}
 
@@ -97,6 +99,7 @@ class Job(Struct, kw_only=True):
 
     key: kept.Key
     title: str
+    components: str
     record: str
     iterations: int
     total: int
@@ -134,14 +137,26 @@ class Analyses:
         async with table.lock:
             if table.row.status != "finished" or table.match is None:
                 raise NotAllowedError("advice.analysed_when_over")
-            record, total = record_text(table), positions(table.match)
+            if table.broken is not None:
+                raise HouseError("advice.does_not_replay")
+            total = positions(table.match)
+        record = await stored_text(self.house.storage, table)
         iterations = self.iterations * (self.deeper if wish.deeper else 1)
         key = self.key(table, iterations)
         if len(self.jobs) >= MOST_JOBS:
             raise HouseError("advice.many_waiting")
         now = time.time()
         if await self.house.storage.write(lambda connection: kept.claim(connection, key, total, now)):
-            self.jobs.append(Job(key=key, title=table.row.title, record=record, iterations=iterations, total=total))
+            self.jobs.append(
+                Job(
+                    key=key,
+                    title=table.row.title,
+                    components=table.other_components,
+                    record=record,
+                    iterations=iterations,
+                    total=total,
+                )
+            )
             if len(self.jobs) == 1:
                 self.house.spawn(self.work())
         return await self.report(table, language)
@@ -171,6 +186,7 @@ class Analyses:
             await self.give_way()
             task = Slice(
                 title=job.title,
+                components=job.components,
                 record=job.record,
                 iterations=job.iterations,
                 first=len(studied),
@@ -182,7 +198,13 @@ class Analyses:
             studied += some
             job.done = len(studied)
             await self.tell_progress()
-        sheaf = Sheaf(title=job.title, record=job.record, iterations=job.iterations, studied=studied)
+        sheaf = Sheaf(
+            title=job.title,
+            components=job.components,
+            record=job.record,
+            iterations=job.iterations,
+            studied=studied,
+        )
         return await self.ask(put_into_words, msgspec.json.encode(sheaf))
 
     async def ask(self, task: Callable[[bytes], T], text: bytes) -> T | None:

@@ -22,7 +22,7 @@ from cubilete.core.chance import FastChance
 from cubilete.core.options import read_options
 from cubilete.core.player import decide_fairly, speak_fairly
 from cubilete.core.title import Document
-from cubilete.games import title
+from cubilete.games import title_with
 from cubilete.players import make_player
 
 log = structlog.get_logger()
@@ -45,6 +45,8 @@ class Question(Struct):
     document: Document
     seat: int
     bot: str
+    components: str = ""
+    """The text of the components, where they are not the printed ones."""
     out_of_turn: bool = False
     """Whether it may act but need not: then it may also say nothing."""
     seed: int = 0
@@ -54,10 +56,10 @@ class Question(Struct):
 def decide(text: bytes) -> str | None:
     """In a worker: the bot's move in notation, None for silence out of turn; TimeoutError when its time is up."""
     question = msgspec.json.decode(text, type=Question)
-    game = title(question.title)
+    game = title_with(question.title, question.components)
     options = read_options(game.options_type, question.options, game.name)
     state = game.load(question.document, question.seats, options)
-    player = make_player(game, question.bot, in_time=True)
+    player = make_player(game, question.bot, in_time=True, options=options)
     chance = FastChance(question.seed)
     signal.setitimer(signal.ITIMER_REAL, question.budget)
     try:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from cubilete.core.match import Match
 from cubilete.core.options import read_options
 from cubilete.core.title import Document
-from cubilete.games import title
+from cubilete.games import title_with
 from cubilete.house.errors import HouseError, NotAllowedError
 from cubilete.house.messages import HintChoice, HintFrame, Language
 from cubilete.house.people.people import Person
@@ -30,6 +30,7 @@ class AdviceQuestion(Struct, kw_only=True):
     """A decision for which somebody wants advice; taken down at once, for the table may move on."""
 
     title: str
+    components: str
     seats: int
     options: str
     document: Document
@@ -45,11 +46,11 @@ class AdviceQuestion(Struct, kw_only=True):
 def find_advice(text: bytes) -> Advice:
     """In a worker: the best choices of a seat."""
     question = msgspec.json.decode(text, type=AdviceQuestion)
-    game = title(question.title)
+    game = title_with(question.title, question.components)
     options = read_options(game.options_type, question.options, game.name)
     state = game.load(question.document, question.seats, options)
     asker = Asker(seat=question.seat, names=question.names, language=question.language)
-    return advise(game, state, asker, question.seed, question.iterations, question.seconds)
+    return advise(game, state, asker, question.seed, question.iterations, question.seconds, options)
 
 
 class Hints:
@@ -68,6 +69,7 @@ class Hints:
             match = self.match_for(person, table, seat)
             return AdviceQuestion(
                 title=table.row.title,
+                components=table.other_components,
                 seats=len(table.row.seats),
                 options=table.row.options,
                 document=table.title.document(match.state),

@@ -130,10 +130,11 @@ def choices_of(kind: Any) -> list[str]:
 
 
 # ---------------------------------------------------------------- rules
-def rule_cards(game: Title, query: str, language: Language) -> list[RuleCard]:
-    """The catalogue, or what of it holds every word of the query."""
+def rule_cards(game: Title, query: str, language: Language, mode: str = "") -> list[RuleCard]:
+    """The catalogue, or what of it holds in a mode of play and has every word of the query."""
     words = query.casefold().split()
-    cards = [rule_card(game, entry, language) for entry in game.catalogue.all()]
+    book = game.catalogue.for_mode(mode) if mode else game.catalogue
+    cards = [rule_card(game, entry, language) for entry in book.all()]
     return [card for card in cards if all(word in searchable(card) for word in words)]
 
 

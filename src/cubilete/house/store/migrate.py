@@ -12,6 +12,7 @@ from sqlalchemy import Engine, text
 from sqlalchemy.exc import OperationalError
 
 from cubilete.core.errors import UsageError
+from cubilete.house.store.record_store import write_missing_records
 
 LOCK = 7_262_014  # any number: two servers that start together must not both migrate
 
@@ -34,6 +35,7 @@ def upgrade(engine: Engine) -> None:
                 return
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
+            write_missing_records(connection)
     except OperationalError as error:
         reason = str(error.orig).strip().splitlines()[0]
         raise UsageError(f"The database cannot be opened: {reason}.") from None

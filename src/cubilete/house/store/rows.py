@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 
 from cubilete.core.outcome import Outcome
 from cubilete.core.record import WrittenMove
-from cubilete.house.messages import Access, ChatLine, Clock, Status, UndoRequest
+from cubilete.house.messages import Access, ChatLine, Clock, SetAside, Status, UndoRequest
 from cubilete.house.store import schema
 
 
@@ -76,6 +76,12 @@ class TableRow(Struct, kw_only=True):
     """Whom the host turned out before the start."""
     hints: bool | None = None
     """Whether people may ask for advice; None where it depends on who sits here."""
+    rules: str = ""
+    """The version of the rules by which it was dealt; empty before that."""
+    components: str = ""
+    """The components with which it is played, by their digest; empty before it is dealt, and where there are none."""
+    set_aside: SetAside | None = None
+    """Where and why its log no longer fits the rules of today."""
     undo_request: UndoRequest | None
     moves: int
     version: int
@@ -91,9 +97,9 @@ class TableRow(Struct, kw_only=True):
         return len(people) == 1 and all(seat.kind != "open" for seat in self.seats)
 
 
-DOCUMENTS = {"clock", "seats", "clocks", "barred", "start_from", "outcome", "undo_request"}
+DOCUMENTS = {"clock", "seats", "clocks", "barred", "start_from", "outcome", "set_aside", "undo_request"}
 """Columns that are stored as JSON, where there is anything to store."""
-MOVED = ("moves", "status", "clocks", "outcome", "undo_request")
+MOVED = ("moves", "status", "clocks", "outcome", "undo_request", "rules")
 """What a move changes of a row."""
 
 
@@ -118,6 +124,7 @@ def unpack(columns: Any) -> TableRow:
     values["barred"] = msgspec.json.decode(values["barred"], type=list[str])
     values["start_from"] = values["start_from"] and msgspec.json.decode(values["start_from"])
     values["outcome"] = values["outcome"] and msgspec.json.decode(values["outcome"], type=Outcome)
+    values["set_aside"] = values["set_aside"] and msgspec.json.decode(values["set_aside"], type=SetAside)
     values["undo_request"] = values["undo_request"] and msgspec.json.decode(values["undo_request"], type=UndoRequest)
     return TableRow(**values)
 
@@ -128,23 +135,16 @@ def copy_of(row: TableRow) -> TableRow:
 
 
 # ---------------------------------------------------------------- changes
-def add_table(connection: Connection, row: TableRow, setup: WrittenMove | None) -> None:
-    """A new table, and the first line of its log where it starts at once."""
+def add_table(connection: Connection, row: TableRow) -> None:
+    """A new table."""
     connection.execute(insert(schema.table), pack(row))
     remember_sitters(connection, row)
-    if setup is not None:
-        write_moves(connection, row.id, [setup])
 
 
-def save_table(connection: Connection, row: TableRow, setup: WrittenMove | None = None) -> None:
-    """Write a changed row, and the first line of its log if the game starts with this change: together or not at all.
-
-    Conflict if somebody else changed the table since it was read.
-    """
+def save_table(connection: Connection, row: TableRow) -> None:
+    """Write a changed row; Conflict if somebody else changed the table since it was read."""
     put(connection, row, pack(row), PUT_ROW)
     remember_sitters(connection, row)
-    if setup is not None:
-        write_moves(connection, row.id, [setup])
 
 
 def append(connection: Connection, row: TableRow, moves: list[WrittenMove]) -> None:

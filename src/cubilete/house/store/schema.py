@@ -68,11 +68,29 @@ table = Table(
     Column("lesson", String(40), nullable=False, server_default=""),  # empty at ordinary tables
     Column("barred", Text, nullable=False, server_default="[]"),  # people whom the host turned out
     Column("hints", Boolean),  # None where it depends on who sits there
+    Column("rules", String(40), nullable=False, server_default=""),  # the version it was dealt by; empty before that
+    Column("components", String(64), nullable=False, server_default=""),  # by their digest; empty where there are none
+    Column("set_aside", Text),  # where and why the log no longer fits the rules; None where it does
     Column("undo_request", Text),  # somebody asks everybody to go back; None where nobody does
     Column("moves", Integer, nullable=False),
     Column("version", Integer, nullable=False),
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False, index=True),
+)
+
+component_set = Table(
+    "component_set",
+    metadata,
+    Column("digest", String(64), primary_key=True),  # SHA-256 of the text: what is written once never changes
+    Column("title", String(40), nullable=False),
+    Column("text", Text, nullable=False),
+)
+
+record = Table(
+    "record",
+    metadata,
+    Column("table_id", String(32), ForeignKey("game_table.id"), primary_key=True),
+    Column("text", Text, nullable=False),  # a finished match, as it was written with its last move
 )
 
 sitter = Table(

@@ -6,13 +6,15 @@ import asyncio
 from collections import Counter
 
 from cubilete.core.match import Match
-from cubilete.core.record import read_record, write_record
+from cubilete.core.record import read_outcomes, read_record
 from cubilete.core.replay import verify
 from cubilete.core.title import SPECTATOR, Reader
-from cubilete.house.errors import HouseError, NotAllowedError
+from cubilete.house.errors import HouseError, NotAllowedError, NotFoundError
 from cubilete.house.messages import ChanceCount, Fairness, Language, Moment
 from cubilete.house.people.people import Person
 from cubilete.house.shelf.shelf import say
+from cubilete.house.store.record_store import load_record
+from cubilete.house.store.storage import Storage
 from cubilete.house.tables.live import LiveTable
 from cubilete.house.tables.story import tell_moment
 
@@ -43,33 +45,35 @@ def moment(table: LiveTable, person: Person, number: int, seat: int, language: L
     )
 
 
-def record_text(table: LiveTable) -> str:
-    """The whole record; only of a finished match, for it holds every secret."""
-    match = match_in(table)
+async def stored_text(storage: Storage, table: LiveTable) -> str:
+    """The record of a finished match as it was written with its last move; it holds every secret, so not before."""
+    if table.row.status in ("waiting", "closed"):
+        raise HouseError("archive.not_started")
     if table.row.status != "finished":
         raise NotAllowedError("archive.record_when_over")
-    return write_record(match)
+    text = await storage.read(lambda connection: load_record(connection, table.row.id))
+    if not text:
+        raise NotFoundError("archive.no_record")
+    return text
 
 
-async def fairness(table: LiveTable, language: Language) -> Fairness:
+async def fairness(storage: Storage, table: LiveTable, language: Language) -> Fairness:
     """Roll everything again from the revealed seed: in a thread, for it takes a while, and only once."""
+    record = read_record(await stored_text(storage, table), "the record")
+    game = table.title
     if table.findings is None:
-        async with table.lock:
-            text = record_text(table)
-        record = read_record(text, "the record")
-        table.findings = await asyncio.to_thread(lambda: verify(record, table.title, "the record"))
-    match = match_in(table)
-    asked = Counter(outcome[0] for entry in [match.setup, *match.log] for outcome in entry.outcomes)
-    kinds = enumerate(table.title.chance_kinds)
+        table.findings = await asyncio.to_thread(lambda: verify(record, game, "the record"))
+    written = [outcomes for move in (record.start, *record.moves) for outcomes in read_outcomes(game, move.outcomes)]
+    asked = Counter(outcome[0] for outcome in written)
     return Fairness(
         honest=not table.findings,
         rolls=asked.total(),
         kinds=[
-            ChanceCount(text=say(table.title, language, f"chance.{kind.name}", kind.name), rolls=asked[number])
-            for number, kind in kinds
+            ChanceCount(text=say(game, language, f"chance.{kind.name}", kind.name), rolls=asked[number])
+            for number, kind in enumerate(game.chance_kinds)
             if asked[number]
         ],
-        commitment=match.commitment,
-        seed=match.seed.hex(),
+        commitment=record.commitment,
+        seed=record.seed,
         findings=table.findings,
     )

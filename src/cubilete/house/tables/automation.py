@@ -149,6 +149,7 @@ def ask_about(table: LiveTable, match: Match, thought: Thought) -> Question:
     row = table.row
     return Question(
         title=row.title,
+        components=table.other_components,
         seats=len(row.seats),
         options=row.options,
         document=table.title.document(match.state),

@@ -47,6 +47,17 @@ def turn_back(clocks: Clocks, clock: Clock, owing: list[int], now: float) -> Clo
     return Clocks(bank=bank, before=clocks.before, running=owing, since=now)
 
 
+def stop(clocks: Clocks, now: float) -> Clocks:
+    """The game is set aside: whoever was deciding pays for their time, and no clock runs."""
+    bank = charged(clocks, now) if clocks.bank else []
+    return Clocks(bank=bank, before=clocks.before, running=[], since=now)
+
+
+def go_on(clocks: Clocks, owing: list[int], now: float) -> Clocks:
+    """The game is taken up again: the clocks of those who owe a decision run from now on."""
+    return Clocks(bank=clocks.bank, before=clocks.before, running=owing, since=now)
+
+
 def charged(clocks: Clocks, now: float) -> list[float]:
     """Every bank after those whose clocks run have paid for their time."""
     bank = list(clocks.bank)

@@ -9,13 +9,11 @@ from typing import Any, TypeVar
 
 from msgspec import structs
 
-from cubilete.core.chance import commitment
-from cubilete.core.match import Match, Seat
+from cubilete.core.match import Match
 from cubilete.core.moves import Prompt
-from cubilete.core.options import read_options
 from cubilete.core.outcome import Outcome
-from cubilete.core.record import Record, WrittenMove
-from cubilete.core.replay import follow, reopen
+from cubilete.core.record import WrittenMove
+from cubilete.core.replay import follow
 from cubilete.core.title import SPECTATOR, Section, Title
 from cubilete.games import title
 from cubilete.house.messages import (
@@ -24,14 +22,15 @@ from cubilete.house.messages import (
     Language,
     SeatsFrame,
     SeatView,
+    SetAside,
     StoryLine,
     TableFrame,
     Undo,
     UpdateFrame,
 )
-from cubilete.house.people.names import distinct
 from cubilete.house.store.rows import TableRow
 from cubilete.house.tables import clocks
+from cubilete.house.tables.matches import retell
 from cubilete.house.tables.presence import Presence
 from cubilete.house.tables.story import tell_story
 
@@ -89,14 +88,17 @@ class Shared:
 class LiveTable:
     """Everything about one table in this process. Whoever reads or changes it holds its lock."""
 
-    def __init__(self, row: TableRow, moves: list[WrittenMove], chat: list[ChatLine]) -> None:
+    def __init__(self, row: TableRow, moves: list[WrittenMove], chat: list[ChatLine], game: Title) -> None:
         self.row = row
-        self.title: Title = title(row.title)
+        self.title = game
+        """With the components that this table is played with."""
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.presence = Presence()
         self.chat = chat
         self.match: Match | None = None
+        self.broken: SetAside | None = None
+        """Where the log no longer fits the rules of today; the match stands just before."""
         self.told = NOTHING_TOLD
         """The number of the last move that viewers were told of."""
         self.told_version = row.version
@@ -114,20 +116,8 @@ class LiveTable:
 
     # ------------------------------------------------------------ the match
     def open_match(self, moves: list[WrittenMove]) -> None:
-        """Rebuild the match from the log; move 0 is the set-up."""
-        row = self.row
-        record = Record(
-            title=row.title,
-            options=row.options,
-            components=self.title.components,
-            seats=match_seats(row),
-            commitment=commitment(row.seed),
-            position=row.start_from,
-            start=WrittenMove(1, 0, -1, "start", moves[0].outcomes),
-            moves=moves[1:],
-            seed=row.seed.hex(),
-        )
-        self.match = reopen(record, self.title, f"table {row.id}")
+        """Tell the match again from its log, with the components it is played with, as far as that goes."""
+        self.match, self.broken = retell(self.row, moves, self.title)
 
     def catch_up(self, row: TableRow, moves: list[WrittenMove]) -> None:
         """Follow what another process has written."""
@@ -137,6 +127,11 @@ class LiveTable:
                 follow(self.match, move)
         elif moves:
             self.open_match(moves)
+
+    @property
+    def other_components(self) -> str:
+        """The text of this table's components; empty where they are those that are printed today."""
+        return "" if self.title is title(self.row.title) else self.title.component_text
 
     @property
     def number(self) -> int:
@@ -149,6 +144,11 @@ class LiveTable:
     def people_seats(self) -> list[int]:
         """Seats where a person decides, not a bot."""
         return [number for number, seat in enumerate(self.row.seats) if seat.kind == "person" and not seat.player]
+
+    def all_agree_to_go_on(self) -> bool:
+        """Whether nobody is missing who would play on from where the game was set aside."""
+        stored = self.row.set_aside
+        return stored is not None and set(self.people_seats()) <= set(stored.agreed)
 
     # ------------------------------------------------------------ who may what
     def seats_of(self, person: str) -> list[int]:
@@ -206,10 +206,12 @@ class LiveTable:
         return tell_story(self.match, self.match.reader(seat, language), since)
 
     def outcome(self, language: Language, shared: Shared) -> Outcome | None:
-        match = self.match
-        if match is None or self.row.status != "finished":
-            return None
-        return shared.part(("outcome", language), lambda: match.outcome(language))
+        """As it was stored; told in somebody's language where the rules of today lead to the same end."""
+        match, stored = self.match, self.row.outcome
+        if self.row.status != "finished" or match is None or stored is None:
+            return stored
+        told = shared.part(("outcome", language), lambda: match.outcome(language))
+        return told if told is not None and told.places == stored.places and told.points == stored.points else stored
 
     def undo_meter(self, person: str, language: Language) -> Undo | None:
         if self.match is None or self.row.status != "running" or not self.seats_of(person):
@@ -218,6 +220,13 @@ class LiveTable:
         seat = last if last in self.seats_of(person) else self.seats_of(person)[0]
         reach = self.match.undo_reach(seat, language)
         return Undo(steps=reach.steps, barrier=reach.barrier)
+
+    def set_aside(self) -> SetAside | None:
+        """Where the log no longer fits the rules, and who has to agree to go on from there."""
+        stored = self.row.set_aside
+        if stored is None:
+            return self.broken
+        return structs.replace(stored, needed=self.people_seats())
 
     def seed_shown(self) -> str:
         """The seed is shown after the last roll, never before."""
@@ -244,6 +253,7 @@ class LiveTable:
             chat=self.chat,
             undo=self.undo_meter(viewer.person, language),
             undo_request=self.row.undo_request,
+            set_aside=self.set_aside(),
             outcome=self.outcome(language, shared),
             commitment=match.commitment if match else "",
             seed=self.seed_shown(),
@@ -279,6 +289,7 @@ class LiveTable:
             status=self.row.status,
             seats=self.seat_views(viewer.person),
             undo_request=self.row.undo_request,
+            set_aside=self.set_aside(),
             spectators=self.spectators(),
             rematch=self.row.rematch,
         )
@@ -333,19 +344,3 @@ class LiveTable:
             frame = make(viewers[0], shared)
             for viewer in viewers:
                 viewer.send(answer.mark(frame) if answer is not None and viewer is answer.viewer else frame)
-
-
-def match_seats(row: TableRow) -> list[Seat]:
-    """Seats with names that differ, whatever people call themselves."""
-    seats: list[Seat] = []
-    for number, seat in enumerate(row.seats, 1):
-        name = distinct(seat.name or f"Seat {number}", [other.name for other in seats])
-        seats.append(Seat(name, seat.bot if seat.kind == "bot" else "human"))
-    return seats
-
-
-def deal(row: TableRow) -> Match:
-    """The match of a table whose seats are all taken, set up to its first decision."""
-    game = title(row.title)
-    options = read_options(game.options_type, row.options, game.name)
-    return Match(game, match_seats(row), options, row.seed, row.start_from)

@@ -9,16 +9,17 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection
 
-from cubilete.core.errors import CubileteError, Refusal
+from cubilete.core.errors import Refusal
 from cubilete.core.match import Mark, Match
 from cubilete.core.moves import Move
-from cubilete.core.record import WrittenMove, written
+from cubilete.core.record import WrittenMove, write_record, written
 from cubilete.house.errors import HouseError, NotAllowedError, house_words
 from cubilete.house.messages import ChatFrame, ChatLine, Language, MoveRequest, UndoAnswer, UndoMoves, UndoRequest
 from cubilete.house.people.names import distinct
 from cubilete.house.people.people import Person
 from cubilete.house.people.ratings import book_results
 from cubilete.house.store import rows
+from cubilete.house.store.record_store import keep_record
 from cubilete.house.store.rows import Conflict, TableRow
 from cubilete.house.tables import clocks
 from cubilete.house.tables.live import MOST_CHAT_LINES, Answer, LiveTable
@@ -60,9 +61,8 @@ class Play:
         async with table.lock:
             if wish.after != table.number:
                 await self.house.refresh(table)
-            if table.row.status == "finished" and table.match and wish.seat in table.seats_of(person.id):
-                raise refuse_late(table.match, wish, person.language)
-            self.match_of(person, table, wish.seat)
+            if table.row.status != "finished" or wish.seat not in table.seats_of(person.id):
+                self.match_of(person, table, wish.seat)
             await self.make_moves(table, Batch(wish.seat, wish.moves, wish.after, person.language), answer)
 
     async def make_moves(self, table: LiveTable, batch: Batch, answer: Answer | None = None) -> None:
@@ -74,7 +74,7 @@ class Play:
         moves, after = match_at(table).parse_all(batch.texts), batch.after
         for _ in range(len(moves) + MOST_TRIES):
             match = match_at(table)
-            if match.stale(batch.seat, after, moves):
+            if match.over or match.stale(batch.seat, after, moves):
                 raise self.refuse_stale(match, batch, moves[0])
             mark = match.mark()
             rest = match.play_part(batch.seat, moves, batch.language)
@@ -101,12 +101,13 @@ class Play:
         row = msgspec.structs.replace(table.row, moves=len(match.log), undo_request=None)
         press = clocks.turn_back if any(entry.is_undo for entry in news) else clocks.press
         row.clocks = press(row.clocks, row.clock, table.owing(), time.time())
+        text = ""
         if match.over:
-            row.status = "finished"
-            row.outcome = match.outcome()
+            row.status, row.rules, row.outcome = "finished", match.title.rules_version, match.outcome()
+            text = write_record(match)
         started = time.perf_counter()
         try:
-            await self.house.storage.write(lambda connection: store_moves(connection, row, lines))
+            await self.house.storage.write(lambda connection: store_moves(connection, row, lines, text))
         except Conflict:
             match.drop_back(mark)
             await self.house.refresh(table, whatever=True)
@@ -126,6 +127,8 @@ class Play:
         if seat not in table.seats_of(person.id):
             raise NotAllowedError("seat.not_yours")
         match = match_at(table)
+        if match.over:
+            raise HouseError("play.not_running")
         if table.row.seats[seat].stand_in:
             raise HouseError("play.bot_plays")
         return match
@@ -205,15 +208,10 @@ class Play:
 
 
 def match_at(table: LiveTable) -> Match:
-    if table.match is None or table.row.status != "running":
+    """The match of a game that was dealt; whoever is late for one that is over is told so by its rules."""
+    if table.match is None or table.row.status not in ("running", "finished"):
         raise HouseError("play.not_running")
     return table.match
-
-
-def refuse_late(match: Match, wish: MoveRequest, language: Language) -> CubileteError:
-    """Somebody else's move has ended the game: the title says so, by its rule."""
-    move = match.parse_all(wish.moves)[0]
-    return match.title.why_not(match.state, wish.seat, move, language) or HouseError("play.not_running")
 
 
 def hear_said(table: LiveTable, line: ChatLine, answer: Answer | None = None) -> None:
@@ -231,7 +229,9 @@ def legible(text: str) -> str:
     return said
 
 
-def store_moves(connection: Connection, row: TableRow, news: list[WrittenMove]) -> None:
+def store_moves(connection: Connection, row: TableRow, news: list[WrittenMove], text: str) -> None:
+    """Moves and what they change; with the last of them the text of the match, which is never written again."""
     rows.append(connection, row, news)
-    if row.status == "finished" and row.outcome is not None:
+    if row.outcome is not None:
+        keep_record(connection, row.id, text)
         book_results(connection, row, row.outcome)

@@ -19,7 +19,9 @@ from cubilete.house.tables import clocks
 from cubilete.house.tables.live import LiveTable
 from cubilete.house.tables.seats import (
     again,
+    agree_to_go_on,
     bot_seat,
+    continued,
     default_bot,
     free_seat,
     hand_over,
@@ -108,7 +110,7 @@ class Seating:
                     row.status = "closed"
                 elif row.host == person.id:
                     row.host = next(seat.person for seat in row.seats if seat.person)
-            elif row.status == "running":
+            elif row.status in ("running", "set_aside"):
                 for number in mine:
                     hand_over(row, number)
 
@@ -220,4 +222,20 @@ class Seating:
             bot = known_bot(wish.bot, table.title)
             places = range(len(table.row.seats))
             set_seats(row, [person_seat(person) if at == wish.seat else bot_seat(bot, at) for at in places])
-        return await self.house.lay(row)
+        return await self.house.lay(row, table.title)
+
+    async def go_on(self, person: Person, table: LiveTable) -> Created:
+        """Agree to play on from where a game was set aside; a new table is laid when nobody is missing."""
+        async with table.lock:
+            own_seats(table.row, person)
+            if table.row.status != "set_aside" or table.match is None:
+                raise HouseError("aside.nothing_to_go_on")
+            if not table.row.rematch:
+                await self.house.change(table, lambda row: agree_to_go_on(row, person))
+                if not table.all_agree_to_go_on():
+                    await self.house.spread(table)
+                    return Created(id="", invite="")
+                row = continued(table.row, table.title.document(table.match.state))
+                await self.house.lay_again(table, row, table.title)
+            found = await self.house.find(table.row.rematch)
+            return Created(id=found.row.id, invite=found.row.invite)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 
-from cubilete.core.title import Title
+from cubilete.core.title import Document, Title
 from cubilete.games import title
 from cubilete.house.errors import HouseError, NotAllowedError
 from cubilete.house.messages import Clock, SeatPlan
@@ -115,6 +115,22 @@ def again(seat: SeatRow, person: Person) -> SeatRow:
     if seat.person == person.id:
         return SeatRow(kind="person", person=person.id, name=seat.name, account=person.account)
     return SeatRow(kind="open", kept_for=seat.person)
+
+
+def agree_to_go_on(row: TableRow, person: Person) -> None:
+    """Somebody agrees, with all their seats, to play on from where a game was set aside."""
+    if row.set_aside is not None:
+        row.set_aside.agreed = sorted({*row.set_aside.agreed, *own_seats(row, person)})
+
+
+def continued(old: TableRow, position: Document) -> TableRow:
+    """A new table at the last good position of one that was set aside: the same people and bots, new dice."""
+    now = time.time()
+    row = rows.copy_of(old)
+    row.id, row.invite, row.seed = secrets.token_urlsafe(9), secrets.token_urlsafe(12), secrets.token_bytes(32)
+    row.start_from, row.status, row.set_aside, row.rematch = position, "waiting", None, ""
+    row.clocks, row.moves, row.version, row.created, row.changed = rows.Clocks(), 0, 0, now, now
+    return row
 
 
 def own_seats(row: TableRow, person: Person) -> list[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 from time import perf_counter
 
 from msgspec import Struct
@@ -12,9 +13,11 @@ from cubilete.core.chance import Chance
 from cubilete.core.errors import CubileteError, UsageError
 from cubilete.core.guide import Guide
 from cubilete.core.moves import Move
+from cubilete.core.options import Options
 from cubilete.core.player import Player
 from cubilete.core.state import LEGAL, State
 from cubilete.core.title import Title
+from cubilete.players.search.asides import best_aside
 from cubilete.players.search.descent import EXPLICIT, OFFERED, OPEN, Search, Settings
 from cubilete.players.search.findings import Findings, Option
 from cubilete.players.search.parallel import search_together
@@ -128,10 +131,13 @@ class Thinker:
 
         return search_together(processes, share)
 
+    def search(self, state: State, seat: int, seed: int) -> Search:
+        teams = list(self.teams(len(state.points())))
+        return Search(state, seat, teams, self.guide, self.thinking.settings(), seed)
+
     def look(self, state: State, seat: int, seed: int, iterations: int, known: Node | None) -> Findings:
         started = perf_counter()
-        teams = list(self.teams(len(state.points())))
-        search = Search(state, seat, teams, self.guide, self.thinking.settings(), seed)
+        search = self.search(state, seat, seed)
         if known is not None:
             search.adopt(known)
         limit = self.thinking.seconds
@@ -184,9 +190,16 @@ def findings(search: Search, seconds: float) -> Findings:
 class SearchPlayer(Player):
     """Thinks as far and as well as it is told to."""
 
-    def __init__(self, name: str, title: Title, thinking: Thinking, guide: Guide | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        title: Title,
+        thinking: Thinking,
+        guide: Guide | None = None,
+        options: Options | None = None,
+    ) -> None:
         self.name = name
-        self.thinker = Thinker(guide or title.guide(), thinking, title.teams)
+        self.thinker = Thinker(guide or title.guide(), thinking, partial(title.teams, options=options))
 
     def watch(self, seat: int, move: Move | None) -> None:
         self.thinker.watch(seat, move)
@@ -202,6 +215,17 @@ class SearchPlayer(Player):
         if noise:
             return impulsive(found, noise, chance)
         return unforeseen(found, chance) if found.secret else found.best.move
+
+    def speak(self, state: State, seat: int, chance: Chance) -> Move | None:
+        """An answer or an offer that is clearly better than silence, out of those listed and one that the guide has."""
+        thinker = self.thinker
+        moves = [Move(code) for code in state.legal_moves(seat)]
+        search = thinker.search(state, seat, seed_of(chance))
+        if thinker.guide.proposes(state, seat):
+            form = thinker.guide.propose(state, seat, search.chance)
+            if form and state.verdict(seat, form[0], form[1:]) == LEGAL:
+                moves.append(Move(form[0], tuple(form[1:])))
+        return best_aside(search, moves, thinker.thinking.iterations)
 
 
 def impulsive(found: Findings, noise: float, chance: Chance) -> Move:

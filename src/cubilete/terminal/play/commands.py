@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Callable
 
+from msgspec import Struct
 from rich.table import Table
 from rich.text import Text
 
@@ -34,6 +35,16 @@ class Leave(Exception):  # noqa: N818 (no fault: somebody gets up)
     """Somebody wants to leave the table."""
 
 
+class Paths(Struct, frozen=True):
+    """The files of a match."""
+
+    record: str = ""
+    """Where it is written after every decision; empty for nowhere."""
+    components: str = ""
+    source: str = ""
+    """From where it was resumed."""
+
+
 class Commands:
     """Obeys what the person at `seat` types; `menu` and `prompt` are set while a decision is asked for."""
 
@@ -43,20 +54,14 @@ class Commands:
         bots: Bots,
         screen: Screen,
         ask: Ask,
-        record: str = "",
-        components: str = "",
-        source: str = "",
+        paths: Paths,
     ) -> None:
         self.match = match
         self.bots = bots
         self.screen = screen
         self.ask = ask
-        self.record = record
-        """Where the match is written after every decision; empty for nowhere."""
-        self.components = components
-        self.source = source
-        """The file that the match was resumed from."""
-        self.own_files = {path for path in (record, source) if path}
+        self.paths = paths
+        self.own_files = {path for path in (paths.record, paths.source) if path}
         self.people = [seat for seat in range(len(match.seats)) if seat not in bots]
         self.private = len(self.people) > 1 and not match.title.nothing_hidden
         """Whether several people share the keyboard and keep something from each other."""
@@ -94,7 +99,7 @@ class Commands:
 
     def with_components(self, path: str) -> str:
         """A file as an argument, with the component file that its match needs."""
-        extra = f" --components {shlex.quote(self.components)}" if self.components else ""
+        extra = f" --components {shlex.quote(self.paths.components)}" if self.paths.components else ""
         return shlex.quote(path) + extra
 
     def resume_command(self, path: str) -> str:
@@ -247,7 +252,10 @@ class Commands:
             raise Refusal("", self.screen.say("hint.none"))
         match, name = self.match, usual_bot(self.match.title)
         with self.screen.thinking(name):
-            adviser, chance = make_player(match.title, name, in_time=True), bot_chance(match, self.seat, "hint")
+            adviser, chance = (
+                make_player(match.title, name, in_time=True, options=match.options),
+                bot_chance(match, self.seat, "hint"),
+            )
             waited_for = self.seat in match.state.owing()
             move = (decide_fairly if waited_for else speak_fairly)(adviser, match.state, self.seat, chance)
         if move is None:
@@ -259,9 +267,9 @@ class Commands:
     # ------------------------------------------------------------ files
     def keep(self) -> None:
         """Write the match down before anybody is told of the last move."""
-        if self.record:
+        if self.paths.record:
             try:
-                write_text(self.record, self.written())
+                write_text(self.paths.record, self.written())
             except CubileteError as error:
                 self.screen.tell("save.failed", "bold red", error=str(error))
 
@@ -270,7 +278,7 @@ class Commands:
         return write_record(self.match, reveal_seed=True)
 
     def save(self, path: str) -> None:
-        path = path or self.record or self.source
+        path = path or self.paths.record or self.paths.source
         if not path:
             raise Refusal("", self.screen.say("save.where"))
         check_target(path, fresh=path not in self.own_files)

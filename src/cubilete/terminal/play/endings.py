@@ -21,7 +21,7 @@ def show_outcome(match: Match, screen: Screen) -> None:
     screen.print()
     screen.rule(Text(screen.say("end.title"), style="bold"))
     order = sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat))
-    teams = match.title.teams(len(match.seats))
+    teams = match.title.teams(len(match.seats), match.options)
     together = is_together(teams)
     tell_result(outcome, teams, screen)
     ranking = Table.grid(padding=(0, 2, 0, 0))

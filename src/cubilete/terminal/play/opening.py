@@ -163,7 +163,7 @@ def bot_names(people: Sequence[str], wanted: int) -> list[str]:
 def make_bots(match: Match) -> dict[int, Player]:
     """A player for every seat that no person holds."""
     return {
-        number: make_player(match.title, seat.player, in_time=True)
+        number: make_player(match.title, seat.player, in_time=True, options=match.options)
         for number, seat in enumerate(match.seats)
         if seat.player != HUMAN
     }

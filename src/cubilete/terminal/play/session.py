@@ -16,7 +16,7 @@ from cubilete.core.player import Openings, is_new, openings, speakers
 from cubilete.core.title import SPECTATOR
 from cubilete.terminal.play.bots import Bots
 from cubilete.terminal.play.choices import Menu, draw_menu
-from cubilete.terminal.play.commands import Commands, Leave
+from cubilete.terminal.play.commands import Commands, Leave, Paths
 from cubilete.terminal.play.endings import show_dice, show_outcome
 from cubilete.terminal.play.forms import Ask
 from cubilete.terminal.screen import Screen
@@ -29,17 +29,8 @@ INTERRUPTED = 130
 class Session(Commands):
     """One match at one terminal: every seat without a bot is asked here."""
 
-    def __init__(
-        self,
-        match: Match,
-        bots: Bots,
-        screen: Screen,
-        ask: Ask,
-        record: str = "",
-        components: str = "",
-        source: str = "",
-    ) -> None:
-        super().__init__(match, bots, screen, ask, record, components, source)
+    def __init__(self, match: Match, bots: Bots, screen: Screen, ask: Ask, paths: Paths | None = None) -> None:
+        super().__init__(match, bots, screen, ask, paths or Paths())
         self.memories = {seat: Memory() for seat in range(len(match.seats))}
         self.heard: dict[int, Openings] = {}
         """What each seat could do out of turn when it last said nothing."""
@@ -218,19 +209,21 @@ class Session(Commands):
     def show_end(self) -> None:
         show_outcome(self.match, self.screen)
         show_dice(self.match, self.screen)
-        if self.record:
-            self.screen.tell_whole("end.verify", "dim", command=f"cubilete verify {self.with_components(self.record)}")
+        if self.paths.record:
+            self.screen.tell_whole(
+                "end.verify", "dim", command=f"cubilete verify {self.with_components(self.paths.record)}"
+            )
         else:
             self.screen.tell("end.verify_later" if self.people else "end.verify_unsaved", "dim")
 
     def farewell(self) -> None:
         if self.match.over:
             self.screen.tell("quit.over")
-        elif self.record:
+        elif self.paths.record:
             self.screen.tell_whole(
                 "quit.kept",
-                path=self.record,
-                command=f"{self.resume_command(self.record)} --record {shlex.quote(self.record)}",
+                path=self.paths.record,
+                command=f"{self.resume_command(self.paths.record)} --record {shlex.quote(self.paths.record)}",
             )
         else:
             self.screen.tell("quit.unsaved", moves=self.match.log[-1].number if self.match.log else 0)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import final
-
 from mypy_extensions import i64
 
 from cubilete.core.chance import Chance
@@ -12,7 +10,6 @@ from cubilete.core.state import LEGAL, MoveList, State
 from titles.pig.rules import codes as c
 
 
-@final
 class Pig(State):
     """A game of Pig at one moment."""
 

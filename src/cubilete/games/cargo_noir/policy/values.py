@@ -1,151 +1,74 @@
 """What things are worth to a family: a hand of cargo, a card, a coin.
 
 Everything is measured in the victory points that it will have brought by the end of the game. Hands are known by their
-make-up (see `contraband.py`), since which types they hold does not change their value.
+make-up (see `hands.py`).
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations_with_replacement
 
+from cubilete.games.cargo_noir.policy.hands import counts_of, splits
 from cubilete.games.cargo_noir.rules import codes as c
 from cubilete.games.cargo_noir.rules.box import Box
-from cubilete.games.cargo_noir.rules.combinations import MOST, WILD_UNIT, value_of
+from cubilete.games.cargo_noir.rules.combinations import value_of
 
-UNITS = (0, *(10**k for k in range(MOST)))
 MOST_VALUE = 200
 """Spending tables go this far; a dearer hand buys what this much buys."""
 
-Split = tuple[int, int, int, tuple[int, ...]]
-"""A hand cut in two: make-up paid, make-up kept, tokens kept, and how many of each held type are kept."""
 Edges = tuple[int, int, int]
 """Cargo Ship, Warehouses and Syndicate cards of a family."""
 
 
 @dataclass(frozen=True)
-class Style:
-    """The temper of a heuristic player; every number was settled by playing styles against each other."""
+class Temper:
+    """The parameters of the policy; every number was settled by playing tempers against each other."""
 
     growth: float = 6.33
     """Points that each token of a held set gains by what will still join it..."""
     most_growth: float = 23.01
     """...up to this much for a set, as no set can grow for ever..."""
-    horizon: float = 4.99
+    growing_trades: float = 4.99
     """...and only in part when fewer trades than this are still to come."""
-    second: float = 0.51
+    second_set: float = 0.51
     """How much of its worth the second largest set brings; one mostly builds on one set."""
-    rest: float = 5.51
+    other_token: float = 5.51
     """Points for each other token that is kept."""
-    ship: float = 4.27
+    ship_turn: float = 4.27
     """Points that one more ship brings in a turn."""
-    slots: float = 0.83
+    warehouses_turn: float = 0.83
     """Points that one more Warehouses card brings in a turn."""
-    syndicate: float = 0.91
+    syndicate_turn: float = 0.91
     """Points that one more Syndicate card brings in a turn."""
-    again: float = 1.01
+    second_copy: float = 1.01
     """How much of that a second copy of the same card still brings."""
     coin: float = 2.11
     """Points that a coin is worth with one turn to go..."""
     coin_turn: float = 0.213
     """...and how much more for every further turn."""
-    coin_ease: float = 19.98
+    coins_at_half: float = 19.98
     """With as many coins as this, one more is worth only half."""
     last_coin: float = 0.83
     """Points that a coin is worth in the final trade, where it also pays."""
     progress: float = 0.72
     """How much credit a hand gets on its way to the next card it could pay."""
-    calm: float = -2.38
+    outbid_base: float = -2.38
     """How likely rivals are to outbid a ship, as log odds; the next three say what changes it."""
-    desire: float = 0.241
+    outbid_wish: float = 0.241
     """By how many points the cargo is worth more to the rival than the bid it takes."""
-    strain: float = 2.52
+    outbid_strain: float = 2.52
     """What share of the rival's coins it takes."""
-    stake: float = -1.41
+    outbid_there: float = -1.41
     """Whether the rival has a ship there already."""
-    spoiler: float = 0.02
+    outbid_last: float = 0.02
     """Chance that a rival who has nothing else left to do spoils a purchase in the final turn."""
-    likely: float = 0.44
+    reckoned_chance: float = 0.44
     """A purchase that succeeds with this chance is reckoned with when the next ship is sent."""
-    denial: float = 0.0
-    """How much of what the keenest rival would gain counts as one's own when the cargo goes elsewhere."""
-    market: float = 0.84
+    next_market_ship: float = 0.84
     """How much of its gain each further ship at the Black Market still brings."""
-    overbid: int = 2
+    most_overbid: int = 2
     """How many coins above the lowest bid are considered."""
-
-
-# ---------------------------------------------------------------- hands
-def makeup_of(hand: list[int]) -> int:
-    """The make-up of ten counts."""
-    makeup: int = hand[c.WILD] * WILD_UNIT
-    for sort in range(c.WILD):
-        makeup += UNITS[hand[sort]]
-    return makeup
-
-
-def joined(hand: list[int], makeup: int, tokens: list[int]) -> int:
-    """The make-up of a hand after tokens have joined it; neither list changes."""
-    for at, sort in enumerate(tokens):
-        if sort == c.WILD:
-            makeup += WILD_UNIT
-        else:
-            have = hand[sort] + tokens[:at].count(sort)
-            makeup += UNITS[have + 1] - UNITS[have]
-    return makeup
-
-
-def counts_of(makeup: int) -> tuple[int, list[int]]:
-    """The Wilds of a make-up, and how many tokens of each type it holds, most first."""
-    wilds, digits = divmod(makeup, WILD_UNIT)
-    counts: list[int] = []
-    count = 1
-    while digits:
-        digits, types = divmod(digits, 10)
-        counts = [count] * types + counts
-        count += 1
-    return wilds, counts
-
-
-@cache
-def ways_to_pay(count: int, types: int) -> list[Split]:
-    """Every way to pay some and keep some of `types` types that are held `count` times each."""
-    return [
-        (sum(UNITS[count - n] for n in kept), sum(UNITS[n] for n in kept), sum(kept), kept)
-        for kept in combinations_with_replacement(range(count + 1), types)
-    ]
-
-
-@cache
-def ways_to_pay_wilds(wilds: int) -> list[Split]:
-    return [((wilds - n) * WILD_UNIT, n * WILD_UNIT, n, (n,)) for n in range(wilds + 1)]
-
-
-def splits(makeup: int, most: int) -> list[Split]:
-    """Every way to cut a hand into what is paid and at most `most` tokens that are kept.
-
-    The types in a split go from those held least to those held most, then Wild; types held equally often are
-    interchangeable, so only the numbers are listed.
-    """
-    found: list[Split] = [(0, 0, 0, ())]
-    wilds, digits = divmod(makeup, WILD_UNIT)
-    count = 1
-    while digits:
-        digits, types = divmod(digits, 10)
-        if types:
-            found = crossed(found, ways_to_pay(count, types), most)
-        count += 1
-    return crossed(found, ways_to_pay_wilds(wilds), most) if wilds else found
-
-
-def crossed(found: list[Split], ways: list[Split], most: int) -> list[Split]:
-    return [
-        (paid + more_paid, kept + more_kept, tokens + more, by_type + more_by_type)
-        for paid, kept, tokens, by_type in found
-        for more_paid, more_kept, more, more_by_type in ways
-        if tokens + more <= most
-    ]
 
 
 # ---------------------------------------------------------------- cards
@@ -181,13 +104,13 @@ def edge_of(box: Box, card: int) -> int:
     return kinds.index(card) if card in kinds else -1
 
 
-def card_worth(box: Box, style: Style, card: int, after: int, owned: int) -> float:
+def card_worth(box: Box, temper: Temper, card: int, after: int, owned: int) -> float:
     """The points of a card and what it will bring in the turns that are left (CN-EDGE-01)."""
     worth = float(box.points[card])
     edge = edge_of(box, card)
     if edge >= 0:
-        per_turn = (style.ship, style.slots, style.syndicate)[edge]
-        worth += per_turn * after * (style.again if owned else 1.0)
+        per_turn = (temper.ship_turn, temper.warehouses_turn, temper.syndicate_turn)[edge]
+        worth += per_turn * after * (temper.second_copy if owned else 1.0)
     # of two baskets with the same points the one with the dearer card breaks ties (CN-SCORE-04)
     return worth + worth * worth / 1_000_000 if after == 0 else worth
 
@@ -211,12 +134,12 @@ def with_progress(spend: list[float], credit: float) -> list[float]:
 class Prospect:
     """How a family values hands at a trade, with `after` more trades to come for it."""
 
-    def __init__(self, box: Box, style: Style, after: int, edges: Edges, uniques: int) -> None:
+    def __init__(self, box: Box, temper: Temper, after: int, edges: Edges, uniques: int) -> None:
         self.box = box
-        self.style = style
+        self.temper = temper
         self.after = after
         self.slots = int(box.sheet_slots + box.slots_per_card * edges[1])
-        self.growth = style.growth * min(1.0, after / style.horizon)
+        self.growth = temper.growth * min(1.0, after / temper.growing_trades)
         self.hands: dict[int, float] = {}
         self.kept: dict[int, float] = {}
         self.plans: dict[int, list[int]] = {}
@@ -229,10 +152,10 @@ class Prospect:
                 owned, copies = edges[edge], int(box.most_copies[card])
             elif copies == 1:
                 copies = uniques >> card & 1
-            self.offer += [(cost, card_worth(box, style, card, after, n), card) for n in range(owned, copies)]
+            self.offer += [(cost, card_worth(box, temper, card, after, n), card) for n in range(owned, copies)]
         self.stages = knapsack(self.offer, MOST_VALUE)
         self.spend = self.stages[-1]
-        self.outlook = with_progress(self.spend, style.progress)
+        self.outlook = with_progress(self.spend, temper.progress)
 
     def plan(self, makeup: int, coins: int) -> list[int]:
         """The cards to trade a hand for, and with coins in the final trade (CN-END-04); none where it is kept whole."""
@@ -281,24 +204,24 @@ class Prospect:
         """Mostly what the largest set will grow into; Wilds join it."""
         if self.after == 0:
             return 0.0
-        style = self.style
+        temper = self.temper
         wilds, counts = counts_of(makeup)
-        worth = self.set_worth(wilds + sum(counts[:1])) + style.rest * sum(counts[2:])
+        worth = self.set_worth(wilds + sum(counts[:1])) + temper.other_token * sum(counts[2:])
         if len(counts) > 1:
-            worth += style.second * self.set_worth(counts[1])
+            worth += temper.second_set * self.set_worth(counts[1])
         return worth
 
     def set_worth(self, size: int) -> float:
         size = min(size, int(self.box.combination_max))
-        return int(self.box.same[size]) + min(self.style.most_growth, self.growth * size)
+        return int(self.box.same[size]) + min(self.temper.most_growth, self.growth * size)
 
 
 class Appraiser:
-    """Prospects by situation, worked out once and shared by all players of one style."""
+    """Prospects by situation, worked out once and shared by all players of one temper."""
 
-    def __init__(self, box: Box, style: Style) -> None:
+    def __init__(self, box: Box, temper: Temper) -> None:
         self.box = box
-        self.style = style
+        self.temper = temper
         self.prospects: dict[int, Prospect] = {}
 
     def prospect(self, after: int, edges: Edges, uniques: int) -> Prospect:
@@ -310,17 +233,17 @@ class Appraiser:
         known = self.prospects.get(key)
         if known is None:
             edges = (ships, warehouses, syndicates)
-            known = self.prospects[key] = Prospect(self.box, self.style, after, edges, uniques)
+            known = self.prospects[key] = Prospect(self.box, self.temper, after, edges, uniques)
         return known
 
     def coin_price(self, after: int, coins: int) -> float:
         """What one more coin is worth to a family that owns `coins` when `after` trades follow the next one."""
-        style = self.style
+        temper = self.temper
         if after <= 0:
-            return style.last_coin
-        return max(style.last_coin, (style.coin + style.coin_turn * after) / (1 + coins / style.coin_ease))
+            return temper.last_coin
+        return max(temper.last_coin, (temper.coin + temper.coin_turn * after) / (1 + coins / temper.coins_at_half))
 
 
 @cache
-def appraiser_for(box: Box, style: Style) -> Appraiser:
-    return Appraiser(box, style)
+def appraiser_for(box: Box, temper: Temper) -> Appraiser:
+    return Appraiser(box, temper)

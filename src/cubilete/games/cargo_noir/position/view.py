@@ -1,192 +1,162 @@
-"""What a seat may see, as a document and in words. Everything in Cargo Noir lies open (CN-R22)."""
+"""What everybody may see of a Cargo Noir table, for programs: everything lies open (CN-R22). Seats count from 0."""
 
 from __future__ import annotations
 
-from typing import Any
+from msgspec import Struct
 
-from cubilete.core.outcome import Outcome, ScoreLine
-from cubilete.core.title import Reader, Section
-from cubilete.core.words import Words
-from cubilete.games.cargo_noir.position.document import write_position
+from cubilete.core.declared.lexicon import Lexicon
+from cubilete.core.documents import counts, named
+from cubilete.games.cargo_noir.position.desk import Worth, desk_of
+from cubilete.games.cargo_noir.position.document import PHASES, PhaseName
 from cubilete.games.cargo_noir.rules import codes as c
-from cubilete.games.cargo_noir.rules.combinations import best_value
 from cubilete.games.cargo_noir.rules.send import lowest_bid
 from cubilete.games.cargo_noir.rules.state import CargoNoir
-from cubilete.games.cargo_noir.words.prompts import cart_text, port_cargo
-from cubilete.games.cargo_noir.words.vocabulary import PHASES, Vocabulary
+from cubilete.games.cargo_noir.rules.trade import hand_value
+
+Counts = dict[str, int]
+"""How many of each thing, by id; what is not there is left out."""
 
 
-def view_table(t: CargoNoir, v: Vocabulary) -> dict[str, Any]:
-    """The position itself, and what anybody at the table could work out from it."""
-    document = write_position(t, v)
-    document["last_turn"] = int(t.last_turn())
-    document["final_turn"] = t.is_final_turn()
-    document["points"] = t.points()
-    for seat, row in enumerate(document["seat"]):
-        row["slots"] = int(t.slots(seat))
-        row["held"] = int(t.held(seat))
-        row["at_home"] = int(t.ships_home(seat))
-        row["best_value"] = int(best_value(t.box, t.hold, seat * c.SORTS))
-    for port, row in enumerate(document["port"]):
-        row["open"] = t.is_open(port)
-        row["slots"] = int(t.box.slots[port])
-        row["lowest_bid"] = int(lowest_bid(t, port))
-        row["grid"] = list(v.grid[port])
-    document["contraband"] = {"same": list(t.box.same)[1:], "different": list(t.box.different)[1:]}
-    document["offer"] = [
-        {
-            "id": v.cards[card],
-            "cost": int(t.box.cost[card]),
-            "points": int(t.box.points[card]),
-            "left": int(t.decks[card] - t.cart[card]),
-        }
-        for card in range(c.CARDS)
-    ]
-    return document
+class SeatView(Struct, frozen=True, kw_only=True):
+    """One family: what lies on and beside its sheet."""
+
+    family: str
+    """The id of its sheet; empty while none is chosen."""
+    coins: int
+    """In the Safe."""
+    ships: int
+    at_casino: int
+    at_market: int
+    at_home: int
+    cargo: Counts
+    cards: Counts
+    slots: int
+    held: int
+    """Tokens in the warehouses."""
+    best_value: int
+    """The most that its cargo can be traded for."""
+    points: int
 
 
-def words_of_table(t: CargoNoir, reader: Reader, v: Vocabulary) -> list[Section]:
-    """The table as text."""
-    words = v.words(reader.language)
-    sections = [course(t, reader, words), macao(t, reader, words, v), ports(t, reader, words, v)]
-    sections += [family(t, seat, reader, words, v) for seat in range(t.seats)]
-    sections.append(offer(t, words, v))
-    return sections
+class PortView(Struct, frozen=True, kw_only=True):
+    """One port."""
+
+    id: str
+    open: bool
+    cargo: Counts
+    slots: int
+    stacks: list[int]
+    """Coins under the ship of every seat; 0 where it has none."""
+    lowest_bid: int
+    """The least that the seat on turn may bid here."""
+    grid: tuple[int, int]
+    """Its place on the map: row and column."""
 
 
-def course(t: CargoNoir, reader: Reader, words: Words) -> Section:
-    if t.phase == c.OVER:
-        heading = words.say("table.over")
-    elif t.turn == 0:
-        heading = words.say("table.before")
-    else:
-        heading = words.say("table.turn", turn=t.turn, last=t.last_turn())
-    lines = [words.say("table.first", seat=reader.names[t.first])]
-    if t.phase != c.OVER:
-        phase = words.say(f"phase.{PHASES[t.phase]}")
-        lines.insert(0, words.say("table.whose", seat=reader.names[t.seat], phase=phase))
-    return Section(heading, tuple(lines))
+class CardView(Struct, frozen=True, kw_only=True):
+    """A Victory card on offer."""
+
+    id: str
+    cost: int
+    points: int
+    left: int
+    """Copies that can still be taken."""
 
 
-def macao(t: CargoNoir, reader: Reader, words: Words, v: Vocabulary) -> Section:
-    casino = ships_text([int(n) for n in t.casino], reader, words)
-    market = ships_text([int(n) for n in t.market_ships], reader, words)
-    bag = v.cargo_text(words, [int(n) for n in t.bag])
-    return Section(
-        words.say("table.macao"),
-        (
-            words.say("table.casino", ships=casino),
-            words.say("table.market", cargo=v.cargo_text(words, [int(n) for n in t.market])),
-            words.say("table.market_ships", ships=market),
-            words.say("table.pile", coins=t.pile),
-            words.say("table.bag", tokens=t.bag_size, cargo=bag),
-            words.say("table.discards", cargo=v.cargo_text(words, [int(n) for n in t.discards])),
-        ),
+class Contraband(Struct, frozen=True, kw_only=True):
+    """What combinations are worth, by number of tokens from 1."""
+
+    same: list[int]
+    different: list[int]
+
+
+class CargoNoirView(Struct, frozen=True, kw_only=True):
+    """The whole table."""
+
+    phase: PhaseName
+    on_turn: int
+    first: int
+    turn: int
+    last_turn: int
+    final_turn: bool
+    pile: int
+    abandoned: list[str]
+    stayed: list[str]
+    syndicate_paid: int
+    chosen: Counts
+    cost: int
+    """Of the cards chosen and not yet paid."""
+    market: Counts
+    bag: Counts
+    discards: Counts
+    seat: list[SeatView]
+    port: list[PortView]
+    offer: list[CardView]
+    contraband: Contraband
+    desk: dict[str, Worth]
+    """What a combination is worth by its shape ("4+1w": four of a type and a Wild), while cards are to be paid."""
+
+
+def view_table(t: CargoNoir, lexicon: Lexicon, grid: tuple[tuple[int, int], ...]) -> CargoNoirView:
+    """The table, and what anybody at it could work out."""
+    cargo, ports, cards = lexicon.ids["cargo"], lexicon.ids["port"], lexicon.ids["card"]
+    return CargoNoirView(
+        phase=PHASES[t.phase],  # type: ignore[arg-type]
+        on_turn=int(t.seat),
+        first=int(t.first),
+        turn=int(t.turn),
+        last_turn=int(t.last_turn()),
+        final_turn=t.is_final_turn(),
+        pile=int(t.pile),
+        abandoned=named(t.abandoned, ports),
+        stayed=named(t.stayed, ports),
+        syndicate_paid=int(t.paid_out),
+        chosen=counts(list(t.cart), cards),
+        cost=int(t.cart_cost()),
+        market=counts(list(t.market), cargo),
+        bag=counts(list(t.bag), cargo),
+        discards=counts(list(t.discards), cargo),
+        seat=[seat_view(t, seat, lexicon) for seat in range(t.seats)],
+        port=[port_view(t, port, lexicon, grid[port]) for port in range(c.PORTS)],
+        offer=[card_view(t, card, cards[card]) for card in range(c.CARDS)],
+        contraband=Contraband(same=list(t.box.same)[1:], different=list(t.box.different)[1:]),
+        desk=desk_of(t),
     )
 
 
-def ships_text(ships: list[int], reader: Reader, words: Words) -> str:
-    parts = [words.say("table.ships", seat=reader.names[seat], ships=n) for seat, n in enumerate(ships) if n]
-    return ", ".join(parts) if parts else words.say("table.no_ships")
-
-
-def ports(t: CargoNoir, reader: Reader, words: Words, v: Vocabulary) -> Section:
-    lines = []
-    for port in range(c.PORTS):
-        name = v.port_name(words, port)
-        if t.is_open(port):
-            cargo = port_cargo(t, port, words, v)
-            lines.append(words.say("table.port", port=name, cargo=cargo, bids=bids_text(t, port, reader, words)))
-        else:
-            lines.append(words.say("table.port_closed", port=name))
-    return Section(words.say("table.ports"), tuple(lines))
-
-
-def bids_text(t: CargoNoir, port: int, reader: Reader, words: Words) -> str:
-    stacks = [(int(t.bids[port * c.SEATS + seat]), seat) for seat in range(t.seats)]
-    stacks = sorted((coins, seat) for coins, seat in stacks if coins)
-    if not stacks:
-        return words.say("table.free")
-    if len(stacks) == 1:
-        coins, seat = stacks[0]
-        return words.say("table.alone", seat=reader.names[seat], coins=coins)
-    return ", ".join(words.say("table.bids", seat=reader.names[seat], coins=coins) for coins, seat in reversed(stacks))
-
-
-def family(t: CargoNoir, seat: int, reader: Reader, words: Words, v: Vocabulary) -> Section:
-    chosen = t.families[seat]
-    name = reader.names[seat]
-    if chosen < 0:
-        heading = words.say("table.family_unchosen", seat=name)
-    else:
-        heading = words.say("table.family", seat=name, family=v.name(words, "family", v.families[chosen]))
-    stacked = sum(int(t.bids[port * c.SEATS + seat]) for port in range(c.PORTS))
-    cargo = v.cargo_text(words, [int(t.hold[seat * c.SORTS + sort]) for sort in range(c.SORTS)])
-    value = best_value(t.box, t.hold, seat * c.SORTS)
-    lines = [
-        words.say(
-            "table.score",
-            points=t.score(seat),
-            coins=t.safe[seat],
-            stacked=stacked,
-            home=t.ships_home(seat),
-            fleet=t.fleet[seat],
-        ),
-        words.say("table.hold", held=t.held(seat), slots=t.slots(seat), cargo=cargo, value=value),
-        words.say("table.cards", cards=cards_text(t, seat, words, v)),
-    ]
-    if seat == t.seat and t.taken > 0:
-        lines.append(words.say("table.wanted", cards=cart_text(t, words, v)))
-    return Section(heading, tuple(lines), seat)
-
-
-def cards_text(t: CargoNoir, seat: int, words: Words, v: Vocabulary) -> str:
-    owned = [(int(t.cards[seat * c.CARDS + card]), v.card_name(words, card)) for card in range(c.CARDS)]
-    return ", ".join(f"{n} {name}" for n, name in owned if n) or words.say("table.no_cards")
-
-
-def offer(t: CargoNoir, words: Words, v: Vocabulary) -> Section:
-    lines = tuple(
-        words.say(
-            "table.card",
-            card=v.card_name(words, card),
-            cost=t.box.cost[card],
-            points=t.box.points[card],
-            left=t.decks[card],
-        )
-        for card in range(c.CARDS)
+def seat_view(t: CargoNoir, seat: int, lexicon: Lexicon) -> SeatView:
+    return SeatView(
+        family=lexicon.id("family", t.families[seat]),
+        coins=int(t.safe[seat]),
+        ships=int(t.fleet[seat]),
+        at_casino=int(t.casino[seat]),
+        at_market=int(t.market_ships[seat]),
+        at_home=int(t.ships_home(seat)),
+        cargo=counts([t.tokens(seat, sort) for sort in range(c.SORTS)], lexicon.ids["cargo"]),
+        cards=counts([t.owned(seat, card) for card in range(c.CARDS)], lexicon.ids["card"]),
+        slots=int(t.slots(seat)),
+        held=int(t.held(seat)),
+        best_value=int(hand_value(t, seat)),
+        points=int(t.score(seat)),
     )
-    return Section(words.say("table.offer"), lines)
 
 
-# ---------------------------------------------------------------- the end
-def final_outcome(t: CargoNoir, reader: Reader, v: Vocabulary) -> Outcome:
-    """CN-SCORE-01 to CN-SCORE-04."""
-    points = tuple(t.points())
-    places = tuple(t.placements())
-    level = [seat for seat in range(t.seats) if points[seat] == max(points)]
-    decided = "CN-SCORE-03"
-    if len(level) > 1:
-        decided = "CN-R10" if places.count(1) > 1 else "CN-SCORE-04"
-    sheets = tuple(score_sheet(t, seat, v.words(reader.language), v) for seat in range(t.seats))
-    return Outcome(places, points, "CN-END-01", decided, sheets)
+def port_view(t: CargoNoir, port: int, lexicon: Lexicon, grid: tuple[int, int]) -> PortView:
+    return PortView(
+        id=lexicon.id("port", port),
+        open=t.is_open(port),
+        cargo=counts([t.in_port(port, sort) for sort in range(c.SORTS)], lexicon.ids["cargo"]),
+        slots=int(t.box.slots[port]),
+        stacks=[int(t.stack(port, seat)) for seat in range(t.seats)],
+        lowest_bid=int(lowest_bid(t, port)),
+        grid=grid,
+    )
 
 
-def score_sheet(t: CargoNoir, seat: int, words: Words, v: Vocabulary) -> tuple[ScoreLine, ...]:
-    """One line for every kind of card owned, with the rule that lets it score."""
-    lines = []
-    for card in range(c.CARDS):
-        copies = int(t.cards[seat * c.CARDS + card])
-        if copies:
-            each = int(t.box.points[card])
-            name = v.card_name(words, card)
-            key = "score.card" if copies > 1 else "score.one_card"
-            text = words.say(key, copies=copies, card=name, each=each)
-            lines.append(ScoreLine(text, copies * each, score_rule(t, card)))
-    return tuple(lines)
-
-
-def score_rule(t: CargoNoir, card: int) -> str:
-    if t.box.most_copies[card] > 0:
-        return "CN-SCORE-02"
-    return "CN-UNIQUE-02" if t.box.copies[card] == 1 else "CN-COMMON-01"
+def card_view(t: CargoNoir, card: int, identifier: str) -> CardView:
+    return CardView(
+        id=identifier,
+        cost=int(t.box.cost[card]),
+        points=int(t.box.points[card]),
+        left=int(t.decks[card] - t.cart[card]),
+    )

@@ -20,6 +20,12 @@ MOST: Final = 14
 UNIT: Final = as_vec([0] + [10**k for k in range(14)])
 WILD_UNIT: Final = 100_000_000_000_000
 
+SAME: Final = 1
+DIFFERENT: Final = 2
+EMPTY: Final = -1
+TOO_BIG: Final = -2
+MIXED: Final = -3
+
 
 def make_up(hand: vec[i64], at: i64) -> i64:
     """The make-up of the ten counts that start at `hand[at]`."""
@@ -109,8 +115,8 @@ def wilds_alone(box: Box, wilds: i64) -> i64:
     return best
 
 
-def combination_value(box: Box, counts: list[int]) -> i64:
-    """The value of one combination, or a negative number: -1 empty, -2 too big, -3 a repeated type (CN-TRADE-06)."""
+def combination_kind(box: Box, counts: list[int]) -> i64:
+    """SAME or DIFFERENT, or a negative number for what is no combination: EMPTY, TOO_BIG or MIXED (CN-TRADE-06)."""
     size: i64 = 0
     types: i64 = 0
     repeated = False
@@ -123,14 +129,21 @@ def combination_value(box: Box, counts: list[int]) -> i64:
             repeated = repeated or count > 1
         sort += 1
     if size == 0:
-        return -1
+        return EMPTY
     if size > box.combination_max:
-        return -2
+        return TOO_BIG
     if types <= 1:
-        return box.same[size]  # CN-R16: readable both ways counts as 'same'
-    if repeated:
-        return -3
-    return box.different[size]
+        return SAME  # CN-R16: readable both ways counts as 'same'
+    return MIXED if repeated else DIFFERENT
+
+
+def combination_value(box: Box, counts: list[int]) -> i64:
+    """The value of one combination, or the negative number that says why it is none."""
+    kind = combination_kind(box, counts)
+    if kind < 0:
+        return kind
+    size: i64 = sum(counts)
+    return box.same[size] if kind == SAME else box.different[size]
 
 
 def best_split(box: Box, hand: list[int]) -> list[list[int]]:

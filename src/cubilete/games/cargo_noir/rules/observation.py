@@ -9,29 +9,11 @@ from mypy_extensions import i64
 from cubilete.core.encoding import Encoding, Part, Row
 from cubilete.core.state import State
 from cubilete.games.cargo_noir.rules import codes as c
-from cubilete.games.cargo_noir.rules.box import Box
-from cubilete.games.cargo_noir.rules.state import CargoNoir, phase_of
+from cubilete.games.cargo_noir.rules.state import CargoNoir
 from cubilete.games.cargo_noir.rules.table import Table
 
 TOKENS: Final = 60
 """No heap of cargo of one sort is larger."""
-
-
-def move_codes(box: Box, seats: int) -> list[int]:
-    """The codes of all moves: bids and raises for every open port and stack, and whatever else `codes.py` names."""
-    return [code for code in range(c.CODES) if can_be_listed(box, seats, code)]
-
-
-def can_be_listed(box: Box, seats: i64, code: i64) -> bool:
-    """Whether a code belongs to a phase, its port is open, and its stack has at least one coin."""
-    if phase_of(code) < 0:
-        return False
-    if code >= c.RAISE:
-        stack: i64 = code - c.BID if code >= c.BID else code - c.RAISE
-        return stack % c.STRIDE > 0 and box.open_from[stack // c.STRIDE] <= seats
-    if code >= c.BUY:
-        return box.open_from[code - c.ABANDON if code >= c.ABANDON else code - c.BUY] <= seats
-    return True
 
 
 def layout(seats: int) -> list[Part]:
@@ -103,7 +85,7 @@ def put_harbour(t: Table, seat: i64, seats: i64, row: Row) -> None:
     while port < c.PORTS:
         place: i64 = 0
         while place < seats:
-            row.put(t.bids[port * c.SEATS + (seat + place) % seats])
+            row.put(t.stack(port, (seat + place) % seats))
             place += 1
         port += 1
     row.bits(t.abandoned, c.PORTS)

@@ -21,10 +21,10 @@ STAYS: Final = 3
 
 def standing(t: Table, port: i64) -> i64:
     """How the active seat's ship stands in a port: it buys, must raise or leave, or has nothing to resolve."""
-    mine: i64 = t.bids[port * c.SEATS + t.seat]
+    mine = t.stack(port, t.seat)
     if mine == 0:
         return ABSENT
-    if (t.stayed >> port) & 1:
+    if t.has_raised(port):
         return STAYS  # CN-PORT-07
     rival = t.top_rival(port, t.seat)
     if rival == 0:
@@ -38,7 +38,7 @@ def ships_to_resolve(t: Table) -> bool:
         return True
     port: i64 = 0
     while port < c.PORTS:
-        if t.bids[port * c.SEATS + t.seat] > 0 and standing(t, port) != STAYS:
+        if t.stack(port, t.seat) > 0 and standing(t, port) != STAYS:
             return True
         port += 1
     return False
@@ -55,30 +55,29 @@ def fill_resolve(t: Table, out: MoveList) -> None:
         fill_swaps(t, out)
     port: i64 = 0
     while port < c.PORTS:
-        mine: i64 = t.bids[port * c.SEATS + seat]
+        mine = t.stack(port, seat)
         if mine > 0:
             how = standing(t, port)
             if how == ALONE:
-                out.add(c.BUY + port)
+                out.add(c.buy_code(port))
             elif how == OUTBID:
-                out.add(c.ABANDON + port)
+                out.add(c.abandon_code(port))
                 stack = t.top_rival(port, seat) + 1
                 while stack <= mine + t.safe[seat] and stack <= c.MOST_COINS:
-                    out.add(c.RAISE + port * c.STRIDE + stack)
+                    out.add(c.raise_code(port, stack))
                     stack += 1
         port += 1
 
 
 def fill_swaps(t: Table, out: MoveList) -> None:
     """CN-MARKET-02, CN-MARKET-07: any token held for any token that lies in the Black Market."""
-    at: i64 = t.seat * c.SORTS
     give: i64 = 0
     while give < c.SORTS:
-        if t.hold[at + give] > 0:
+        if t.tokens(t.seat, give) > 0:
             take: i64 = 0
             while take < c.SORTS:
                 if t.market[take] > 0:
-                    out.add(c.SWAP + give * c.SORTS + take)
+                    out.add(c.swap_code(give, take))
                 take += 1
         give += 1
 
@@ -87,20 +86,22 @@ def judge_resolve(t: Table, code: i64) -> i64:
     """Why a phase I move may not be made now, or LEGAL."""
     if code == c.COLLECT:
         return LEGAL if t.casino[t.seat] > 0 else c.NO_CASINO_SHIP
-    if code < c.BUY:
-        return judge_market(t, code)
-    if code < c.ABANDON:
-        return judge_port(t, code - c.BUY, ALONE)
-    if code < c.RAISE:
-        return judge_port(t, code - c.ABANDON, OUTBID)
-    port: i64 = (code - c.RAISE) // c.STRIDE
-    stack: i64 = (code - c.RAISE) % c.STRIDE
+    if c.is_buy(code):
+        return judge_port(t, c.buy_port(code), ALONE)
+    if c.is_abandon(code):
+        return judge_port(t, c.abandon_port(code), OUTBID)
+    if c.is_raise(code):
+        return judge_raise(t, c.raise_port(code), c.raise_coins(code))
+    return judge_market(t, code)
+
+
+def judge_raise(t: Table, port: i64, stack: i64) -> i64:
     verdict = judge_port(t, port, OUTBID)
     if verdict != LEGAL:
         return verdict
     if stack <= t.top_rival(port, t.seat):
         return c.RAISE_TOO_LOW  # CN-PORT-06
-    if stack > t.bids[port * c.SEATS + t.seat] + t.safe[t.seat]:
+    if stack > t.stack(port, t.seat) + t.safe[t.seat]:
         return c.RAISE_TOO_DEAR  # CN-R19
     return LEGAL
 
@@ -108,18 +109,16 @@ def judge_resolve(t: Table, code: i64) -> i64:
 def judge_market(t: Table, code: i64) -> i64:
     if t.market_ships[t.seat] == 0:
         return c.NO_MARKET_SHIP
-    if code < c.SWAP:
+    if not c.is_swap(code):
         return LEGAL
-    if t.hold[t.seat * c.SORTS + (code - c.SWAP) // c.SORTS] == 0:
+    if t.tokens(t.seat, c.swap_give(code)) == 0:
         return c.SWAP_NOT_HELD
-    if t.market[(code - c.SWAP) % c.SORTS] == 0:
+    if t.market[c.swap_take(code)] == 0:
         return c.SWAP_NOT_THERE
     return LEGAL
 
 
 def judge_port(t: Table, port: i64, wanted: i64) -> i64:
-    if port >= c.PORTS:
-        return c.NO_SUCH_MOVE
     how = standing(t, port)
     if how == wanted:
         return LEGAL
@@ -134,68 +133,62 @@ def resolve(t: Table, code: i64, chance: Chance, journal: Journal | None) -> Non
     """Carry out the action of one ship; it takes effect at once (CN-RESOLVE-03)."""
     if code == c.COLLECT:
         collect(t, journal)
-    elif code < c.BUY:
+    elif c.is_buy(code):
+        buy(t, c.buy_port(code), chance, journal)
+    elif c.is_abandon(code):
+        abandon(t, c.abandon_port(code), journal)
+    elif c.is_raise(code):
+        raise_stack(t, c.raise_port(code), c.raise_coins(code), journal)
+    else:
         t.market_ships[t.seat] -= 1
         visit_market(t, code, chance, journal)
-    elif code < c.ABANDON:
-        buy(t, code - c.BUY, chance, journal)
-    elif code < c.RAISE:
-        abandon(t, code - c.ABANDON, journal)
-    else:
-        raise_stack(t, (code - c.RAISE) // c.STRIDE, (code - c.RAISE) % c.STRIDE, journal)
 
 
 def collect(t: Table, journal: Journal | None) -> None:
     """CN-CASINO-01, CN-CASINO-02."""
     t.casino[t.seat] -= 1
     coins = pay_out(t, t.seat, t.box.casino_income, journal)
-    if journal is not None:
-        journal.tell(c.E_COLLECTED, [t.seat, coins])
+    c.tell_collected(journal, t.seat, coins)
 
 
 def visit_market(t: Table, code: i64, chance: Chance, journal: Journal | None) -> None:
     """CN-MARKET-01: swap, draw, or neither (CN-R15)."""
     seat = t.seat
-    at: i64 = seat * c.SORTS
+    hold: i64 = seat * c.SORTS
     if code == c.DECLINE:
-        if journal is not None:
-            journal.tell(c.E_DECLINED, [seat])
+        c.tell_declined(journal, seat)
     elif code == c.DRAW:
         sort = draw_token(t, chance, journal)  # CN-MARKET-04
         if sort >= 0:
-            t.hold[at + sort] += 1
-        if journal is not None:
-            if sort >= 0:
-                journal.tell(c.E_DREW, [seat, sort])
-            else:
-                journal.tell(c.E_DREW_NOTHING, [seat])
+            t.hold[hold + sort] += 1
+            c.tell_drew(journal, seat, sort)
+        else:
+            c.tell_drew_nothing(journal, seat)
     else:
-        give: i64 = (code - c.SWAP) // c.SORTS
-        take: i64 = (code - c.SWAP) % c.SORTS
-        t.hold[at + give] -= 1
-        t.hold[at + take] += 1
+        give = c.swap_give(code)
+        take = c.swap_take(code)
+        t.hold[hold + give] -= 1
+        t.hold[hold + take] += 1
         t.market[take] -= 1
         t.market[give] += 1  # CN-MARKET-03
-        if journal is not None:
-            journal.tell(c.E_SWAPPED, [seat, give, take])
+        c.tell_swapped(journal, seat, give, take)
 
 
 def buy(t: Table, port: i64, chance: Chance, journal: Journal | None) -> None:
     """CN-PORT-01 to CN-PORT-03: all the cargo for the whole stack, then fresh cargo at once."""
     seat = t.seat
-    stack: i64 = t.bids[port * c.SEATS + seat]
-    t.bids[port * c.SEATS + seat] = 0
+    stack = t.stack(port, seat)
+    t.set_stack(port, seat, 0)
     if t.cargo_in(port) == 0:  # CN-R07: nothing to buy, so nothing is paid
         t.safe[seat] += stack
-        if journal is not None:
-            journal.tell(c.E_CAME_BACK, [seat, port, stack])
+        c.tell_came_back(journal, seat, port, stack)
         return
     t.pile += stack
     if journal is not None:
-        journal.tell(c.E_BOUGHT, [seat, port, stack] + [t.cargo[port * c.SORTS + sort] for sort in range(c.SORTS)])
+        c.tell_bought(journal, seat, port, stack, [t.in_port(port, sort) for sort in range(c.SORTS)])
     sort: i64 = 0
     while sort < c.SORTS:
-        t.hold[seat * c.SORTS + sort] += t.cargo[port * c.SORTS + sort]
+        t.hold[seat * c.SORTS + sort] += t.in_port(port, sort)
         t.cargo[port * c.SORTS + sort] = 0
         sort += 1
     fill_port(t, port, chance, journal)
@@ -204,25 +197,27 @@ def buy(t: Table, port: i64, chance: Chance, journal: Journal | None) -> None:
 def abandon(t: Table, port: i64, journal: Journal | None) -> None:
     """CN-PORT-08: ship and coins come back; a Syndicate card may pay for it (CN-SYND-01 to CN-SYND-03)."""
     seat = t.seat
-    stack: i64 = t.bids[port * c.SEATS + seat]
-    t.bids[port * c.SEATS + seat] = 0
+    stack = t.stack(port, seat)
+    t.set_stack(port, seat, 0)
     t.safe[seat] += stack
     t.abandoned |= 1 << port  # CN-PORT-10
-    if journal is not None:
-        journal.tell(c.E_ABANDONED, [seat, port, stack])
-    if t.paid_out < t.cards[seat * c.CARDS + t.box.syndicate_card]:
+    c.tell_abandoned(journal, seat, port, stack)
+    if syndicate_pays(t):
         t.paid_out += 1
         coins = pay_out(t, seat, t.box.syndicate_income, journal)
-        if journal is not None:
-            journal.tell(c.E_SYNDICATE, [seat, coins])
+        c.tell_syndicate(journal, seat, coins)
+
+
+def syndicate_pays(t: Table) -> bool:
+    """CN-SYND-01: every Syndicate card of the active seat pays for one port abandoned in the turn."""
+    return t.paid_out < t.owned(t.seat, t.box.syndicate_card)
 
 
 def raise_stack(t: Table, port: i64, stack: i64, journal: Journal | None) -> None:
     """CN-PORT-06, CN-PORT-07: coins are added and the ship stays for another turn."""
     seat = t.seat
-    old: i64 = t.bids[port * c.SEATS + seat]
+    old = t.stack(port, seat)
     t.safe[seat] -= stack - old
-    t.bids[port * c.SEATS + seat] = stack
+    t.set_stack(port, seat, stack)
     t.stayed |= 1 << port
-    if journal is not None:
-        journal.tell(c.E_RAISED, [seat, port, old, stack])
+    c.tell_raised(journal, seat, port, old, stack, stack - old)

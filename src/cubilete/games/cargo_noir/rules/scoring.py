@@ -13,7 +13,7 @@ def best_card(t: Table, seat: i64) -> i64:
     best: i64 = 0
     card: i64 = 0
     while card < c.CARDS:
-        if t.cards[seat * c.CARDS + card] > 0 and t.box.points[card] > best:
+        if t.owned(seat, card) > 0 and t.box.points[card] > best:
             best = t.box.points[card]
         card += 1
     return best

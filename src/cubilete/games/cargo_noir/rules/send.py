@@ -14,9 +14,9 @@ def port_bar(t: Table, port: i64) -> i64:
     """Why the active seat may not send a ship to this port at all, or LEGAL."""
     if not t.is_open(port):
         return c.PORT_CLOSED  # CN-SETUP-03
-    if t.bids[port * c.SEATS + t.seat] > 0:
+    if t.stack(port, t.seat) > 0:
         return c.OWN_SHIP_THERE  # CN-R03
-    if (t.abandoned >> port) & 1:
+    if t.has_abandoned(port):
         return c.PORT_ABANDONED  # CN-PORT-10
     return LEGAL
 
@@ -42,9 +42,8 @@ def fill_send(t: Table, out: MoveList) -> None:
     while port < c.PORTS:
         if port_bar(t, port) == LEGAL:
             stack = lowest_bid(t, port)
-            code: i64 = c.BID + port * c.STRIDE
             while stack <= coins:
-                out.add(code + stack)
+                out.add(c.bid_code(port, stack))
                 stack += 1
         port += 1
 
@@ -55,13 +54,11 @@ def judge_send(t: Table, code: i64) -> i64:
         return LEGAL
     if code == c.ALL_CASINO:
         return LEGAL if t.is_final_turn() else c.NOT_LAST_TURN
-    port: i64 = (code - c.BID) // c.STRIDE
-    if port >= c.PORTS:
-        return c.NO_SUCH_MOVE
+    port = c.bid_port(code)
     bar = port_bar(t, port)
     if bar != LEGAL:
         return bar
-    stack: i64 = (code - c.BID) % c.STRIDE
+    stack = c.bid_coins(code)
     if stack < t.box.min_bid:
         return c.BID_NOTHING  # CN-R02
     if stack < lowest_bid(t, port):
@@ -77,16 +74,14 @@ def send(t: Table, code: i64, journal: Journal | None) -> None:
     if code == c.CASINO or code == c.ALL_CASINO:
         ships: i64 = 1 if code == c.CASINO else t.ships_home(seat)
         t.casino[seat] += ships
-        if journal is not None:
-            journal.tell(c.E_TO_CASINO, [seat, ships])
+        c.tell_to_casino(journal, seat, ships)
     elif code == c.MARKET:
         t.market_ships[seat] += 1
-        if journal is not None:
-            journal.tell(c.E_TO_MARKET, [seat])
+        c.tell_to_market(journal, seat)
     else:
-        port: i64 = (code - c.BID) // c.STRIDE
-        stack: i64 = (code - c.BID) % c.STRIDE
+        port = c.bid_port(code)
+        stack = c.bid_coins(code)
         if journal is not None:
-            journal.tell(c.E_BID, [seat, port, stack, t.top_rival(port, seat)])
-        t.bids[port * c.SEATS + seat] = stack
+            c.tell_bid(journal, seat, port, stack, t.top_rival(port, seat))
+        t.set_stack(port, seat, stack)
         t.safe[seat] -= stack

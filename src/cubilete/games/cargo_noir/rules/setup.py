@@ -56,8 +56,7 @@ def set_up(
         t.decks[card] = box.copies[card]  # CN-SETUP-13, CN-SETUP-15
         card += 1
     t.first = first if first >= 0 else chance.below(c.FIRST_PLAYER, seats)
-    if journal is not None:
-        journal.tell(c.E_FIRST, [t.first])
+    c.tell_first(journal, t.first)
     proceed(t, journal)
     return t
 
@@ -79,7 +78,7 @@ def lay_out_cargo(t: Table, chance: Chance, journal: Journal | None) -> None:
         t.market[draw_token(t, chance, journal)] += 1
         slot += 1
     if journal is not None:
-        journal.tell(c.E_LAID_OUT, [c.PORTS] + [t.market[sort] for sort in range(c.SORTS)])
+        c.tell_laid_out(journal, c.PORTS, [t.market[sort] for sort in range(c.SORTS)])
     port: i64 = 0
     while port < c.PORTS:
         if t.is_open(port):

@@ -26,30 +26,7 @@ from cubilete.games.cargo_noir.rules.trade import (
     pay_best,
     take,
 )  # fmt: skip
-from cubilete.games.cargo_noir.rules.turn import choose_family, family_free, proceed
-
-
-def phase_of(code: i64) -> i64:
-    """The phase to which a move belongs, or -1 for a number that names no move."""
-    if code < 0 or code >= c.CODES:
-        return -1
-    if code >= c.BID:
-        return c.SEND if code < c.BID + c.PORTS * c.STRIDE else -1
-    if code >= c.RAISE:
-        return c.RESOLVE if code < c.RAISE + c.PORTS * c.STRIDE else -1
-    if code >= c.SWAP:
-        return c.RESOLVE if code < c.BUY + c.PORTS or c.ABANDON <= code < c.ABANDON + c.PORTS else -1
-    if code >= c.DISCARD:
-        return c.SHED if code < c.DISCARD + c.SORTS else -1
-    if code >= c.TAKE:
-        return c.TRADE if code < c.TAKE + c.CARDS else -1
-    if code >= c.FAMILY:
-        return c.FAMILIES if code < c.FAMILY + c.SEATS else -1
-    if code == c.KEEP or code == c.PAY:
-        return c.TRADE
-    if c.DECLINE <= code <= c.COLLECT:
-        return c.RESOLVE
-    return c.SEND if c.CASINO <= code <= c.ALL_CASINO else -1
+from cubilete.games.cargo_noir.rules.turn import choose_family, family_free, judge_phase, proceed
 
 
 @final
@@ -83,11 +60,11 @@ class CargoNoir(Table):
             family: i64 = 0
             while family < c.SEATS:
                 if family_free(self, family):
-                    out.add(c.FAMILY + family)
+                    out.add(c.family_code(family))
                 family += 1
 
     def verdict(self, seat: i64, code: i64, params: list[int]) -> i64:
-        phase = phase_of(code)
+        phase = c.phase_of(code)
         if phase < 0 or (len(params) > 0 and code != c.PAY):
             return c.NO_SUCH_MOVE
         if self.phase == c.OVER:
@@ -95,7 +72,7 @@ class CargoNoir(Table):
         if seat != self.seat:
             return c.NOT_YOUR_TURN
         if phase != self.phase:
-            return c.WRONG_PHASE
+            return judge_phase(self, phase, code)
         if phase == c.RESOLVE:
             return judge_resolve(self, code)
         if phase == c.TRADE:
@@ -103,8 +80,8 @@ class CargoNoir(Table):
         if phase == c.SEND:
             return judge_send(self, code)
         if phase == c.SHED:
-            return judge_discard(self, code - c.DISCARD)
-        return LEGAL if family_free(self, code - c.FAMILY) else c.FAMILY_TAKEN
+            return judge_discard(self, c.discard_cargo(code))
+        return LEGAL if family_free(self, c.family_family(code)) else c.FAMILY_TAKEN
 
     def complete(self, seat: i64, code: i64) -> list[int]:
         if code == c.PAY and self.phase == c.TRADE and self.taken > 0:
@@ -117,9 +94,9 @@ class CargoNoir(Table):
         elif self.phase == c.RESOLVE:
             resolve(self, code, chance, journal)
         elif self.phase == c.SHED:
-            discard(self, code - c.DISCARD, chance, journal)
+            discard(self, c.discard_cargo(code), chance, journal)
         elif self.phase == c.FAMILIES:
-            choose_family(self, code, journal)
+            choose_family(self, c.family_family(code), journal)
         elif code == c.PAY:
             if journal is None:
                 pay_best(self, chance)
@@ -130,7 +107,7 @@ class CargoNoir(Table):
             keep(self, journal)
             self.phase = c.SHED  # CN-R18: one trade a turn
         else:
-            take(self, code - c.TAKE, journal)
+            take(self, c.take_card(code), journal)
         proceed(self, journal)
 
     def apply_form(self, seat: i64, code: i64, params: list[int], chance: Chance, journal: Journal | None) -> None:

@@ -30,13 +30,12 @@ def refill_bag(t: Table, journal: Journal | None) -> None:
         t.bag_size += t.discards[sort]
         t.discards[sort] = 0
         sort += 1
-    if journal is not None and t.bag_size > 0:
-        journal.tell(c.E_BAG_REFILLED, [t.bag_size])
+    if t.bag_size > 0:
+        c.tell_bag_refilled(journal, t.bag_size)
 
 
 def fill_port(t: Table, port: i64, chance: Chance, journal: Journal | None) -> None:
     """CN-PORT-03, CN-SETUP-08: blind draws into every empty slot of the port."""
-    told: i64 = c.E_LAID_OUT if t.turn == 0 else c.E_FILLED
     missing: i64 = t.box.slots[port] - t.cargo_in(port)
     counts: list[int] | None = None
     if journal is not None:
@@ -49,8 +48,11 @@ def fill_port(t: Table, port: i64, chance: Chance, journal: Journal | None) -> N
         if counts is not None:
             counts[sort] += 1
         missing -= 1
-    if journal is not None and counts is not None:
-        journal.tell(told, [port] + counts)
+    if counts is not None:
+        if t.turn == 0:
+            c.tell_laid_out(journal, port, counts)
+        else:
+            c.tell_filled(journal, port, counts)
 
 
 def mend_shortage(t: Table, chance: Chance, journal: Journal | None) -> None:
@@ -70,8 +72,7 @@ def pay_out(t: Table, seat: i64, coins: i64, journal: Journal | None) -> i64:
     paid: i64 = coins
     if t.strict_coins and paid > t.pile:
         paid = t.pile
-        if journal is not None:
-            journal.tell(c.E_SHORT, [seat, coins - paid])
+        c.tell_short(journal, seat, coins - paid)
     t.pile -= paid
     t.safe[seat] += paid
     return paid

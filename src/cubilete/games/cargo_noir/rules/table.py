@@ -13,8 +13,7 @@ from cubilete.games.cargo_noir.rules.box import Box
 class Table(State):
     """The components in play.
 
-    Rows over seats, ports, cards and sorts lie flat: `hold[seat * c.SORTS + sort]`, `bids[port * c.SEATS + seat]`,
-    `cargo[port * c.SORTS + sort]`, `cards[seat * c.CARDS + card]`.
+    Rows over seats, ports, cards and sorts lie flat; `tokens`, `owned`, `stack` and `in_port` read them.
     """
 
     __slots__ = (
@@ -84,29 +83,52 @@ class Table(State):
         self.cart = cart  # cards chosen this turn and not yet paid
         self.families = families  # -1 = not chosen yet
 
+    # ------------------------------------------------------------ rows that lie flat
+    def tokens(self, seat: i64, sort: i64) -> i64:
+        """Cargo tokens of a sort in the seat's hold."""
+        return self.hold[seat * c.SORTS + sort]
+
+    def owned(self, seat: i64, card: i64) -> i64:
+        """Copies of a Victory card that the seat owns."""
+        return self.cards[seat * c.CARDS + card]
+
+    def stack(self, port: i64, seat: i64) -> i64:
+        """Coins under the seat's ship in a port; 0 where it has none."""
+        return self.bids[port * c.SEATS + seat]
+
+    def set_stack(self, port: i64, seat: i64, coins: i64) -> None:
+        self.bids[port * c.SEATS + seat] = coins
+
+    def in_port(self, port: i64, sort: i64) -> i64:
+        """Tokens of a sort on offer in a port."""
+        return self.cargo[port * c.SORTS + sort]
+
     # ------------------------------------------------------------ questions about a seat
     def held(self, seat: i64) -> i64:
         """How many cargo tokens the seat possesses."""
         total: i64 = 0
-        at: i64 = seat * c.SORTS
-        end: i64 = at + c.SORTS
-        while at < end:
-            total += self.hold[at]
-            at += 1
+        sort: i64 = 0
+        while sort < c.SORTS:
+            total += self.tokens(seat, sort)
+            sort += 1
         return total
 
     def slots(self, seat: i64) -> i64:
         """CN-WARE-01: the sheet's slots and two for every Warehouses card."""
         box = self.box
-        return box.sheet_slots + box.slots_per_card * self.cards[seat * c.CARDS + box.warehouses_card]
+        return box.sheet_slots + box.slots_per_card * self.owned(seat, box.warehouses_card)
+
+    def excess(self, seat: i64) -> i64:
+        """Tokens that do not fit into the slots; nothing or less where all do."""
+        return self.held(seat) - self.slots(seat)
 
     def ships_in_ports(self, seat: i64) -> i64:
         ships: i64 = 0
-        at: i64 = seat
-        while at < c.PORTS * c.SEATS:
-            if self.bids[at] > 0:
+        port: i64 = 0
+        while port < c.PORTS:
+            if self.stack(port, seat) > 0:
                 ships += 1
-            at += c.SEATS
+            port += 1
         return ships
 
     def ships_home(self, seat: i64) -> i64:
@@ -118,7 +140,7 @@ class Table(State):
         total: i64 = 0
         card: i64 = 0
         while card < c.CARDS:
-            total += self.cards[seat * c.CARDS + card] * self.box.points[card]
+            total += self.owned(seat, card) * self.box.points[card]
             card += 1
         return total
 
@@ -129,11 +151,12 @@ class Table(State):
     def top_rival(self, port: i64, seat: i64) -> i64:
         """The largest stack of anybody else in the port; 0 where there is none."""
         top: i64 = 0
-        at: i64 = port * c.SEATS
         rival: i64 = 0
         while rival < self.seats:
-            if rival != seat and self.bids[at + rival] > top:
-                top = self.bids[at + rival]
+            if rival != seat:
+                stack = self.stack(port, rival)
+                if stack > top:
+                    top = stack
             rival += 1
         return top
 
@@ -141,11 +164,19 @@ class Table(State):
         total: i64 = 0
         sort: i64 = 0
         while sort < c.SORTS:
-            total += self.cargo[port * c.SORTS + sort]
+            total += self.in_port(port, sort)
             sort += 1
         return total
 
     # ------------------------------------------------------------ questions about the turn
+    def has_abandoned(self, port: i64) -> bool:
+        """Whether the seat on turn has abandoned the port this turn."""
+        return (self.abandoned >> port) & 1 == 1
+
+    def has_raised(self, port: i64) -> bool:
+        """Whether the seat on turn has raised in the port this turn, so that its ship stays."""
+        return (self.stayed >> port) & 1 == 1
+
     def last_turn(self) -> i64:
         return self.box.last_spot[self.seats]
 

@@ -17,6 +17,8 @@ from cubilete.core.state import LEGAL, MoveList
 from cubilete.games.cargo_noir.rules import codes as c
 from cubilete.games.cargo_noir.rules.box import Box
 from cubilete.games.cargo_noir.rules.combinations import (
+    EMPTY,
+    TOO_BIG,
     UNIT,
     WILD_UNIT,
     best_split,
@@ -29,24 +31,53 @@ from cubilete.games.cargo_noir.rules.table import Table
 
 
 # ---------------------------------------------------------------- taking cards
+def hand_value(t: Table, seat: i64) -> i64:
+    """The most that the seat's cargo can be traded for."""
+    return best_value(t.box, t.hold, seat * c.SORTS)
+
+
 def buying_power(t: Table) -> i64:
     """All that the active seat can pay this turn: its cargo and, in the final turn, its Safe (CN-END-04)."""
-    power = best_value(t.box, t.hold, t.seat * c.SORTS)
+    power = hand_value(t, t.seat)
     if t.is_final_turn():
         power += t.safe[t.seat] * t.box.coin_value
     return power
 
 
+def copies_left(t: Table, card: i64) -> i64:
+    """How many copies of a card the active seat could add to those it has taken (CN-TRADE-21, CN-EDGE-02)."""
+    left: i64 = t.decks[card] - t.cart[card]
+    most: i64 = t.box.most_copies[card]
+    if most > 0:
+        allowed: i64 = most - t.owned(t.seat, card) - t.cart[card]
+        if allowed < left:
+            left = allowed
+    return left
+
+
+def room_after(t: Table) -> i64:
+    """The slots that the active seat has once the cards taken are paid: new Warehouses count at once (CN-R13)."""
+    return t.slots(t.seat) + t.box.slots_per_card * t.cart[t.box.warehouses_card]
+
+
 def card_bar(t: Table, card: i64, purse: i64) -> i64:
     """Why this card cannot be added to the cards taken, with `purse` still unspent; or LEGAL."""
     box = t.box
-    chosen: i64 = t.cart[card]
-    if t.decks[card] <= chosen:
+    if t.decks[card] <= t.cart[card]:
         return c.UNIQUE_GONE if box.copies[card] == 1 else c.DECK_EMPTY  # CN-UNIQUE-01, CN-TRADE-21
-    most: i64 = box.most_copies[card]
-    if most > 0 and t.cards[t.seat * c.CARDS + card] + chosen >= most:
+    if copies_left(t, card) <= 0:
         return c.EDGE_LIMIT  # CN-EDGE-02
     return c.CARD_TOO_DEAR if box.cost[card] > purse else LEGAL  # CN-TRADE-10
+
+
+def late_card_bar(t: Table, card: i64) -> i64:
+    """Why this card could not have been taken in phase II with what the active seat has now; or LEGAL."""
+    bar = card_bar(t, card, buying_power(t))
+    if bar == c.CARD_TOO_DEAR and not t.is_final_turn():
+        gap = t.box.cost[card] - buying_power(t)
+        if gap <= t.safe[t.seat] * t.box.coin_value:
+            return c.COINS_TOO_EARLY  # CN-TRADE-17: only its coins could pay for it
+    return bar
 
 
 def fill_trade(t: Table, out: MoveList) -> None:
@@ -60,7 +91,7 @@ def fill_takes(t: Table, out: MoveList) -> None:
     card: i64 = 0
     while card < c.CARDS:
         if t.box.cost[card] <= purse and card_bar(t, card, purse) == LEGAL:
-            out.add(c.TAKE + card)
+            out.add(c.take_code(card))
         card += 1
 
 
@@ -74,17 +105,27 @@ def anything_within_reach(t: Table) -> bool:
     return False
 
 
+def cheapest_card(t: Table) -> i64:
+    """What the active seat's cheapest card costs of those that it could still have."""
+    cheapest: i64 = 0
+    card: i64 = 0
+    while card < c.CARDS:
+        cost: i64 = t.box.cost[card]
+        if card_bar(t, card, cost) == LEGAL and (cheapest == 0 or cost < cheapest):
+            cheapest = cost
+        card += 1
+    return cheapest
+
+
 def take(t: Table, card: i64, journal: Journal | None) -> None:
     t.cart[card] += 1
     t.taken += 1
-    if journal is not None:
-        journal.tell(c.E_CHOSE, [t.seat, card])
+    c.tell_chose(journal, t.seat, card)
 
 
 def keep(t: Table, journal: Journal | None) -> None:
     """CN-TRADE-02: trading is voluntary."""
-    if journal is not None:
-        journal.tell(c.E_KEPT, [t.seat])
+    c.tell_kept(journal, t.seat)
 
 
 # ---------------------------------------------------------------- judging
@@ -96,7 +137,7 @@ def judge_trade(t: Table, code: i64, params: list[int]) -> i64:
         if t.taken == 0:
             return c.NOTHING_TAKEN  # CN-R17
         return judge_payment(t, params) if len(params) > 0 else LEGAL
-    return card_bar(t, code - c.TAKE, buying_power(t) - t.cart_cost())
+    return card_bar(t, c.take_card(code), buying_power(t) - t.cart_cost())
 
 
 def judge_payment(t: Table, params: list[int]) -> i64:
@@ -121,15 +162,15 @@ def judge_payment(t: Table, params: list[int]) -> i64:
             used[sort] += combination[sort]
         at += c.SORTS
     for sort in range(c.SORTS):
-        if used[sort] > t.hold[t.seat * c.SORTS + sort]:
+        if used[sort] > t.tokens(t.seat, sort):
             return c.PAY_NOT_HELD
     return LEGAL if total >= t.cart_cost() else c.PAID_TOO_LITTLE  # CN-TRADE-10, CN-TRADE-12
 
 
 def combination_fault(value: i64) -> i64:
-    if value == -1:
+    if value == EMPTY:
         return c.COMBINATION_EMPTY
-    return c.COMBINATION_TOO_BIG if value == -2 else c.COMBINATION_MIXED  # CN-TRADE-05, CN-TRADE-06
+    return c.COMBINATION_TOO_BIG if value == TOO_BIG else c.COMBINATION_MIXED  # CN-TRADE-05, CN-TRADE-06
 
 
 # ---------------------------------------------------------------- paying
@@ -145,7 +186,7 @@ def pay(t: Table, params: list[int], chance: Chance, journal: Journal | None) ->
             tokens[sort] += combination[sort]
         at += c.SORTS
     if journal is not None:
-        journal.tell(c.E_PAID, [t.seat, value] + params[:1] + [t.cart_cost()] + params[1:])
+        c.tell_paid(journal, t.seat, value, params[0], t.cart_cost(), params[1:])
     settle(t, tokens, params[0], chance, journal)
 
 
@@ -181,9 +222,9 @@ def hand_over(t: Table, journal: Journal | None) -> None:
             t.cards[seat * c.CARDS + card] += copies
             if card == t.box.ship_card:
                 t.fleet[seat] += copies
-            if journal is not None:
-                for _ in range(copies):
-                    journal.tell(c.E_ACQUIRED, [seat, card])
+            while copies > 0:
+                c.tell_acquired(journal, seat, card)
+                copies -= 1
         card += 1
     t.taken = 0
 
@@ -231,7 +272,7 @@ class Purchase:
 
 def coins_needed(t: Table) -> i64:
     """What the whole hand falls short of the cards taken; more than nothing only in the final turn (CN-END-04)."""
-    gap = t.cart_cost() - best_value(t.box, t.hold, t.seat * c.SORTS)
+    gap = t.cart_cost() - hand_value(t, t.seat)
     return 0 if gap <= 0 else (gap + t.box.coin_value - 1) // t.box.coin_value
 
 
@@ -242,8 +283,7 @@ def best_tokens(t: Table, coins: i64) -> vec[i64]:
     hand = t.hold[at : at + c.SORTS]
     if coins > 0:
         return hand
-    slots = t.slots(t.seat) + box.slots_per_card * t.cart[box.warehouses_card]
-    purchase = Purchase(box, hand, t.cart_cost(), slots)
+    purchase = Purchase(box, hand, t.cart_cost(), room_after(t))
     purchase.search(0, 0, 0, 0)
     return purchase.best
 
@@ -263,20 +303,19 @@ def fill_shed(t: Table, out: MoveList) -> None:
     """CN-TRADE-15: the owner chooses which tokens go."""
     sort: i64 = 0
     while sort < c.SORTS:
-        if t.hold[t.seat * c.SORTS + sort] > 0:
-            out.add(c.DISCARD + sort)
+        if t.tokens(t.seat, sort) > 0:
+            out.add(c.discard_code(sort))
         sort += 1
 
 
 def judge_discard(t: Table, sort: i64) -> i64:
-    if t.held(t.seat) <= t.slots(t.seat):
+    if t.excess(t.seat) <= 0:
         return c.DISCARD_FITS  # CN-R17
-    return LEGAL if t.hold[t.seat * c.SORTS + sort] > 0 else c.DISCARD_NOT_HELD
+    return LEGAL if t.tokens(t.seat, sort) > 0 else c.DISCARD_NOT_HELD
 
 
 def discard(t: Table, sort: i64, chance: Chance, journal: Journal | None) -> None:
     t.hold[t.seat * c.SORTS + sort] -= 1
     t.discards[sort] += 1  # CN-TRADE-16
-    if journal is not None:
-        journal.tell(c.E_DISCARDED, [t.seat, sort])
+    c.tell_discarded(journal, t.seat, sort)
     mend_shortage(t, chance, journal)

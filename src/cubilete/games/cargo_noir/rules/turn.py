@@ -5,10 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from cubilete.core.journal import Journal
+from cubilete.core.state import LEGAL
 from cubilete.games.cargo_noir.rules import codes as c
 from cubilete.games.cargo_noir.rules.resolve import ships_to_resolve
 from cubilete.games.cargo_noir.rules.table import Table
-from cubilete.games.cargo_noir.rules.trade import anything_within_reach
+from cubilete.games.cargo_noir.rules.trade import anything_within_reach, late_card_bar
 
 
 def proceed(t: Table, journal: Journal | None) -> None:
@@ -31,7 +32,7 @@ def can_stand(t: Table) -> bool:
     if t.phase == c.TRADE:
         return t.taken > 0 or anything_within_reach(t)
     if t.phase == c.SHED:
-        return t.held(t.seat) > t.slots(t.seat)
+        return t.excess(t.seat) > 0
     if t.phase == c.SEND:
         return t.ships_home(t.seat) > 0 and (t.final_send or not t.is_final_turn())
     return True
@@ -54,14 +55,12 @@ def start(t: Table, journal: Journal | None) -> None:
 def advance_marker(t: Table, journal: Journal | None) -> None:
     """CN-SETUP-17, CN-TURN-03."""
     t.turn += 1
-    if journal is not None:
-        journal.tell(c.E_MARKER, [t.turn, t.last_turn()])
+    c.tell_marker(journal, t.turn, t.last_turn())
 
 
 def begin_turn(t: Table, journal: Journal | None) -> None:
     t.phase = c.SEND if t.turn == 1 else c.RESOLVE  # CN-TURN-06
-    if journal is not None:
-        journal.tell(c.E_TURN, [t.seat, t.turn])
+    c.tell_turn(journal, t.seat, t.turn)
 
 
 def next_turn(t: Table, journal: Journal | None) -> None:
@@ -73,8 +72,7 @@ def next_turn(t: Table, journal: Journal | None) -> None:
     if t.seat == t.first:
         if t.is_final_turn():
             t.phase = c.OVER
-            if journal is not None:
-                journal.tell(c.E_ENDED, [t.turn])
+            c.tell_ended(journal, t.turn)
             return
         advance_marker(t, journal)
     begin_turn(t, journal)
@@ -89,8 +87,28 @@ def family_free(t: Table, family: i64) -> bool:
     return family < c.SEATS
 
 
-def choose_family(t: Table, code: i64, journal: Journal | None) -> None:
+def choose_family(t: Table, family: i64, journal: Journal | None) -> None:
     """CN-SETUP-09."""
-    t.families[t.seat] = code - c.FAMILY
-    if journal is not None:
-        journal.tell(c.E_FAMILY, [t.seat, code - c.FAMILY])
+    t.families[t.seat] = family
+    c.tell_family(journal, t.seat, family)
+
+
+def judge_phase(t: Table, phase: i64, code: i64) -> i64:
+    """Why a move of another phase may not be made now, with a better answer than 'not now' where there is one."""
+    if t.turn == 1 and t.phase == c.SEND and (phase == c.RESOLVE or phase == c.TRADE):
+        return c.FIRST_TURN  # CN-TURN-06
+    if phase == c.TRADE and (t.phase == c.SHED or t.phase == c.SEND):
+        return judge_late_trade(t, code)
+    if phase == c.SHED:
+        return c.DISCARD_LATER if t.excess(t.seat) > 0 else c.DISCARD_FITS  # CN-TRADE-15, CN-R17
+    if phase == c.SEND and t.phase != c.FAMILIES:
+        return c.SEND_LATER  # CN-TURN-04
+    return c.WRONG_PHASE
+
+
+def judge_late_trade(t: Table, code: i64) -> i64:
+    """Phase II is over: it was played, or it was left out because nothing was within reach."""
+    if c.is_take(code):
+        bar = late_card_bar(t, c.take_card(code))
+        return bar if bar != LEGAL else c.ONE_TRADE  # CN-R18
+    return c.ONE_TRADE if anything_within_reach(t) else c.NOTHING_IN_REACH

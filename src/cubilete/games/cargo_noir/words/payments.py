@@ -17,8 +17,7 @@ MOST_WAYS = 4096
 
 def payments(t: CargoNoir, most: int) -> list[list[int]]:
     """Parameters of `pay` that waste no token, best first: what is kept is worth most, then least is overpaid."""
-    at = t.seat * c.SORTS
-    hand = [int(t.hold[at + sort]) for sort in range(c.SORTS)]
+    hand = [int(t.tokens(t.seat, sort)) for sort in range(c.SORTS)]
     coins = int(coins_needed(t))
     if coins:  # only in the final turn: all cargo goes, and coins fill the gap
         return [spelt_out(t, coins, hand)]
