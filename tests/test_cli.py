@@ -545,3 +545,16 @@ def test_what_cannot_be_analysed_is_refused(paused: Path, short_match: Path, tmp
     assert "2 to 100000 worlds" in refused(str(short_match), "--iterations", "1")
     assert "not both" in refused(str(short_match), "--iterations", "5", "--deeper")
     assert "no directory" in refused(str(short_match), "--json", str(tmp_path / "no" / "a.json"))
+
+
+def test_a_match_of_earlier_components_is_replayed_with_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As after an upgrade that corrected a number: the file of before is kept with the title."""
+    older = title("cargo_noir").component_text.replace("coins_per_card_and_turn = 2", "coins_per_card_and_turn = 1")
+    (tmp_path / "older.toml").write_text(older, "utf-8")
+    record = str(tmp_path / "match.txt")
+    bots = ("--watch", "--seats", "2", "--bots", "random", "--seed", "upgrade")
+    well("play", "cargo_noir", *bots, "--components", str(tmp_path / "older.toml"), "--record", record)
+    assert "name the file it was played with by --components." in ask("verify", record).stderr
+    monkeypatch.setattr("cubilete.games.earlier_components", lambda package: iter([older]))
+    assert well("verify", record).startswith("Honest: ")
+    assert "The game is over" in well("replay", record)

@@ -45,7 +45,7 @@ class Moment(Struct):
 
     def verbs(self, verb: str) -> list[Choice]:
         """The choices of this verb."""
-        return [choice for choice in self.choices if choice.notation.split()[0] == verb]
+        return [choice for choice in self.choices if choice.verb == verb]
 
     def offers(self, *verbs: str) -> bool:
         """Whether each of these verbs has a choice."""

@@ -18,6 +18,7 @@ from cubilete.core.moves import Choice  # noqa: E402
 from cubilete.core.title import SPECTATOR  # noqa: E402
 from cubilete.games import title as title_named  # noqa: E402
 from cubilete.house import messages as m  # noqa: E402
+from cubilete.house.shelf.cards import RuleCard  # noqa: E402
 from cubilete.house.shelf.shelf import shelf  # noqa: E402
 from cubilete.house.tables.story import tell_story  # noqa: E402
 
@@ -171,12 +172,12 @@ def waiting() -> m.TableFrame:
     )
 
 
-def rules() -> list[m.RuleCard]:
+def rules() -> list[RuleCard]:
     cards = []
     for entry in TITLE.catalogue.all():
         section = getattr(entry, "section", "rulings")
         question = getattr(entry, "question", "")
-        cards.append(m.RuleCard(id=entry.id, section=section, text=entry.says, where=entry.where, question=question))
+        cards.append(RuleCard(id=entry.id, section=section, text=entry.says, where=entry.where, question=question))
     return cards
 
 

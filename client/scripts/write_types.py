@@ -16,13 +16,14 @@ from title_types import title_types  # noqa: E402
 from word_types import word_types  # noqa: E402
 
 from cubilete.house import messages  # noqa: E402
+from cubilete.house.shelf import cards  # noqa: E402
 
 TARGET = SOURCES / "lib" / "wire.ts"
 COMMAND = "npm run types"
 BASES = (msgspec.Struct, messages.Message)
 UNIONS = ("Frame", "Request")
 ALIASES = ("Language", "Pace", "Access", "Status")
-HEAD = f"""// Written by scripts/write_types.py from cubilete/house/messages.py.
+HEAD = f"""// Written by scripts/write_types.py from cubilete/house/messages.py and shelf/cards.py.
 // Do not edit: change the messages, then run `{COMMAND}`.
 """
 
@@ -46,7 +47,7 @@ def main() -> int:
 
 def write_types() -> str:
     """Every struct as an interface, in the order of the alphabet, then the named literals and the tagged unions."""
-    structs = [kind for kind in vars(messages).values() if is_struct(kind)]
+    structs = [kind for module in (messages, cards) for kind in vars(module).values() if is_struct(kind)]
     _, components = msgspec.json.schema_components(structs, ref_template="#/{name}")
     outgoing = set(components) - incoming(components)
     parts = [HEAD]

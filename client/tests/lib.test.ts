@@ -13,6 +13,8 @@ import { backoff } from '../src/lib/net/table_line.svelte.ts';
 import { ofSeat, rulesJustUsed, turns } from '../src/lib/match/story.ts';
 import { ago, clockText } from '../src/lib/page/time.ts';
 import type { RuleCard, StoryLine, TableFrame, TitleCard } from '../src/lib/wire.ts';
+import { friendlyRivals } from '../src/lib/match/play_now.ts';
+import { seatMark, WEAVES } from '../src/lib/match/seats.ts';
 
 const [title] = titles as unknown as TitleCard[];
 const story = (finished as unknown as TableFrame).story;
@@ -154,4 +156,17 @@ it('passkeys: base64url both ways', () => {
   const bytes = Uint8Array.from([0, 250, 251, 252, 253, 254, 255]);
   expect(toText(bytes.buffer)).not.toMatch(/[+/=]/);
   expect([...toBytes(toText(bytes.buffer))]).toEqual([...bytes]);
+});
+
+it('tells ten seats apart by symbol and by pattern, without their colours', () => {
+  const marks = Array.from({ length: 10 }, (_, seat) => seatMark(seat));
+  expect(new Set(marks.map((mark) => mark.symbol)).size).toBe(10);
+  expect(new Set(marks.map((mark) => mark.weave)).size).toBe(10);
+  expect(new Set(marks.map((mark) => WEAVES[mark.pattern])).size).toBe(10);
+  expect(new Set(marks.map((mark) => mark.fill)).size).toBe(10);
+});
+
+it('plays at once against a few, as many as a title needs, and nobody where one sits alone', () => {
+  const ranges: [number, number][] = [[2, 5], [2, 3], [5, 10], [1, 1], [1, 6]];
+  expect(ranges.map(friendlyRivals)).toEqual([3, 2, 4, 0, 3]);
 });

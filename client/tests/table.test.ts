@@ -66,6 +66,7 @@ describe('merging frames', () => {
       undo_request: { seat: 1, to: 80, agreed: [1], needed: [0, 1] },
       spectators: 0,
       rematch: '',
+      set_aside: null,
       answers: '',
     };
     const waiting = merge(open(), asked)?.table ?? null;

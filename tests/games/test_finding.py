@@ -97,3 +97,28 @@ def test_a_title_without_components_says_so(monkeypatch: pytest.MonkeyPatch) -> 
     assert title("parley").component_text == ""
     with pytest.raises(ComponentError, match="Parley has no components that could be changed by a file"):
         title("parley", "mine.toml")
+
+
+# ---------------------------------------------------------------- components of earlier versions
+def test_a_record_finds_the_components_that_were_printed_when_it_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    printed = games.title("cargo_noir")
+    older = printed.component_text.replace("syndicate_coins_per_card_and_turn = 2", POORER)
+    assert older != printed.component_text
+    digest = games.title_with("cargo_noir", older).components
+    assert digest != printed.components
+    assert games.title_for("cargo_noir", digest) is printed, "nobody has kept them: the replay will say so"
+    monkeypatch.setattr(games, "earlier_components", lambda package: iter([older]))
+    assert games.title_for("cargo_noir", digest).component_text == older
+    assert games.title_for("cargo_noir", printed.components) is printed
+    assert games.title_for("cargo_noir", "unknown") is printed
+
+
+def test_earlier_components_lie_in_a_folder_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "kept" / "components" / "earlier"
+    folder.mkdir(parents=True)
+    (tmp_path / "kept" / "__init__.py").write_text("", "utf-8")
+    for name in ("2.toml", "1.toml", "notes.md"):
+        (folder / name).write_text(name, "utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    assert list(games.earlier_components("kept")) == ["1.toml", "2.toml"]
+    assert list(games.earlier_components("cubilete.core")) == []

@@ -8,8 +8,9 @@ from sqlalchemy import select
 from cubilete.games import title
 from cubilete.house.errors import NotFoundError
 from cubilete.house.house import House
-from cubilete.house.messages import LessonInfo, StoryLine, UndoMoves
+from cubilete.house.messages import StoryLine, UndoMoves
 from cubilete.house.people.people import Person
+from cubilete.house.shelf.cards import LessonInfo
 from cubilete.house.shelf.lessons import lesson_infos, start_lesson
 from cubilete.house.store import schema
 from cubilete.house.tables.live import LiveTable

@@ -12,10 +12,13 @@ from cubilete.core.title import Title
 from cubilete.core.words import load_words
 from cubilete.games import TITLES, title
 from cubilete.house.house import House
-from cubilete.house.messages import Language, TitleCard
-from cubilete.house.shelf.shelf import KERNEL, bot_board, card_of, rule_cards, rule_texts, shelf
+from cubilete.house.messages import Language
+from cubilete.house.shelf import shelf as shelf_module
+from cubilete.house.shelf.cards import TitleCard
+from cubilete.house.shelf.shelf import COMING, KERNEL, bot_board, box_shelf, card_of, rule_cards, rule_texts, shelf
 from cubilete.players import LEVELS, player_names
 from house.helpers import in_a_house
+from titles.outside.box import TITLES as IN_ONE_BOX
 from titles.parley import ParleyTitle
 
 PLAYABLE = [*TITLES, "parley"]
@@ -72,6 +75,34 @@ def test_titles_to_come_stand_behind_those_that_can_be_played() -> None:
         assert {card.slug for card in cards} >= {"cargo_noir", "cubitos", "competitors"}
         assert all(card.pitch for card in cards)
     assert [card.pitch for card in shelf("en")] != [card.pitch for card in shelf("de")]
+
+
+def test_a_box_is_one_cover_with_its_titles(monkeypatch: pytest.MonkeyPatch) -> None:
+    for kind in IN_ONE_BOX:
+        monkeypatch.setitem(TITLES, kind.slug, kind)
+    monkeypatch.setattr(shelf_module, "COMING", (*COMING, ("parlour", "The Parlour", (1, 2), (1, 2))))
+    for cached in (shelf, box_shelf):
+        cached.cache_clear()
+    try:
+        cards = {card.slug: card for card in box_shelf("en")}
+        assert [title.slug for title in cards["parlour"].titles] == ["long_parley", "short_parley"]
+        assert {title.box for title in cards["parlour"].titles} == {"parlour"}
+        assert (cards["parlour"].ready, cards["parlour"].seats, cards["parlour"].minutes) == (True, (4, 4), (5, 10))
+        assert cards["parlour"].pitch == "Two games for one evening."
+        assert [title.slug for title in cards["cubitos"].titles] == ["cubitos"]
+        assert cards["cubitos"].pitch == cards["cubitos"].titles[0].pitch
+        assert "parlour" not in {card.slug for card in shelf("en")}
+    finally:
+        for cached in (shelf, box_shelf):
+            cached.cache_clear()
+
+
+def test_the_boxes_to_come_say_for_how_many_they_are() -> None:
+    cards = {card.slug: card for card in box_shelf("de") if not card.ready}
+    assert cards["cuba_cube"].seats == (1, 10)
+    assert cards["nevada_ride"].seats == (2, 10)
+    assert cards["competitors"].titles == []
+    assert cards["cuba_cube"].pitch.startswith("Schnippe")
 
 
 @pytest.mark.parametrize("slug", PLAYABLE)

@@ -8,8 +8,8 @@ from cubilete.house.house import House
 from cubilete.house.messages import StoryLine, UndoAnswer, UndoMoves, UpdateFrame
 from cubilete.house.tables.archive import moment
 from cubilete.house.tables.live import LiveTable
-from cubilete.house.tables.story import TAKEN_BACK, tell_story
-from house.helpers import Glass, guest, in_a_house, move, play_some, two_at_a_table
+from cubilete.house.tables.story import PAGE_MOMENTS, TAKEN_BACK, tell_story
+from house.helpers import Glass, four_at_parley, guest, in_a_house, move, play_some, two_at_a_table
 
 
 def running(table: LiveTable) -> Match:
@@ -115,3 +115,39 @@ async def test_no_title_tells_of_an_event_as_of_an_undo(house: House) -> None:
     await play_some(house, table, [ana, bob], moves=400)
     assert table.row.status == "finished"
     assert TAKEN_BACK not in {line.line.kind for line in table.story(SPECTATOR, "en", 0)}
+
+
+@in_a_house
+async def test_a_long_story_is_sent_in_pages_that_make_up_the_whole(house: House) -> None:
+    table, ana, bob = await two_at_a_table(house)
+    await play_some(house, table, [ana, bob], moves=70)
+    seat = running(table).line[-1].seat
+    await house.play.undo([ana, bob][seat], table, UndoMoves(seat=seat, to=running(table).line[4].number))
+    for person in (ana, bob):
+        if table.row.undo_request is not None:
+            await house.play.answer_undo(person, table, UndoAnswer(seat=[ana, bob].index(person), agree=True))
+    await play_some(house, table, [ana, bob], moves=300)
+    whole = table.story(SPECTATOR, "en", 0)
+    frame = (await Glass(house, table, ana).look()).table_frame
+    assert frame.story == [line for line in whole if line.moment >= frame.story_from]
+    assert frame.story_from == len(running(table).line) + 1 - PAGE_MOMENTS > 0
+    pages, before = [frame.story], frame.story_from
+    while before:
+        page = table.story_page(ana.id, "en", before)
+        assert {line.moment for line in page.lines} <= set(range(page.story_from, before))
+        pages.insert(0, page.lines)
+        before = page.story_from
+    assert [line for lines in pages for line in lines] == whole
+    assert any(line.line.kind == TAKEN_BACK for line in pages[0])
+    assert table.story_page(ana.id, "en", 0).lines == []
+    assert table.story_page(ana.id, "en", 10_000).lines == frame.story
+
+
+@in_a_house
+async def test_a_page_tells_nobody_what_is_not_theirs_to_know(house: House) -> None:
+    table, people = await four_at_parley(house)
+    await play_some(house, table, people, moves=9)
+    stranger = await guest(house, "Eve")
+    told = [table.story_page(person.id, "en").lines for person in (*people, stranger)]
+    assert told[0] == table.story(0, "en", 0)
+    assert told[4] == table.story(SPECTATOR, "en", 0) != told[0]

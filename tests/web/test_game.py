@@ -118,7 +118,15 @@ def test_two_people_and_a_bot_play_cargo_noir_to_the_end_in_two_languages(server
                 # a change of language sends the whole table again
                 await german.send(type="hello", language="en", words=True)
                 again = await german.next("table")
-                assert len(again["story"]) > 100
+                story, start = again["story"], again["story_from"]
+                while start:
+                    await german.send(type="story", before=start, id=f"page {start}")
+                    page = await german.next("story")
+                    assert page["answers"] == f"page {start}"
+                    told = await bob.get(f"/tables/{created['id']}/story", before=start, language="en")
+                    assert told.json() == {"lines": page["lines"], "story_from": page["story_from"]}
+                    story, start = page["lines"] + story, page["story_from"]
+                assert len(story) > 100
                 assert again["words"]
             lobby = (await ana.get("/lobby")).json()
             assert [card["status"] for card in lobby["mine"]] == ["finished"]

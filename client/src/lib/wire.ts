@@ -1,4 +1,4 @@
-// Written by scripts/write_types.py from cubilete/house/messages.py.
+// Written by scripts/write_types.py from cubilete/house/messages.py and shelf/cards.py.
 // Do not edit: change the messages, then run `npm run types`.
 
 export type Language = "en" | "de";
@@ -64,6 +64,17 @@ export interface BotCard {
   strength: StrengthCard | null;
   seconds: number | null;
   limit: number | null;
+}
+
+/** A cover on the shelf: a title alone, or several that came in one box. Seats and minutes are those of them all. */
+export interface BoxCard {
+  slug: string;
+  name: string;
+  ready: boolean;
+  seats: [number, number];
+  minutes: [number, number];
+  pitch: string;
+  titles: TitleCard[];
 }
 
 /** How often one kind of chance was asked in a match. */
@@ -448,11 +459,32 @@ export interface SetAside {
   needed: number[];
 }
 
+/** An earlier page of the log, for whoever asked. */
+export interface StoryFrame {
+  type: "story";
+  answers: string;
+  lines: StoryLine[];
+  story_from: number;
+}
+
 /** One line of the log, and the moment of the match that it belongs to. The number is that of the move it tells of; where moves were taken back, of the move after which the game went on. Numbers go on counting after an undo; moments are counted without what was undone, as in a replay. */
 export interface StoryLine {
   number: number;
   moment: number;
   line: Line;
+}
+
+/** A stretch of the log, from the moment `story_from` on; 0 is the start of the game. */
+export interface StoryPage {
+  lines: StoryLine[];
+  story_from: number;
+}
+
+/** The page of the log that ends just before a moment. */
+export interface StoryRequest {
+  type: "story";
+  id?: string;
+  before: number;
 }
 
 /** What a bot was measured to be worth: rating points, and between which it lies in 95 of 100 measurements. */
@@ -492,6 +524,7 @@ export interface TableFrame {
   words: Section[];
   prompts: Prompt[];
   story: StoryLine[];
+  story_from: number;
   chat: ChatLine[];
   undo: Undo | null;
   undo_request: UndoRequest | null;
@@ -514,9 +547,10 @@ export interface TableRequest {
   id?: string;
 }
 
-/** A title on the shelf. */
+/** A title on the shelf, and the box that it came in. */
 export interface TitleCard {
   slug: string;
+  box: string;
   name: string;
   ready: boolean;
   seats: [number, number];
@@ -601,6 +635,6 @@ export interface WhyRequest {
   notation: string;
 }
 
-export type Frame = TableFrame | UpdateFrame | SeatsFrame | ChatFrame | RefusedFrame | WhyFrame | PongFrame | HintFrame;
+export type Frame = TableFrame | UpdateFrame | SeatsFrame | StoryFrame | ChatFrame | RefusedFrame | WhyFrame | PongFrame | HintFrame;
 
-export type Request = HelloRequest | MoveRequest | WhyRequest | HintRequest | UndoMoves | UndoAnswer | Say | Ping;
+export type Request = HelloRequest | StoryRequest | MoveRequest | WhyRequest | HintRequest | UndoMoves | UndoAnswer | Say | Ping;

@@ -94,6 +94,18 @@ def title_with(slug: str, component_text: str) -> Title:
     return made
 
 
+def title_for(slug: str, digest: str) -> Title:
+    """A title with the components that a record names by their digest, if they are printed now or were earlier.
+
+    Where they are neither, with the printed ones: whoever replays the record says that they are others.
+    """
+    printed = title(slug)
+    if printed.components == digest:
+        return printed
+    earlier = (title_with(slug, text) for text in earlier_components(printed.package))
+    return next((one for one in earlier if one.components == digest), printed)
+
+
 def make(slug: str, components: str) -> Title:
     if slug not in TITLES:
         raise UsageError(" ".join([f"There is no title '{slug}'; there are {', '.join(TITLES)}.", *troubles()]))
@@ -109,3 +121,11 @@ def printed_components(package: str) -> str:
     """The component file of a title as it is printed; empty for a title that has none."""
     source = resources.files(package).joinpath("components", "printed.toml")
     return source.read_text("utf-8") if source.is_file() else ""
+
+
+def earlier_components(package: str) -> Iterator[str]:
+    """The component files of a title's earlier versions, kept in `components/earlier` so that their matches replay."""
+    folder = resources.files(package).joinpath("components", "earlier")
+    for file in sorted(folder.iterdir(), key=lambda file: file.name) if folder.is_dir() else ():
+        if file.name.endswith(".toml"):
+            yield file.read_text("utf-8")

@@ -26,94 +26,6 @@ class Message(Struct, forbid_unknown_fields=True, kw_only=True):
     """The base of everything that comes in: unknown fields are refused."""
 
 
-# ---------------------------------------------------------------- the shelf
-class OptionCard(Struct, kw_only=True):
-    """An option of a title, for a form: its name and values as they are sent, and what people read instead."""
-
-    name: str
-    label: str
-    default: str
-    choices: list[str]
-    labels: list[str]
-    """What the choices are called, in the same order."""
-    text: str
-
-
-class StrengthCard(Struct, kw_only=True):
-    """What a bot was measured to be worth: rating points, and between which it lies in 95 of 100 measurements."""
-
-    rating: int
-    low: int
-    high: int
-    games: int
-
-
-class BotCard(Struct, kw_only=True):
-    """A player of the house that a seat may be given to."""
-
-    name: str
-    label: str
-    text: str
-    level: int = 0
-    """1 for the weakest of the levels; 0 for a player that is none."""
-    strength: StrengthCard | None = None
-    """None where nobody has measured it."""
-    seconds: float | None = None
-    """How long a decision takes, typically."""
-    limit: float | None = None
-    """How long it takes at most; None for bots that need no time."""
-
-
-class BotBoard(Struct, kw_only=True):
-    """The bots of a title, the strongest first, and the command by which they were measured."""
-
-    bots: list[BotCard]
-    command: str
-
-
-class TitleCard(Struct, kw_only=True):
-    """A title on the shelf."""
-
-    slug: str
-    name: str
-    ready: bool
-    seats: tuple[int, int]
-    minutes: tuple[int, int]
-    pitch: str
-    options: list[OptionCard] = []
-    bots: list[BotCard] = []
-
-
-class RuleCard(Struct, kw_only=True):
-    """A rule or ruling of the catalogue."""
-
-    id: str
-    section: str
-    text: str
-    where: str
-    question: str = ""
-
-
-class LessonStepInfo(Struct, kw_only=True):
-    """One thing to do: a move that does it, and the kinds of story line (by the learner) that show it is done."""
-
-    text: str
-    hint: str
-    until: list[str]
-
-
-class LessonInfo(Struct, kw_only=True):
-    """A lesson: what it is about, its steps, and the seat from which it is played."""
-
-    id: str
-    heading: str
-    text: str
-    done: str
-    steps: list[LessonStepInfo]
-    seats: int
-    seat: int
-
-
 # ---------------------------------------------------------------- people
 class Me(Struct, kw_only=True):
     """Who is asking."""
@@ -263,6 +175,13 @@ class StoryLine(Struct, kw_only=True):
     line: Line
 
 
+class StoryPage(Struct, kw_only=True):
+    """A stretch of the log, from the moment `story_from` on; 0 is the start of the game."""
+
+    lines: list[StoryLine]
+    story_from: int
+
+
 class ChatLine(Struct, kw_only=True):
     name: str
     seat: int
@@ -314,6 +233,8 @@ class TableFrame(Answering, tag="table", tag_field="type", kw_only=True):
     words: list[Section]
     prompts: list[Prompt]
     story: list[StoryLine]
+    """Its last page, from the moment `story_from` on; what came before is sent to whoever asks for it."""
+    story_from: int = 0
     chat: list[ChatLine]
     undo: Undo | None
     undo_request: UndoRequest | None
@@ -364,6 +285,13 @@ class ChatFrame(Answering, tag="chat", tag_field="type", kw_only=True):
     line: ChatLine
 
 
+class StoryFrame(Answering, tag="story", tag_field="type", kw_only=True):
+    """An earlier page of the log, for whoever asked."""
+
+    lines: list[StoryLine]
+    story_from: int
+
+
 class RefusedFrame(Answering, tag="refused", tag_field="type", kw_only=True):
     """A request that could not be granted, with the rule where a rule forbids it.
 
@@ -412,7 +340,7 @@ class HintFrame(Answering, tag="hint", tag_field="type", kw_only=True):
     iterations: int
 
 
-Frame = TableFrame | UpdateFrame | SeatsFrame | ChatFrame | RefusedFrame | WhyFrame | PongFrame | HintFrame
+Frame = TableFrame | UpdateFrame | SeatsFrame | StoryFrame | ChatFrame | RefusedFrame | WhyFrame | PongFrame | HintFrame
 
 
 # ---------------------------------------------------------------- what a viewer sends over the socket
@@ -427,6 +355,12 @@ class HelloRequest(TableRequest, tag="hello", tag_field="type", kw_only=True):
 
     language: Language = "en"
     words: bool = True
+
+
+class StoryRequest(TableRequest, tag="story", tag_field="type", kw_only=True):
+    """The page of the log that ends just before a moment."""
+
+    before: Annotated[int, Meta(ge=0)]
 
 
 class MoveRequest(TableRequest, tag="move", tag_field="type", kw_only=True):
@@ -472,7 +406,7 @@ class Ping(TableRequest, tag="ping", tag_field="type", kw_only=True):
     at: float = 0.0
 
 
-Request = HelloRequest | MoveRequest | WhyRequest | HintRequest | UndoMoves | UndoAnswer | Say | Ping
+Request = HelloRequest | StoryRequest | MoveRequest | WhyRequest | HintRequest | UndoMoves | UndoAnswer | Say | Ping
 
 
 # ---------------------------------------------------------------- replays

@@ -15,13 +15,11 @@ from cubilete.house.errors import NotFoundError
 from cubilete.house.messages import (
     AnalysisReport,
     AnalysisWish,
-    BotBoard,
     Created,
     Fairness,
     Fork,
     Join,
     Language,
-    LessonInfo,
     Lobby,
     Login,
     Me,
@@ -29,14 +27,14 @@ from cubilete.house.messages import (
     NewTable,
     Register,
     Rename,
-    RuleCard,
     SeatCommand,
+    StoryPage,
     TableFrame,
-    TitleCard,
 )
 from cubilete.house.people.people import Person
+from cubilete.house.shelf.cards import BotBoard, BoxCard, LessonInfo, RuleCard, TitleCard
 from cubilete.house.shelf.lessons import lesson_infos, start_lesson
-from cubilete.house.shelf.shelf import bot_board, rule_cards, shelf
+from cubilete.house.shelf.shelf import bot_board, box_shelf, rule_cards, shelf
 from cubilete.house.tables.archive import fairness, moment, stored_text
 from cubilete.house.tables.live import LiveTable, Viewer
 from cubilete.web.identity import Ask, Door, provide_door, provide_person
@@ -63,6 +61,12 @@ async def guard_request(request: Ask) -> None:
 
 
 # ---------------------------------------------------------------- the shelf
+@get("/boxes")
+async def list_boxes(tongue: Language) -> list[BoxCard]:
+    """The shelf as it looks: one cover for every box, with the titles in it."""
+    return box_shelf(tongue)
+
+
 @get("/titles")
 async def list_titles(tongue: Language) -> list[TitleCard]:
     """The shelf: every title of the house, those to come included."""
@@ -182,6 +186,15 @@ async def show_table(table: LiveTable, person: Person, tongue: Language) -> Tabl
         return table.table_frame(Viewer(person.id, lambda _: None, tongue, True))
 
 
+@get("/tables/{table_id:str}/story")
+async def show_story(
+    table: LiveTable, person: Person, tongue: Language, before: Annotated[int | None, Parameter(ge=0)] = None
+) -> StoryPage:
+    """A page of the log as this person may know it: the last one, or the one that ends just before a moment."""
+    async with table.lock:
+        return table.story_page(person.id, tongue, before)
+
+
 @post("/tables/{table_id:str}/join", status_code=204)
 async def join(data: Join, table: LiveTable, person: Person, door: Door) -> None:
     """Sit down in an open seat."""
@@ -286,9 +299,9 @@ async def analyse(
 
 def api_routes() -> Router:
     handlers: list[Any] = [
-        list_titles, list_rules, show_furniture, list_bots, list_lessons, learn, show_me, rename, register, login,
-        logout, lobby, create, show_table, join, leave, come_back, resign, kick, replace, start, rematch, fork, go_on,
-        show_moment, show_record, show_fairness, show_analysis, analyse,
+        list_boxes, list_titles, list_rules, show_furniture, list_bots, list_lessons, learn, show_me, rename, register,
+        login, logout, lobby, create, show_table, show_story, join, leave, come_back, resign, kick, replace, start,
+        rematch, fork, go_on, show_moment, show_record, show_fairness, show_analysis, analyse,
         passkey_routes(),
     ]  # fmt: skip
     return Router(

@@ -24,6 +24,8 @@ from cubilete.house.messages import (
     RefusedFrame,
     Request,
     Say,
+    StoryFrame,
+    StoryRequest,
     UndoAnswer,
     UndoMoves,
     WhyFrame,
@@ -153,6 +155,10 @@ class Connection:
     async def act(self, request: Request, answer: Answer) -> None:
         if isinstance(request, HelloRequest):
             await self.hello(request, answer)
+        elif isinstance(request, StoryRequest):
+            async with self.table.lock:
+                page = self.table.story_page(self.person.id, self.viewer.language, request.before)
+            self.send(answer.mark(StoryFrame(lines=page.lines, story_from=page.story_from)))
         elif isinstance(request, Ping):
             self.send(answer.mark(PongFrame(at=request.at)))
         elif isinstance(request, WhyRequest):

@@ -3,12 +3,12 @@ import { abreast } from '../../lib/match/history.ts';
 import type { StoryLine } from '../../lib/wire.ts';
 import { named, say } from '../../lib/words/template.ts';
 import type { Curve, Highlight, Match } from '../types.ts';
-import { readView, total, type CargoView } from './view.ts';
+import { readView, total, type CargoNoirView } from './view.ts';
 import { WORDS } from './words.ts';
 
 /** Coins in the Safe and under ships. */
-function coinsIn(view: CargoView): number[] {
-  return view.seat.map((part, seat) => part.coins + view.port.reduce((sum, port) => sum + (port.bids[String(seat + 1)] ?? 0), 0));
+function coinsIn(view: CargoNoirView): number[] {
+  return view.seat.map((part, seat) => part.coins + view.port.reduce((sum, port) => sum + (port.stacks[seat] ?? 0), 0));
 }
 
 export const CURVES: readonly Curve[] = [

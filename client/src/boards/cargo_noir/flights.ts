@@ -1,7 +1,7 @@
 /** What travels when something happened: from the facts of a line of the story to pieces and the spots they move between. */
 import type { Line } from '../../lib/wire.ts';
-import { CASINO, MARKET } from './options.ts';
 import type { Counts } from './view.ts';
+import { FLOWS, type Facts, type Flow } from './wire.ts';
 
 export type Piece =
   | { kind: 'ship'; seat: number }
@@ -9,7 +9,7 @@ export type Piece =
   | { kind: 'cargo'; sort: string }
   | { kind: 'card'; card: string };
 
-/** Spots are the `data-spot` marks of the board: `fleet-0`, `safe-0`, `hold-0`, `cards-0`, `place-rio`, `bag`, ... */
+/** Spots are the `data-spot` marks of the board: `fleet/0`, `safe/0`, `hold/0`, `cards/0`, `place/rio`, `bag`, ... */
 export interface Flight {
   piece: Piece;
   from: string;
@@ -20,79 +20,40 @@ export interface Flight {
 
 const MOST_TOKENS = 6;
 
+/** What travels by a line: first what sets off from where things lie, and then what waits for it to arrive. */
 export function flightsOf(line: Line): Flight[] {
-  const seat = Number(line.facts['seat'] ?? -1);
-  const place = (id: unknown): string => `place-${String(id)}`;
-  const one = (piece: Piece, from: string, to: string, step = 0): Flight => ({ piece, from, to, step });
-  const ship: Piece = { kind: 'ship', seat };
-  const coins = (key = 'coins'): Piece => ({ kind: 'coins', coins: Number(line.facts[key] ?? 0) });
-  const cargo = (sort: unknown): Piece => ({ kind: 'cargo', sort: String(sort) });
-  const fleet = `fleet-${seat}`;
-  const safe = `safe-${seat}`;
-  const hold = `hold-${seat}`;
-  switch (line.kind) {
-    case 'bid':
-      return [one(ship, fleet, place(line.facts['port'])), one(coins(), safe, place(line.facts['port']))];
-    case 'to_casino':
-      return [one(ship, fleet, place(CASINO))];
-    case 'to_market':
-      return [one(ship, fleet, place(MARKET))];
-    case 'collected':
-      return [one(coins(), place(CASINO), safe), one(ship, place(CASINO), fleet)];
-    case 'syndicate':
-      return [one(coins(), 'pile', safe)];
-    case 'drew':
-      return [one(cargo(line.facts['sort']), 'bag', hold), one(ship, place(MARKET), fleet)];
-    case 'swapped':
-      return [
-        one(cargo(line.facts['given']), hold, place(MARKET)),
-        one(cargo(line.facts['taken']), place(MARKET), hold, 1),
-        one(ship, place(MARKET), fleet, 1),
-      ];
-    case 'declined':
-    case 'drew_nothing':
-      return [one(ship, place(MARKET), fleet)];
-    case 'bought':
-      return [
-        one(coins(), place(line.facts['port']), 'pile'),
-        ...tokens(line.facts['cargo'], place(line.facts['port']), hold, 1),
-        one(ship, place(line.facts['port']), fleet, 1),
-      ];
-    case 'laid_out':
-    case 'filled':
-      return tokens(line.facts['cargo'], 'bag', place(line.facts['port']), 0);
-    case 'raised':
-      return [
-        one(
-          { kind: 'coins', coins: Number(line.facts['coins'] ?? 0) - Number(line.facts['before'] ?? 0) },
-          safe,
-          place(line.facts['port']),
-        ),
-      ];
-    case 'abandoned':
-    case 'came_back':
-      return [one(ship, place(line.facts['port']), fleet), one(coins(), place(line.facts['port']), safe)];
-    case 'paid':
-      return tokens(together(line.facts['combinations']), hold, 'discards', 0);
-    case 'acquired':
-      return [one({ kind: 'card', card: String(line.facts['card']) }, `offer-${String(line.facts['card'])}`, `cards-${seat}`)];
-    case 'discarded':
-      return [one(cargo(line.facts['sort']), hold, 'discards')];
+  const flows: readonly Flow[] = FLOWS[line.kind as keyof Facts] ?? [];
+  const fill = (spot: string): string => spot.replace(/\{(\w+)\}/g, (_, name: string) => String(line.facts[name]));
+  const reached = new Set<string>();
+  return flows.flatMap((flow) => {
+    const [from, to] = [fill(flow.from), fill(flow.to)];
+    const step = reached.has(from) ? 1 : 0;
+    reached.add(to);
+    return piecesOf(flow, line.facts).map((piece) => ({ piece, from, to, step }));
+  });
+}
+
+/** The pieces of a flow: a ship, coins, a card, or tokens by their sort. */
+function piecesOf(flow: Flow, facts: Line['facts']): Piece[] {
+  const fact = facts[flow.fact];
+  switch (flow.piece) {
+    case 'ship':
+      return [{ kind: 'ship', seat: Number(facts['seat'] ?? -1) }];
+    case 'coins':
+      return [{ kind: 'coins', coins: Number(fact ?? 0) }];
+    case 'card':
+      return [{ kind: 'card', card: String(fact) }];
     default:
-      return [];
+      return tokensIn(fact).map((sort) => ({ kind: 'cargo', sort }));
   }
 }
 
-function tokens(counts: unknown, from: string, to: string, step: number): Flight[] {
-  const sorts = Object.entries((counts ?? {}) as Counts).flatMap(([sort, n]) => Array<string>(n).fill(sort));
-  return sorts.slice(0, MOST_TOKENS).map((sort) => ({ piece: { kind: 'cargo', sort }, from, to, step }));
-}
-
-function together(combinations: unknown): Counts {
-  const all: Counts = {};
-  for (const group of Array.isArray(combinations) ? (combinations as Counts[]) : [])
-    for (const [sort, n] of Object.entries(group)) all[sort] = (all[sort] ?? 0) + n;
-  return all;
+/** One sort, counts of sorts, or several such counts, as single tokens; never more than can be followed. */
+function tokensIn(fact: unknown): string[] {
+  if (typeof fact === 'string') return [fact];
+  const heaps = (Array.isArray(fact) ? fact : [fact]) as (Counts | undefined)[];
+  const sorts = heaps.flatMap((heap) => Object.entries(heap ?? {}).flatMap(([sort, n]) => Array<string>(n).fill(sort)));
+  return sorts.slice(0, MOST_TOKENS);
 }
 
 export interface Step {

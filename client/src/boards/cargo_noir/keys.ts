@@ -1,10 +1,13 @@
 /** The harbour's keys. They work while a place, a panel or the coins of a stack have the focus. */
 import type { KeyRow } from '../types.ts';
+import { WORDS } from './words.ts';
+
+const { en, de } = WORDS;
 
 export const KEYS: readonly KeyRow[] = [
-  { keys: ['←', '→', '↑', '↓'], text: { en: 'from place to place in the harbour', de: 'im Hafen von Ort zu Ort' } },
-  { keys: ['Enter'], text: { en: 'choose the place, or do what its panel says', de: 'Ort wählen, oder tun, was sein Feld sagt' } },
-  { keys: ['+', '−'], text: { en: 'one coin more or less under the ship', de: 'eine Münze mehr oder weniger unter dem Schiff' } },
-  { keys: ['Home', 'End'], text: { en: 'fewest or most coins', de: 'die wenigsten oder die meisten Münzen' } },
-  { keys: ['Esc'], text: { en: 'close the panel of a place', de: 'Feld eines Ortes schließen' } },
+  { keys: ['←', '→', '↑', '↓'], text: { en: en.keys.walk, de: de.keys.walk } },
+  { keys: ['Enter'], text: { en: en.keys.choose, de: de.keys.choose } },
+  { keys: ['+', '−'], text: { en: en.keys.coins, de: de.keys.coins } },
+  { keys: ['Home', 'End'], text: { en: en.keys.ends, de: de.keys.ends } },
+  { keys: ['Esc'], text: { en: en.keys.close, de: de.keys.close } },
 ];

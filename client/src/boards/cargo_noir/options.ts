@@ -1,6 +1,7 @@
 /** The choices of a prompt, sorted by what they are pressed on. What is not in here is not lit. */
+import { idOf, numberOf } from '../../lib/match/choices.ts';
 import type { Choice, Prompt } from '../../lib/wire.ts';
-import type { CargoView } from './view.ts';
+import type { CargoNoirView } from './view.ts';
 
 export const CASINO = 'casino';
 export const MARKET = 'black_market';
@@ -24,7 +25,7 @@ export interface PlaceOptions {
   bids: CoinChoice[];
   raises: CoinChoice[];
   swaps: Swap[];
-  /** Plain choices in the order of the prompt: collect, draw, decline, buy, abandon, casino, market, casino all. */
+  /** Plain choices in the order of the prompt: collect, draw, decline, buy, abandon, casino, market, all_casino. */
   plain: Choice[];
 }
 
@@ -41,7 +42,7 @@ export interface Options {
 const AT: Readonly<Record<string, PlaceId>> = {
   collect: CASINO,
   casino: CASINO,
-  'casino all': CASINO,
+  all_casino: CASINO,
   draw: MARKET,
   decline: MARKET,
   market: MARKET,
@@ -71,17 +72,17 @@ export function readOptions(prompt: Prompt | null): Options {
 }
 
 function sort(choice: Choice, options: Options): void {
-  const notation = choice.notation;
-  const [verb = '', first = '', second = ''] = notation.split(' ');
-  const fixed = AT[notation];
+  const { verb } = choice;
+  const fixed = AT[verb];
+  const port = idOf(choice, 'port');
   if (fixed) at(options, fixed).plain.push(choice);
-  else if (verb === 'swap') at(options, MARKET).swaps.push({ give: first, take: second, choice });
-  else if (verb === 'bid') at(options, first).bids.push({ coins: Number(second), choice });
-  else if (verb === 'raise') at(options, first).raises.push({ coins: Number(second), choice });
-  else if (verb === 'buy' || verb === 'abandon') at(options, first).plain.push(choice);
-  else if (verb === 'family') options.families.set(first, choice);
-  else if (verb === 'take') options.takes.set(first, choice);
-  else if (verb === 'discard') options.discards.set(first, choice);
+  else if (verb === 'swap') at(options, MARKET).swaps.push({ give: idOf(choice, 'give'), take: idOf(choice, 'take'), choice });
+  else if (verb === 'bid') at(options, port).bids.push({ coins: numberOf(choice, 'coins'), choice });
+  else if (verb === 'raise') at(options, port).raises.push({ coins: numberOf(choice, 'coins'), choice });
+  else if (verb === 'buy' || verb === 'abandon') at(options, port).plain.push(choice);
+  else if (verb === 'family') options.families.set(idOf(choice, 'family'), choice);
+  else if (verb === 'take') options.takes.set(idOf(choice, 'card'), choice);
+  else if (verb === 'discard') options.discards.set(idOf(choice, 'cargo'), choice);
   else if (verb === 'keep') options.keep = choice;
   else if (verb === 'pay') options.pays.push(choice);
 }
@@ -105,15 +106,15 @@ export function holds(options: PlaceOptions | undefined, notation: string): bool
 export function onlyChoice(options: PlaceOptions | undefined): Choice | null {
   if (!options || options.bids.length || options.raises.length || options.swaps.length) return null;
   const [only, ...more] = options.plain;
-  return only && !more.length && !only.reveals && only.notation.split(' ').length === 1 ? only : null;
+  return only && !more.length && !only.reveals && !only.args.length ? only : null;
 }
 
 /** The move that a press on an unlit place is about, for asking why it cannot be made. */
-export function meant(place: PlaceId, view: CargoView, seat: number): string {
+export function meant(place: PlaceId, view: CargoNoirView, seat: number): string {
   const sending = view.phase === 'send';
   if (place === CASINO) return sending ? 'casino' : 'collect';
   if (place === MARKET) return sending ? 'market' : 'draw';
   const port = view.port.find((part) => part.id === place);
-  if (view.phase === 'resolve' && port?.bids[String(seat + 1)]) return `buy ${place}`;
+  if (view.phase === 'resolve' && port?.stacks[seat]) return `buy ${place}`;
   return sending ? `bid ${place} ${Math.max(port?.lowest_bid ?? 1, 1)}` : `buy ${place}`;
 }

@@ -1,35 +1,29 @@
-/**
- * Combinations on the trade desk, in the notation of `pay`. The values shown come from the rows that the house sends;
- * whether a payment holds is for the house to say.
- */
-import type { Contraband, Counts } from './view.ts';
-import { total } from './view.ts';
+/** Combinations on the trade desk, and the notation of `pay`. What they are worth and whether they do is for the house to say. */
+import { numberOf } from '../../lib/match/choices.ts';
+import type { Choice } from '../../lib/wire.ts';
+import { total, type Counts } from './view.ts';
+import type { Worth } from './wire.ts';
 
 export interface Payment {
   groups: Counts[];
   coins: number;
 }
 
-export interface Worth {
-  kind: 'same' | 'different' | 'mixed' | 'empty';
-  /** Null where the house sent no value for it. */
+/** What a group looks like, and its value where the house names one. */
+export interface Standing {
+  kind: Worth['kind'] | 'mixed' | 'unknown' | 'empty';
   value: number | null;
 }
 
+/** The values of combinations by their shape, as the house sends them while there is something to pay. */
+export type Desk = Readonly<Record<string, Worth>>;
+
 const WILD = 'wild';
 
-export function readPayment(notation: string): Payment {
-  const payment: Payment = { groups: [], coins: 0 };
-  for (const word of notation.split(' ').slice(1)) {
-    const group: Counts = {};
-    for (const part of word.split('+')) {
-      const [sort = '', count = '1'] = part.split('*');
-      if (sort === 'coins') payment.coins += Number(count);
-      else group[sort] = (group[sort] ?? 0) + Number(count);
-    }
-    if (total(group)) payment.groups.push(group);
-  }
-  return payment;
+/** What a listed way to pay lays out. */
+export function readPayment(choice: Choice): Payment {
+  const groups = choice.args.filter(([name, value]) => name === 'combination' && Array.isArray(value));
+  return { groups: groups.map(([, counts]): Counts => Object.fromEntries(counts as [string, number][])), coins: numberOf(choice, 'coins') };
 }
 
 /** The payment as a move; sorts in the given order, empty groups left out. */
@@ -44,20 +38,24 @@ export function writePayment(payment: Payment, order: readonly string[]): string
   return ['pay', ...words].join(' ');
 }
 
-/** What a group looks like and what the rows say it is worth. */
-export function worth(group: Counts, rows: Contraband | undefined): Worth {
-  const size = total(group);
-  if (!size) return { kind: 'empty', value: 0 };
+/** The shape of a group: how many of each type, the most first, and then the wild ones: `4+1w`. */
+export function shapeOf(group: Counts): string {
   const typed = Object.entries(group).filter(([sort, n]) => sort !== WILD && n > 0);
-  const kind = typed.length <= 1 ? 'same' : typed.every(([, n]) => n === 1) ? 'different' : 'mixed';
-  return { kind, value: kind === 'mixed' ? null : (rows?.[kind][size - 1] ?? null) };
+  const wild = group[WILD] ?? 0;
+  return [...typed.map(([, n]) => n).sort((a, b) => b - a), ...(wild ? [`${wild}w`] : [])].join('+');
+}
+
+export function worth(group: Counts, desk: Desk): Standing {
+  if (!total(group)) return { kind: 'empty', value: 0 };
+  if (!Object.keys(desk).length) return { kind: 'unknown', value: null };
+  return desk[shapeOf(group)] ?? { kind: 'mixed', value: null };
 }
 
 /** What all groups are worth together, as far as known; null as soon as one has no value. */
-export function sum(groups: readonly Counts[], rows: Contraband | undefined): number | null {
+export function sum(groups: readonly Counts[], desk: Desk): number | null {
   let value = 0;
   for (const group of groups) {
-    const found = worth(group, rows).value;
+    const found = worth(group, desk).value;
     if (found === null) return null;
     value += found;
   }

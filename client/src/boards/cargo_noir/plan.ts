@@ -1,7 +1,7 @@
 /** My ships that are still to be resolved, in the order I mean to take them, with what I would hold after each. */
 import type { Choice } from '../../lib/wire.ts';
 import { CASINO, MARKET, type Options, type PlaceId } from './options.ts';
-import { total, type CargoView } from './view.ts';
+import { total, type CargoNoirView } from './view.ts';
 
 export interface Stop {
   place: PlaceId;
@@ -40,22 +40,22 @@ function numberIn(choice: Choice | undefined): number {
   return Number(/\d+/.exec(choice?.text ?? '')?.[0] ?? 0);
 }
 
-export function planOf(order: readonly PlaceId[], options: Options, view: CargoView, seat: number): Stop[] {
+export function planOf(order: readonly PlaceId[], options: Options, view: CargoNoirView, seat: number): Stop[] {
   const me = view.seat[seat];
   if (!me) return [];
   let { coins, held } = me;
   return order.map((place) => {
     const there = options.places.get(place);
     const port = view.port.find((part) => part.id === place);
-    const stack = port?.bids[String(seat + 1)] ?? 0;
+    const stack = port?.stacks[seat] ?? 0;
     let stop: Pick<Stop, 'ships' | 'what'> = { ships: 1, what: 'decide' };
     if (place === CASINO) {
       stop = { ships: me.at_casino, what: 'collect' };
       coins += me.at_casino * numberIn(there?.plain[0]);
     } else if (place === MARKET) {
       stop = { ships: me.at_market, what: 'deal' };
-      held += there?.plain.some((choice) => choice.notation === 'draw') ? me.at_market : 0;
-    } else if (there?.plain.some((choice) => choice.notation.startsWith('buy'))) {
+      held += there?.plain.some((choice) => choice.verb === 'draw') ? me.at_market : 0;
+    } else if (there?.plain.some((choice) => choice.verb === 'buy')) {
       const cargo = total(port?.cargo ?? {});
       stop = { ships: 1, what: cargo ? 'buy' : 'back' };
       held += cargo;

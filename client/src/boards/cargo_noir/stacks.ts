@@ -1,5 +1,5 @@
 /** Bids as towers of coins, and who could still build a higher one. */
-import type { CargoView, PortPart } from './view.ts';
+import type { CargoNoirView, PortView } from './view.ts';
 
 export interface Stack {
   /** Counted from 0. */
@@ -8,9 +8,10 @@ export interface Stack {
 }
 
 /** The stacks of a port, the largest first. */
-export function stacksOf(port: PortPart): Stack[] {
-  return Object.entries(port.bids)
-    .map(([seat, coins]) => ({ seat: Number(seat) - 1, coins }))
+export function stacksOf(port: PortView): Stack[] {
+  return port.stacks
+    .map((coins, seat) => ({ seat, coins }))
+    .filter(({ coins }) => coins > 0)
     .sort((a, b) => b.coins - a.coins || a.seat - b.seat);
 }
 
@@ -24,7 +25,7 @@ export function layers(coins: number): number {
 export type Standing = 'alone' | 'outbid' | 'highest' | null;
 
 /** How a seat stands in a port: alone, topped by somebody, highest among others, or not there. */
-export function standing(port: PortPart, seat: number): Standing {
+export function standing(port: PortView, seat: number): Standing {
   const stacks = stacksOf(port);
   const mine = stacks.find((stack) => stack.seat === seat);
   if (!mine) return null;
@@ -40,9 +41,9 @@ export interface Threat {
 }
 
 /** Rivals whose coins, as they lie now, are more than `stack` in this port; the richest first. */
-export function threats(view: CargoView, port: PortPart, seat: number, stack: number): Threat[] {
+export function threats(view: CargoNoirView, port: PortView, seat: number, stack: number): Threat[] {
   return view.seat
-    .map((part, rival) => ({ seat: rival, coins: part.coins, stack: port.bids[String(rival + 1)] ?? 0 }))
+    .map((part, rival) => ({ seat: rival, coins: part.coins, stack: port.stacks[rival] ?? 0 }))
     .filter((rival) => rival.seat !== seat && rival.coins + rival.stack > stack)
     .sort((a, b) => b.coins + b.stack - (a.coins + a.stack) || a.seat - b.seat);
 }

@@ -1,70 +1,13 @@
-/** The table of Cargo Noir as the house sends it (`view`), typed. Seats count from 1 in it, as on paper. */
+/** The table of Cargo Noir as the house sends it, and what is read out of it. */
+import type { CargoNoirView } from './wire.ts';
+
+export type { CardView, CargoNoirView, Contraband, PortView, SeatView } from './wire.ts';
 export type Counts = Record<string, number>;
-export type Phase = 'families' | 'resolve' | 'trade' | 'shed' | 'send' | 'over';
-
-export interface FamilyPart {
-  family: string;
-  coins: number;
-  ships: number;
-  at_casino: number;
-  at_market: number;
-  cargo: Counts;
-  cards: Counts;
-  slots: number;
-  held: number;
-  at_home: number;
-  best_value: number;
-}
-
-export interface PortPart {
-  id: string;
-  cargo: Counts;
-  /** Coins by seat, counted from 1. */
-  bids: Counts;
-  open: boolean;
-  slots: number;
-  lowest_bid: number;
-  grid?: [number, number];
-}
-
-export interface OfferPart {
-  id: string;
-  cost: number;
-  points: number;
-  left: number;
-}
-
-/** What combinations are worth: the value of n + 1 tokens, all the same or all different. */
-export interface Contraband {
-  same: number[];
-  different: number[];
-}
-
-export interface CargoView {
-  phase: Phase;
-  on_turn: number;
-  first: number;
-  turn: number;
-  last_turn: number;
-  final_turn: boolean;
-  pile: number;
-  abandoned: string[];
-  stayed: string[];
-  chosen: Counts;
-  market: Counts;
-  bag: Counts;
-  discards: Counts;
-  seat: FamilyPart[];
-  port: PortPart[];
-  points: number[];
-  offer: OfferPart[];
-  contraband?: Contraband;
-}
 
 /** The view, or null before there is one. The house checks what it sends; only the kind of table is checked here. */
-export function readView(view: Record<string, unknown> | null): CargoView | null {
+export function readView(view: Record<string, unknown> | null): CargoNoirView | null {
   if (!view || !Array.isArray(view['port']) || !Array.isArray(view['seat'])) return null;
-  return view as unknown as CargoView;
+  return view as unknown as CargoNoirView;
 }
 
 /** How many tokens, cards or coins there are in all. */
@@ -80,12 +23,12 @@ export interface Whereabouts {
   ports: string[];
 }
 
-export function whereabouts(view: CargoView, seat: number): Whereabouts {
+export function whereabouts(view: CargoNoirView, seat: number): Whereabouts {
   const part = view.seat[seat];
   return {
     home: part?.at_home ?? 0,
     casino: part?.at_casino ?? 0,
     market: part?.at_market ?? 0,
-    ports: view.port.filter((port) => port.bids[String(seat + 1)]).map((port) => port.id),
+    ports: view.port.filter((port) => port.stacks[seat]).map((port) => port.id),
   };
 }

@@ -3,7 +3,7 @@ import type { Language } from '../../lib/wire.ts';
 import { named, say } from '../../lib/words/template.ts';
 import { SORTS } from './cargo.ts';
 import { standing, stacksOf } from './stacks.ts';
-import type { CargoView, Counts, PortPart } from './view.ts';
+import type { CargoNoirView, Counts, PortView } from './view.ts';
 import de from './words/de.toml';
 import en from './words/en.toml';
 
@@ -22,7 +22,7 @@ export function cardsText(counts: Counts, w: Texts): string {
 }
 
 /** 'Rotterdam: 2 Gold, 1 Wild; Ana 4 coins, Bob 6 coins; lowest bid 7; outbid'. */
-export function portText(port: PortPart, seat: number, names: readonly string[], w: Texts): string {
+export function portText(port: PortView, seat: number, names: readonly string[], w: Texts): string {
   const name = named(w.port, port.id);
   if (!port.open) return `${name}: ${w.closed}`;
   const stacks = stacksOf(port);
@@ -34,7 +34,7 @@ export function portText(port: PortPart, seat: number, names: readonly string[],
 }
 
 /** 'Black Market: 2 Gold; Ana 1 ship'. */
-export function macaoText(place: 'casino' | 'black_market', view: CargoView, names: readonly string[], w: Texts): string {
+export function macaoText(place: 'casino' | 'black_market', view: CargoNoirView, names: readonly string[], w: Texts): string {
   const key = place === 'casino' ? 'at_casino' : 'at_market';
   const ships = view.seat.flatMap((part, seat) => (part[key] ? [say(w.shipsBy, { name: names[seat] ?? '', n: part[key] })] : []));
   const parts = [ships.join(', ') || w.nobody];

@@ -1,8 +1,11 @@
 /** The stadium's keys. They work while a space, a die or a menu has the focus. */
 import type { KeyRow } from '../types.ts';
+import { WORDS } from './words.ts';
+
+const { en, de } = WORDS;
 
 export const KEYS: readonly KeyRow[] = [
-  { keys: ['←', '→', '↑', '↓'], text: { en: 'from space to space on the course', de: 'auf der Strecke von Feld zu Feld' } },
-  { keys: ['Enter'], text: { en: 'go there, use the die, buy the card', de: 'dorthin gehen, den Würfel nutzen, die Karte kaufen' } },
-  { keys: ['Esc'], text: { en: 'close what lies open', de: 'schließen, was offen ist' } },
+  { keys: ['←', '→', '↑', '↓'], text: { en: en.keys.walk, de: de.keys.walk } },
+  { keys: ['Enter'], text: { en: en.keys.choose, de: de.keys.choose } },
+  { keys: ['Esc'], text: { en: en.keys.close, de: de.keys.close } },
 ];

@@ -1,5 +1,36 @@
-/** How the choices of a prompt become rows on screen. Only their words are looked at: no rule of any title is here. */
+/** How the choices of a prompt become rows on screen, by their verbs and arguments: no rule of any title is here. */
 import type { Choice } from '../wire.ts';
+
+/** An argument of a choice: an id, a number or a seat from 0, a mark, or counts by id. */
+export type Arg = Choice['args'][number][1];
+
+/** The argument of that name; undefined where the choice has none. */
+export function argOf(choice: Choice, name: string): Arg | undefined {
+  return choice.args.find(([key]) => key === name)?.[1];
+}
+
+/** An id among the arguments; empty where there is none. */
+export function idOf(choice: Choice, name: string): string {
+  const found = argOf(choice, name);
+  return typeof found === 'string' ? found : '';
+}
+
+/** A number (or seat from 0) among the arguments; 0 where there is none. */
+export function numberOf(choice: Choice, name: string): number {
+  const found = argOf(choice, name);
+  return typeof found === 'number' ? found : 0;
+}
+
+/** The same move with another number, which is the last thing written, to ask why it is not listed; empty where it is not. */
+export function withNumber(choice: Choice, number: number): string {
+  const written = ` ${lastNumber(choice)}`;
+  return choice.notation.endsWith(written) ? `${choice.notation.slice(0, -written.length)} ${number}` : '';
+}
+
+function lastNumber(choice: Choice): number {
+  const last = choice.args.at(-1)?.[1];
+  return typeof last === 'number' ? last : Number.NaN;
+}
 
 /** One choice; a run of numbers ("bid rotterdam 3" to "7"), shown as a stepper; or a family to pick from. */
 export type Row =
@@ -27,15 +58,20 @@ export function groupChoices(choices: readonly Choice[]): Group[] {
   return [...groups].map(([name, members]) => ({ name, rows: rowsOf(name, members) }));
 }
 
-function rowsOf(group: string, choices: Choice[]): Row[] {
-  const families = new Map<string, Choice[]>();
+/** Choices that differ in their last argument only; what has no arguments is a family of its own. */
+function families(choices: readonly Choice[]): Map<string, Choice[]> {
+  const found = new Map<string, Choice[]>();
   for (const choice of choices) {
-    const stem = choice.notation.replace(/\s+\S+$/, '');
-    const members = families.get(stem);
+    const stem = choice.args.length ? JSON.stringify([choice.verb, choice.args.slice(0, -1)]) : choice.notation;
+    const members = found.get(stem);
     if (members) members.push(choice);
-    else families.set(stem, [choice]);
+    else found.set(stem, [choice]);
   }
-  return [...families].flatMap(([stem, members]) => {
+  return found;
+}
+
+function rowsOf(group: string, choices: Choice[]): Row[] {
+  return [...families(choices)].flatMap(([stem, members]) => {
     const steps = asSteps(stem, group, members);
     if (steps) return [steps];
     const pick = choices.length >= MANY && members.length >= FEWEST_STEPS ? asPick(stem, group, members) : null;
@@ -44,11 +80,12 @@ function rowsOf(group: string, choices: Choice[]): Row[] {
   });
 }
 
+/** A row of rising numbers. A seat is a number too, but is not written as it is: texts count seats from 1. */
 function asSteps(stem: string, group: string, members: Choice[]): Row | null {
-  if (members.length < FEWEST_STEPS) return null;
-  const values = members.map((choice) => Number(/\s(\d+)$/.exec(choice.notation)?.[1] ?? Number.NaN));
+  if (members.length < FEWEST_STEPS || !members.every((choice) => withNumber(choice, 0))) return null;
+  const values = members.map(lastNumber);
   const rising = values.every((value, at) => at === 0 || value > (values[at - 1] ?? value));
-  if (!rising || values.some(Number.isNaN)) return null;
+  if (!rising) return null;
   const labels = members.map((choice) => label(group, choice));
   return { kind: 'steps', key: stem, choices: members, values, labels };
 }

@@ -87,8 +87,13 @@ export function beyondFree(table: TableState): number {
   return numbers.at(-2 - (table.undo?.steps ?? 0)) ?? 0;
 }
 
-/** Everybody's points, where the title tells them in its view. */
+/** Everybody's points, where the title tells them in its view: `points` of every seat, or one list for all. */
 export function pointsIn(view: Record<string, unknown> | null): number[] | null {
-  const points = view?.['points'];
-  return Array.isArray(points) && points.every((n) => typeof n === 'number') ? (points as number[]) : null;
+  const seats = view?.['seat'];
+  const points: unknown[] = Array.isArray(seats)
+    ? seats.map((part: unknown) => (part && typeof part === 'object' && 'points' in part ? part.points : null))
+    : [];
+  if (points.length && points.every((n) => typeof n === 'number')) return points;
+  const list = view?.['points'];
+  return Array.isArray(list) && list.every((n) => typeof n === 'number') ? (list as number[]) : null;
 }

@@ -110,6 +110,8 @@ export const api = {
   replace: (id: string, said: SeatCommand) => call('POST', `${table(id)}/replace`, said),
   resign: (id: string) => call('POST', `${table(id)}/resign`),
   comeBack: (id: string) => call('POST', `${table(id)}/return`),
+  /** Agree to go on from the last good position of a table that was set aside; the new table's address once all have. */
+  goOn: (id: string) => json<Created>('POST', `${table(id)}/continue`),
   rematch: (id: string) => json<Created>('POST', `${table(id)}/rematch`),
   fork: (id: string, said: Fork) => json<Created>('POST', `${table(id)}/fork`, said),
   moment: (id: string, number: number, seat: number, language: string) => {

@@ -42,6 +42,8 @@ declare const words: {
     coming: string;
     comingLong: string;
     playNow: string;
+    playAlone: string;
+    inside: Template<'name'>;
     playNowHint: Template<'bots'>;
     set: string;
     rules: string;
@@ -266,7 +268,9 @@ declare const words: {
     found: Template<'n'>;
     none: string;
     forms: string;
-    form: string;
+    addItem: string;
+    removeItem: string;
+    made: Template<'n'>;
     example: Template<'text'>;
     send: string;
     suggestions: string;
@@ -338,7 +342,8 @@ declare const words: {
     house: string;
     setup: string;
     show: string;
-    earlier: Template<'n'>;
+    earlier: string;
+    loading: string;
   };
   chat: {
     title: string;
@@ -457,6 +462,14 @@ declare const words: {
       9: string;
       10: string;
     };
+  };
+  aside: {
+    title: string;
+    text: string;
+    line: Template<'n' | 'name'>;
+    agree: string;
+    waiting: Template<'names'>;
+    there: string;
   };
   fairness: {
     title: string;

@@ -10,8 +10,9 @@ from cubilete.core.options import read_options, write_options
 from cubilete.core.title import Lesson, Title
 from cubilete.core.words import load_words
 from cubilete.house.errors import NotFoundError
-from cubilete.house.messages import Created, Language, LessonInfo, LessonStepInfo
+from cubilete.house.messages import Created, Language
 from cubilete.house.people.people import Person
+from cubilete.house.shelf.cards import LessonInfo, LessonStepInfo
 from cubilete.house.store.rows import TableRow
 from cubilete.house.tables.seats import bot_seat, default_bot, new_row, person_seat, set_seats
 from cubilete.players import player_names

@@ -13,9 +13,10 @@ from cubilete.core.catalogue import Rule, Ruling
 from cubilete.core.options import option_help, show
 from cubilete.core.title import Title
 from cubilete.core.words import Words, flatten, load_words
-from cubilete.games import TITLES, boxes, title
+from cubilete.games import TITLES, Boxed, boxes, title
 from cubilete.house.errors import house_words
-from cubilete.house.messages import BotBoard, BotCard, Language, OptionCard, RuleCard, StrengthCard, TitleCard
+from cubilete.house.messages import Language
+from cubilete.house.shelf.cards import BotBoard, BotCard, BoxCard, OptionCard, RuleCard, StrengthCard, TitleCard
 from cubilete.players import LEVELS, player_names
 from cubilete.players.levels import Strength, levels_of, strength_of
 
@@ -30,10 +31,48 @@ COMING = (
 
 @cache
 def shelf(language: Language) -> list[TitleCard]:
-    """Every title of the house, those that can be played first; a box to come stays until it is here."""
-    here = {boxed.cover.slug for boxed in boxes()}
+    """Every title that can be played, then the boxes to come."""
     return [card_of(title(slug), language) for slug in TITLES] + [
         TitleCard(
+            slug=box.slug,
+            box=box.slug,
+            name=box.name,
+            ready=False,
+            seats=box.seats,
+            minutes=box.minutes,
+            pitch=box.pitch,
+        )
+        for box in coming(language)
+    ]
+
+
+@cache
+def box_shelf(language: Language) -> list[BoxCard]:
+    """One cover for every box: those that are here with their titles, then those to come."""
+    return [box_card(boxed, language) for boxed in boxes()] + coming(language)
+
+
+def box_card(boxed: Boxed, language: Language) -> BoxCard:
+    cards = [card_of(title(slug), language) for slug in boxed.titles]
+    cover = boxed.cover
+    words = load_words(cover.package, language)
+    alone = len(cards) == 1 and cards[0].slug == cover.slug
+    return BoxCard(
+        slug=cover.slug,
+        name=cover.name,
+        ready=True,
+        seats=(min(card.seats[0] for card in cards), max(card.seats[1] for card in cards)),
+        minutes=(min(card.minutes[0] for card in cards), max(card.minutes[1] for card in cards)),
+        pitch=cards[0].pitch if alone else words.say("box.pitch") if words.has("box.pitch") else cover.pitch,
+        titles=cards,
+    )
+
+
+def coming(language: Language) -> list[BoxCard]:
+    """The boxes to come; each stays until it is here."""
+    here = {boxed.cover.slug for boxed in boxes()}
+    return [
+        BoxCard(
             slug=slug,
             name=name,
             ready=False,
@@ -49,6 +88,7 @@ def shelf(language: Language) -> list[TitleCard]:
 def card_of(game: Title, language: Language) -> TitleCard:
     return TitleCard(
         slug=game.slug,
+        box=game.cover().slug,
         name=game.name,
         ready=True,
         seats=game.seats,

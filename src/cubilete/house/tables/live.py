@@ -24,6 +24,7 @@ from cubilete.house.messages import (
     SeatView,
     SetAside,
     StoryLine,
+    StoryPage,
     TableFrame,
     Undo,
     UpdateFrame,
@@ -32,9 +33,8 @@ from cubilete.house.store.rows import TableRow
 from cubilete.house.tables import clocks
 from cubilete.house.tables.matches import retell
 from cubilete.house.tables.presence import Presence
-from cubilete.house.tables.story import tell_story
+from cubilete.house.tables.story import tell_page, tell_story
 
-WHOLE_STORY = 0
 NOTHING_TOLD = -1
 MOST_CHAT_LINES = 200
 T = TypeVar("T")
@@ -205,6 +205,13 @@ class LiveTable:
             return []
         return tell_story(self.match, self.match.reader(seat, language), since)
 
+    def story_page(self, person: str, language: Language, before: int | None = None) -> StoryPage:
+        """A page of the story as somebody may know it."""
+        if self.match is None:
+            return StoryPage(lines=[], story_from=0)
+        eyes = self.eyes(self.point_of_view(person))
+        return tell_page(self.match, self.match.reader(eyes, language), before)
+
     def outcome(self, language: Language, shared: Shared) -> Outcome | None:
         """As it was stored; told in somebody's language where the rules of today lead to the same end."""
         match, stored = self.match, self.row.outcome
@@ -239,6 +246,7 @@ class LiveTable:
         eyes, language = self.eyes(seat), viewer.language
         match = self.match
         host = row.host == viewer.person
+        page = shared.part(("page", eyes, language), lambda: self.story_page(viewer.person, language))
         return TableFrame(
             id=row.id,
             title=row.title,
@@ -249,7 +257,8 @@ class LiveTable:
             view=shared.part(("view", eyes), lambda: match.view(eyes)) if match else None,
             words=shared.part(("words", eyes, language, viewer.words), lambda: self.words(viewer, eyes)),
             prompts=self.prompts(viewer.person, language),
-            story=shared.part(("story", eyes, language), lambda: self.story(eyes, language, WHOLE_STORY)),
+            story=page.lines,
+            story_from=page.story_from,
             chat=self.chat,
             undo=self.undo_meter(viewer.person, language),
             undo_request=self.row.undo_request,

@@ -7,8 +7,10 @@ from bisect import bisect_left, bisect_right
 from cubilete.core.match import Entry, Match
 from cubilete.core.title import Line, Reader
 from cubilete.core.words import load_words
-from cubilete.house.messages import StoryLine
+from cubilete.house.messages import StoryLine, StoryPage
 
+PAGE_MOMENTS = 60
+"""How many moments a page of the story tells of."""
 TAKEN_BACK = "taken_back"
 """The kind of the line that an undo leaves; no title has an event of this name."""
 
@@ -21,6 +23,18 @@ def tell_story(match: Match, reader: Reader, since: int = 0) -> list[StoryLine]:
         told += tell_entry(match, reader, moment, entry)
     undone = [entry for entry in match.log[max(0, since - 1) :] if entry.is_undo]
     return weave(told, tell_undone(match, reader, undone)) if undone else told
+
+
+def tell_page(match: Match, reader: Reader, before: int | None = None) -> StoryPage:
+    """The page that ends just before a moment, by default the last one."""
+    end = len(match.line) + 1 if before is None else min(before, len(match.line) + 1)
+    first = max(0, end - PAGE_MOMENTS)
+    told = tell_entry(match, reader, 0, match.setup) if first == 0 < end else []
+    for moment in range(max(1, first), end):
+        told += tell_entry(match, reader, moment, match.line[moment - 1])
+    undone = [entry for entry in match.log if entry.is_undo]
+    back = [line for line in tell_undone(match, reader, undone) if first <= line.moment < end] if undone else []
+    return StoryPage(lines=weave(told, back) if back else told, story_from=first)
 
 
 def tell_moment(match: Match, reader: Reader, moment: int) -> list[StoryLine]:

@@ -17,7 +17,7 @@ from cubilete.core.position import load_position, read_position
 from cubilete.core.record import Record, read_record
 from cubilete.core.replay import resume
 from cubilete.core.title import Title
-from cubilete.games import TITLES, title, troubles
+from cubilete.games import TITLES, title, title_for, troubles
 from cubilete.players import make_player, player_names
 from cubilete.terminal.files import read_text
 
@@ -59,7 +59,8 @@ def find_title(slug: str, components: str = "") -> Title:
 def find_record(path: str, components: str = "") -> tuple[Record, Title]:
     """A record out of a file, with the title it is a match of."""
     record = read_record(read_text(path, "a match record"), path)
-    return record, find_title(record.title, components)
+    here = find_title(record.title, components)
+    return record, here if components else title_for(record.title, record.components)
 
 
 def seed_from(text: str) -> bytes:
@@ -89,8 +90,8 @@ def reopen(wishes: Wishes, here: Title) -> Match:
     for option, value in given.items():
         if value is not None:
             raise UsageError(f"--resume goes on with the match as agreed; leave out {option}.")
-    record = read_record(read_text(wishes.resume, "a match record"), wishes.resume)
-    return resume(record, here, wishes.resume)
+    record, played = find_record(wishes.resume, wishes.components)
+    return resume(record, played if played.slug == here.slug else here, wishes.resume)
 
 
 def open_position(wishes: Wishes, here: Title, seed: bytes | None) -> Match:

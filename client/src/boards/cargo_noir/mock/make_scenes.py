@@ -26,12 +26,12 @@ def about(phase: str) -> Callable[[Moment], bool]:
 
 
 def sending(m: Moment) -> bool:
-    busy = [port for port in m.view["port"] if port["bids"]]
+    busy = [port for port in m.view["port"] if any(port["stacks"])]
     return m.view["phase"] == "send" and m.view["turn"] >= 4 and m.offers("bid", "casino") and len(busy) >= 2
 
 
 def crowded(m: Moment) -> bool:
-    contested = [port for port in m.view["port"] if len(port["bids"]) >= 2]
+    contested = [port for port in m.view["port"] if sum(coins > 0 for coins in port["stacks"]) >= 2]
     return sending(m) and len(contested) >= 2 and m.mine["coins"] >= 5 and not m.view["final_turn"]
 
 

@@ -9,7 +9,7 @@ const drew = (moment: number, seat: number, sort: string): StoryLine => ({
 /** A view in which the hand of seat 0 is worth so much, with five golds and fifteen others in the bag. */
 const view = (value: number): Record<string, unknown> => ({
   seat: [{ coins: 4, best_value: value }, { coins: 1, best_value: 9 }],
-  port: [{ id: 'rio', bids: { '1': 3 }, cargo: {} }],
+  port: [{ id: 'rio', stacks: [3, 0], cargo: {} }],
   bag: { gold: 5, art: 15 },
 });
 const worth = [0, 4, 4, 9, 16];

@@ -8,13 +8,13 @@ import { berths, beside, mapSizes } from '../layout.ts';
 import { scenes } from '../mock/scenes.ts';
 import { oddsOf } from '../odds.ts';
 import { layers, MOST_LAYERS, stacksOf, standing, threats } from '../stacks.ts';
-import { readView, whereabouts, type CargoView, type PortPart } from '../view.ts';
+import { readView, whereabouts, type CargoNoirView, type PortView } from '../view.ts';
 import { portText, WORDS } from '../words.ts';
 
-const port = (bids: Record<string, number>): PortPart => ({
-  id: 'rotterdam', cargo: { gold: 2, wild: 1 }, bids, open: true, slots: 4, lowest_bid: 7, grid: [0, 0],
+const port = (...stacks: number[]): PortView => ({
+  id: 'rotterdam', cargo: { gold: 2, wild: 1 }, stacks, open: true, slots: 4, lowest_bid: 7, grid: [0, 0],
 });
-function viewOf(name: string): CargoView {
+function viewOf(name: string): CargoNoirView {
   const view = readView(scenes[name]?.view ?? null);
   if (!view) throw new Error(`no view in ${name}`);
   return view;
@@ -23,14 +23,14 @@ const line = (kind: string, facts: Record<string, unknown>): Line => ({ kind, te
 
 describe('stacks', () => {
   it('stand in order, the largest first', () => {
-    expect(stacksOf(port({ '1': 4, '3': 9, '2': 6 })).map((stack) => [stack.seat, stack.coins])).toEqual([[2, 9], [1, 6], [0, 4]]);
+    expect(stacksOf(port(4, 6, 9)).map((stack) => [stack.seat, stack.coins])).toEqual([[2, 9], [1, 6], [0, 4]]);
   });
 
   it('tell how a seat stands', () => {
-    expect(standing(port({ '1': 4 }), 0)).toBe('alone');
-    expect(standing(port({ '1': 4, '2': 6 }), 0)).toBe('outbid');
-    expect(standing(port({ '1': 4, '2': 6 }), 1)).toBe('highest');
-    expect(standing(port({ '1': 4 }), 3)).toBeNull();
+    expect(standing(port(4), 0)).toBe('alone');
+    expect(standing(port(4, 6), 0)).toBe('outbid');
+    expect(standing(port(4, 6), 1)).toBe('highest');
+    expect(standing(port(4), 3)).toBeNull();
   });
 
   it('are drawn coin by coin, but never too high', () => {
@@ -40,9 +40,9 @@ describe('stacks', () => {
   it('can be topped by rivals who hold more, counting what they have there', () => {
     const view = viewOf('send-5');
     const seats = view.seat.map((part, seat) => ({ ...part, coins: [5, 3, 4, 0, 9][seat] ?? 0 }));
-    const found = threats({ ...view, seat: seats }, port({ '4': 2 }), 0, 3);
+    const found = threats({ ...view, seat: seats }, port(0, 0, 0, 2), 0, 3);
     expect(found.map((one) => one.seat)).toEqual([4, 2]);
-    expect(threats({ ...view, seat: seats }, port({ '4': 4 }), 0, 3).map((one) => one.seat)).toEqual([4, 2, 3]);
+    expect(threats({ ...view, seat: seats }, port(0, 0, 0, 4), 0, 3).map((one) => one.seat)).toEqual([4, 2, 3]);
   });
 });
 
@@ -92,9 +92,9 @@ describe('the map', () => {
   });
 
   it('says aloud what a port shows', () => {
-    const text = portText(port({ '1': 4, '2': 6 }), 0, ['Ana', 'Bob'], WORDS.en);
+    const text = portText(port(4, 6), 0, ['Ana', 'Bob'], WORDS.en);
     expect(text).toBe('Rotterdam: 2 Gold, 1 Wild; Bob 6 coins, Ana 4 coins; lowest bid 7; Outbid');
-    expect(portText({ ...port({}), open: false }, 0, [], WORDS.de)).toBe('Rotterdam: Geschlossen');
+    expect(portText({ ...port(), open: false }, 0, [], WORDS.de)).toBe('Rotterdam: Geschlossen');
   });
 
   it('knows where all ships are in every scene', () => {
@@ -116,19 +116,24 @@ describe('the map', () => {
 describe('what travels', () => {
   it('goes from where it was to where it is', () => {
     const [ship, coins] = flightsOf(line('bid', { seat: 2, port: 'rio', coins: 4, rival: 3 }));
-    expect(ship).toEqual({ piece: { kind: 'ship', seat: 2 }, from: 'fleet-2', to: 'place-rio', step: 0 });
-    expect(coins).toEqual({ piece: { kind: 'coins', coins: 4 }, from: 'safe-2', to: 'place-rio', step: 0 });
+    expect(ship).toEqual({ piece: { kind: 'ship', seat: 2 }, from: 'fleet/2', to: 'place/rio', step: 0 });
+    expect(coins).toEqual({ piece: { kind: 'coins', coins: 4 }, from: 'safe/2', to: 'place/rio', step: 0 });
   });
 
-  it('pays first and takes the cargo home after it', () => {
+  it('pays and takes the cargo home, token by token', () => {
     const flights = flightsOf(line('bought', { seat: 0, port: 'rio', coins: 5, cargo: { gold: 2 } }));
-    expect(flights.map((one) => [one.from, one.to, one.step])).toEqual([
-      ['place-rio', 'pile', 0], ['place-rio', 'hold-0', 1], ['place-rio', 'hold-0', 1], ['place-rio', 'fleet-0', 1],
+    expect(flights.map((one) => [one.from, one.to])).toEqual([
+      ['place/rio', 'pile'], ['place/rio', 'hold/0'], ['place/rio', 'hold/0'], ['place/rio', 'fleet/0'],
     ]);
   });
 
+  it('gives before it takes', () => {
+    const flights = flightsOf(line('swapped', { seat: 0, given: 'gold', taken: 'art' }));
+    expect(flights.map((one) => [one.piece.kind, one.step])).toEqual([['cargo', 0], ['cargo', 1], ['ship', 1]]);
+  });
+
   it('adds only the difference when a stack is raised', () => {
-    expect(flightsOf(line('raised', { seat: 1, port: 'rio', before: 3, coins: 8 }))[0]?.piece).toEqual({ kind: 'coins', coins: 5 });
+    expect(flightsOf(line('raised', { seat: 1, port: 'rio', before: 3, coins: 8, added: 5 }))[0]?.piece).toEqual({ kind: 'coins', coins: 5 });
   });
 
   it('is nothing for words alone', () => {

@@ -2,23 +2,30 @@ import { describe, expect, it } from 'vitest';
 
 import { myPrompt } from '../../../lib/match/table_state.ts';
 import type { Choice, Prompt, TableFrame } from '../../../lib/wire.ts';
+import { choiceOf, promptOf } from '../../../../tests/make.ts';
 import { scenes } from '../mock/scenes.ts';
 import { CASINO, MARKET, meant, onlyChoice, readOptions } from '../options.ts';
 import { readView } from '../view.ts';
 
-const choice = (notation: string, reveals = false): Choice => ({
-  move: { code: 0, params: [] }, notation, text: notation, rule: '', group: '', reveals, verb: '', args: [],
-});
-const prompt = (notations: string[], suggestions: string[] = []): Prompt => ({
-  seat: 0, about: '', text: '', rule: '', choices: notations.map((one) => choice(one)), forms: [],
-  suggestions: suggestions.map((one) => choice(one)), waiting: false,
-});
+/** Names of the arguments of each verb, as Cargo Noir declares them. */
+const ARGS: Readonly<Record<string, string[]>> = {
+  bid: ['port', 'coins'], raise: ['port', 'coins'], buy: ['port'], abandon: ['port'],
+  swap: ['give', 'take'], take: ['card'], discard: ['cargo'], family: ['family'],
+};
+const choice = (notation: string, reveals = false): Choice => {
+  if (notation === 'casino all') return choiceOf(notation, {}, { verb: 'all_casino', reveals });
+  const [verb = '', ...words] = notation.split(' ');
+  const args = (ARGS[verb] ?? []).map((name, at) => [name, name === 'coins' ? Number(words[at]) : (words[at] ?? '')]);
+  return choiceOf(notation, Object.fromEntries(args), { reveals });
+};
+const prompt = (notations: string[], suggestions: string[] = []): Prompt =>
+  promptOf(notations.map((one) => choice(one)), { suggestions: suggestions.map((one) => choice(one)) });
 function scene(name: string): TableFrame {
   const found = scenes[name];
   if (!found) throw new Error(`there is no scene ${name}`);
   return found;
 }
-const promptOf = (name: string): Prompt | null => myPrompt(scene(name));
+const promptIn = (name: string): Prompt | null => myPrompt(scene(name));
 
 describe('the choices of a prompt', () => {
   it('are sorted by the place they are pressed on', () => {
@@ -42,7 +49,7 @@ describe('the choices of a prompt', () => {
   });
 
   it.each(Object.keys(scenes))('of %s are all on the board', (name) => {
-    const asked = promptOf(name);
+    const asked = promptIn(name);
     const options = readOptions(asked);
     const listed = [
       ...[...options.places.values()].flatMap((place) => [

@@ -1,24 +1,27 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Choice, Prompt } from '../../../lib/wire.ts';
+import { choiceOf, promptOf } from '../../../../tests/make.ts';
 import { readOptions } from '../options.ts';
 import { keepOrder, moved, planOf, stopsOf } from '../plan.ts';
-import type { CargoView } from '../view.ts';
+import type { CargoNoirView } from '../view.ts';
 
-const choice = (notation: string, text = notation): Choice => ({
-  ...{ move: { code: 0, params: [] }, notation, text, rule: '', group: '', reveals: false, verb: '', args: [] },
-});
-const prompt: Prompt = {
-  ...{ seat: 0, about: 'resolve', text: '', rule: '', forms: [], suggestions: [], waiting: false },
-  choices: [choice('collect', 'Casino: collect 2 coins'), choice('draw'), choice('buy rio'), choice('raise panama 5'), choice('abandon panama')],
-};
+const prompt = promptOf(
+  [
+    choiceOf('collect', {}, { text: 'Casino: collect 2 coins' }),
+    choiceOf('draw'),
+    choiceOf('buy rio', { port: 'rio' }),
+    choiceOf('raise panama 5', { port: 'panama', coins: 5 }),
+    choiceOf('abandon panama', { port: 'panama' }),
+  ],
+  { about: 'resolve' },
+);
 const view = {
   seat: [{ coins: 3, held: 1, at_casino: 2, at_market: 1 }],
   port: [
-    { id: 'rio', bids: { '1': 4 }, cargo: { gold: 2, art: 1 } },
-    { id: 'panama', bids: { '1': 2, '2': 3 }, cargo: { gold: 1 } },
+    { id: 'rio', stacks: [4, 0], cargo: { gold: 2, art: 1 } },
+    { id: 'panama', stacks: [2, 3], cargo: { gold: 1 } },
   ],
-} as unknown as CargoView;
+} as unknown as CargoNoirView;
 const options = readOptions(prompt);
 
 describe('the plan of resolving ships', () => {

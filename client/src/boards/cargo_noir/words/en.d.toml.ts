@@ -230,5 +230,12 @@ declare const words: {
     harbour: string;
     desk: string;
   };
+  keys: {
+    walk: string;
+    choose: string;
+    coins: string;
+    ends: string;
+    close: string;
+  };
 };
 export default words;

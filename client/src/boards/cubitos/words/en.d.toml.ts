@@ -197,5 +197,10 @@ declare const words: {
     loading: string;
     failed: string;
   };
+  keys: {
+    walk: string;
+    choose: string;
+    close: string;
+  };
 };
 export default words;
