@@ -22,6 +22,7 @@ from cubilete.games.cubitos.slots import (
     WIDTH,
     Die,
     Filling,
+    OneOf,
     Shown,
     SortMask,
     Space,
@@ -233,7 +234,7 @@ DECLARED = Declared(
         "tie": Mark("tie"),
         "push": Mark("push"),
         "limit": Mark("limit"),
-        **{kind: Id(kind, len(ids)) for kind, ids in FEW.items()},
+        **{kind: OneOf(kind, len(ids), ids=ids) for kind, ids in FEW.items()},
     },
     verbs=(
         Verb("roll", "to_roll", "CU-THROW-01", "dice", name="throw"),

@@ -6,7 +6,7 @@ Imports nothing of the title, so that `cubilete codes` can read the declaration 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from msgspec import Struct
 
@@ -67,6 +67,15 @@ class Space(Scalar, frozen=True):
     def say(self, numbers: Sequence[int], lexicon: Lexicon, words: Words, names: Sequence[str]) -> object:
         name = space_name(int(numbers[0]))
         return words.say(f"space.{name}") if name in PLACES else words.say("space.at", space=name)
+
+
+class OneOf(Id, frozen=True):
+    """One of a few words that the declaration itself lists."""
+
+    ids: tuple[str, ...] = ()
+
+    def fact_type(self) -> Any:
+        return Literal[self.ids]
 
 
 # ---------------------------------------------------------------- dice
