@@ -160,7 +160,7 @@ def test_special_actions_that_have_worked_are_named_by_their_spaces() -> None:
     assert t.get(0, k.S_SPECIALS) == 0b11
     assert TITLE.document(t)["seat"][0]["specials"] == ["0-5", "7-6"]
     document["seat"][0] |= {"specials": ["6-21"]}
-    with pytest.raises(PositionError, match="there is no special action on '6-21'; on its track there are 0-5, 7-6"):
+    with pytest.raises(PositionError, match="there is no special action on '6-21'; there are 0-5, 7-6"):
         load(document, 2, options)
     document["seat"][0] |= {"specials": []}
     document["seat"][1] |= {"specials": ["0-5"]}
@@ -239,7 +239,7 @@ UNREADABLE: list[tuple[Callable[[], Document], Edit, str]] = [
     (fresh, one("space", "there"), "space of seat 1: 'there' is not a space; write row-x as in 6-21"),
     (fresh, one("keep", ["gray"]), "keep of seat 1: there is no 'gray'"),
     (fresh, one("bought", ["red", "red"]), "bought of seat 1: something is listed twice"),
-    (fresh, one("specials", ["6-21"]), "no special action on '6-21'; on its track there are none"),
+    (fresh, one("specials", ["6-21"]), "no special action on '6-21'; there are none"),
     (deciding, put("active", 0, "face", "star"), "face of active die 1: there is no 'star'; there are blank, coin1"),
     (deciding, put("active", 0, "seat", 0), "seat of active die 1 must lie between 1 and 2, not 0"),
     (deciding, put("active", 1, "used", [5]), "used of active die 2 must lie between 1 and 4, not 5"),

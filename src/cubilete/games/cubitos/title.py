@@ -17,6 +17,7 @@ from cubilete.core.declared.title import DeclaredTitle
 from cubilete.core.encoding import Encoding
 from cubilete.core.guide import Guide
 from cubilete.core.journal import Journal
+from cubilete.core.lessons import load_lessons
 from cubilete.core.measures import Measures
 from cubilete.core.moves import Choice, Move, Prompt
 from cubilete.core.options import Options
@@ -41,7 +42,6 @@ from cubilete.games.cubitos.rules.setup import empty_table, set_up
 from cubilete.games.cubitos.rules.state import Cubitos
 from cubilete.games.cubitos.rules.track import steps_left
 from cubilete.games.cubitos.study import CubitosMeasures
-from cubilete.games.cubitos.tutorial import load_lessons
 from cubilete.games.cubitos.words.event_texts import event_rule, event_values
 from cubilete.games.cubitos.words.prompts import prompt_text
 from cubilete.games.cubitos.words.table_text import final_outcome, words_of_table
@@ -168,7 +168,7 @@ class CubitosTitle(DeclaredTitle):
         return find_defects(own(state), self.vocabulary)
 
     def lessons(self) -> tuple[Lesson, ...]:
-        return load_lessons()
+        return load_lessons(PACKAGE)
 
     def bots(self) -> Mapping[str, Callable[[], Player]]:
         return {name: partial(self.policy_player, name) for name in TEMPERS}
