@@ -22,7 +22,7 @@ from cubilete.players.analysis_types import Verdict
 from cubilete.players.evaluation import Evaluator, Tally
 from cubilete.players.luck import Luck, LuckMeter
 
-METHOD = 2
+METHOD = 3
 """Counted up when analyses change, so that nobody reads one of yesterday as one of today."""
 ITERATIONS = 80
 """Worlds looked at for a position, at least; more where each of them is soon played out."""

@@ -17,6 +17,8 @@ from cubilete.games.cubitos.rules.table import Table
 
 FINISH_REACH: Final = 20.0
 """Steps from the end of the race within which somebody might finish in one round."""
+SAFE_PUSH: Final = 5.0
+"""What a push scores with which nothing can go wrong."""
 IN_ROLL: Final = 2
 EVERY_SORT: Final = (1 << c.SORTS) - 1
 
@@ -98,12 +100,12 @@ def rate_push(d: Decision, rival: Decision, moves: MoveList) -> None:
 def push_gain(d: Decision, rival: Decision) -> float:
     t = d.t
     if not t.marked(d.me, k.M_DANGER):
-        return 5.0  # nothing can go wrong
+        return SAFE_PUSH
     d.weigh_held()
     miss_chance = d.miss_chance(IN_ROLL, EVERY_SORT)
     risk = miss_chance * (1.0 - rescue_chance(d)) * risk_left(d)
     if risk <= 0.0:
-        return 5.0
+        return SAFE_PUSH
     gain = d.roll_worth()
     loss = 0.0 if is_race_lost(d, rival) else d.bust_loss()
     gain += (1.0 - miss_chance) * events_worth(d)
@@ -112,7 +114,7 @@ def push_gain(d: Decision, rival: Decision) -> float:
 
 
 def bust_solace(d: Decision) -> float:
-    """What the fan of a bust is worth (CU-BUST-02)."""
+    """What the fan of a bust is worth (CU-BUST-04)."""
     return d.temper.bust_fan * d.values.fan_worth(1, FRESH, True)
 
 
