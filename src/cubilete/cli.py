@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -21,7 +22,7 @@ from cubilete.terminal.play.commands import Paths
 from cubilete.terminal.play.keyboard import Keyboard
 from cubilete.terminal.play.opening import Wishes, find_record, find_title, open_match
 from cubilete.terminal.play.session import Session
-from cubilete.terminal.reports.components import component_text, show_components
+from cubilete.terminal.reports.components import show_components
 from cubilete.terminal.reports.coverage import compare, prefix, scan
 from cubilete.terminal.reports.replays import MOST_FINDINGS, check_record, honest, open_replay, show_replay
 from cubilete.terminal.rulebook import is_rule_id, show_entries, show_whole
@@ -238,12 +239,14 @@ def components(
     if export and check:
         raise UsageError("Either --export or --check, not both.")
     here = find_title(title, check)
+    if not here.component_text:
+        raise UsageError(f"{here.name} has no components of its own; everything is in its rules.")
     if check:
         typer.echo(f"{check} can be played with: components {here.components} of {here.name}.")
     elif export:
-        typer.echo(component_text(here), nl=False)
+        typer.echo(here.component_text, nl=False)
     else:
-        show_components(component_text(here), here, Screen(make_console(plain)))
+        show_components(here.component_text, here, Screen(make_console(plain)))
 
 
 @app.command()
@@ -372,6 +375,20 @@ def codes(
 
     if not show_codes(title, check):
         raise typer.Exit(1)
+
+
+@app.command("new-title")
+def start_title(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="What it is called, as in 'Lucky Dice'.")],
+    folder: Annotated[str, typer.Argument(metavar="[FOLDER]", help="Where to; else a new one of its name.")] = "",
+) -> None:
+    """Write a small complete title as a package of its own: playable at once, and yours to change."""
+    from cubilete.scaffold.new_title import new_title
+
+    files = new_title(name, Path(folder) if folder else None)
+    for file in files:
+        typer.echo(str(file))
+    typer.echo("Its README.md says how to install, test and play it.")
 
 
 def main() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.metadata import EntryPoint
 from pathlib import Path
@@ -122,3 +123,30 @@ def test_earlier_components_lie_in_a_folder_of_their_own(tmp_path: Path, monkeyp
     monkeypatch.syspath_prepend(str(tmp_path))
     assert list(games.earlier_components("kept")) == ["1.toml", "2.toml"]
     assert list(games.earlier_components("cubilete.core")) == []
+
+
+@pytest.fixture
+def owners_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder of corrected component files, seen by whatever makes titles from now on."""
+    monkeypatch.setenv(games.OWNERS_FOLDER, str(tmp_path))
+    games.title.cache_clear()
+    yield tmp_path
+    games.title.cache_clear()
+
+
+def test_an_owner_corrects_a_title_for_every_command(owners_folder: Path) -> None:
+    printed = games.printed_components("cubilete.games.cargo_noir")
+    corrected = printed.replace("syndicate_coins_per_card_and_turn = 2", POORER)
+    (owners_folder / "cargo_noir.toml").write_text(corrected, "utf-8")
+    here = title("cargo_noir")
+    assert here.component_text == corrected
+    assert title("cubitos").component_text == games.printed_components("cubilete.games.cubitos")
+    before = title_with("cargo_noir", printed)
+    assert before.components != here.components, "what is stored goes on with its own"
+    assert games.title_for("cargo_noir", before.components).component_text == printed
+
+
+def test_a_wrong_file_of_an_owner_is_refused_by_its_name(owners_folder: Path) -> None:
+    (owners_folder / "cargo_noir.toml").write_text("ports = 3", "utf-8")
+    with pytest.raises(ComponentError, match=r"cargo_noir\.toml"):
+        title("cargo_noir")

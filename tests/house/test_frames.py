@@ -129,6 +129,17 @@ async def test_no_frame_holds_the_seed_or_an_invitation_that_is_not_for_the_view
 
 
 @in_a_house
+async def test_the_dice_are_sealed_before_anything_is_rolled(house: House) -> None:
+    ana, bob = await guest(house, "Ana"), await guest(house, "Bob")
+    table = await set_table(house, ana, ME, OPEN)
+    waiting = await Glass(house, table, ana).look()
+    assert table.match is None, "nothing has been dealt"
+    assert waiting.table_frame.commitment == commitment(table.row.seed)
+    await house.seating.join(bob, table, Join(invite=table.row.invite))
+    assert running(table).commitment == waiting.table_frame.commitment
+
+
+@in_a_house
 async def test_a_waiting_table_is_sent_whole_when_it_starts(house: House) -> None:
     ana, bob = await guest(house, "Ana"), await guest(house, "Bob")
     table = await set_table(house, ana, ME, OPEN)

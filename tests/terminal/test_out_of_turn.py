@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterable
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +12,7 @@ from cubilete.core.chance import Chance
 from cubilete.core.match import Match, Seat
 from cubilete.core.moves import Move
 from cubilete.core.player import Player
+from cubilete.core.position import load_position, read_position
 from cubilete.core.record import read_record, write_record
 from cubilete.core.replay import replay
 from cubilete.core.state import State
@@ -202,6 +204,22 @@ def test_what_one_person_is_told_stays_from_the_others() -> None:
     assert "●Ana pledges a" in screens[1]
     for card in ("rose", "ship", "key", "crown"):
         assert f"●Ana pledges a {card}, face down" not in screens[1]
+
+
+def test_a_position_that_is_written_down_shows_no_hand_but_ones_own(tmp_path: Path) -> None:
+    hands = set()
+    for seed in range(8):
+        path = tmp_path / f"{seed}.toml"
+        seats = [Seat("Ana"), *(Seat(name, "random") for name in NAMES[1:])]
+        match = Match(PARLEY, seats, None, bytes([seed] * 32))
+        sitting = Sitting([f"position {path}"], match)
+        sitting.run()
+        state, _ = load_position(PARLEY, read_position(path.read_text("utf-8"), "p"), "p")
+        true, written = PARLEY.document(match.state)["hands"], PARLEY.document(state)["hands"]
+        assert written[0] == true[0]
+        hands.add(written[1:] == true[1:])
+        assert "What you may not know is dealt anew in it." in sitting.words
+    assert False in hands
 
 
 # ---------------------------------------------------------------- bots

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from msgspec import structs
 
+from cubilete.core.chance import commitment
 from cubilete.core.match import Match
 from cubilete.core.moves import Prompt
 from cubilete.core.outcome import Outcome
@@ -264,7 +265,7 @@ class LiveTable:
             undo_request=self.row.undo_request,
             set_aside=self.set_aside(),
             outcome=self.outcome(language, shared),
-            commitment=match.commitment if match else "",
+            commitment=commitment(row.seed),  # also while seats are free: before anything is rolled
             seed=self.seed_shown(),
             host=host,
             invite=row.invite if host or self.seats_of(viewer.person) else "",

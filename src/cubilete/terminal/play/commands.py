@@ -293,8 +293,11 @@ class Commands:
         if not path:
             raise Refusal("", self.screen.say("position.where"))
         check_target(path, fresh=True)
-        match = self.match
-        write_text(path, export_position(match.title, match.state, len(match.seats), match.options))
+        match, state = self.match, self.match.state
+        if not (match.title.nothing_hidden or match.over):
+            state = state.redeal(self.seat, bot_chance(match, self.seat, "position"))
+            self.screen.tell("position.redealt", "dim")
+        write_text(path, export_position(match.title, state, len(match.seats), match.options))
         command = f"cubilete play {match.title.slug} --from {self.with_components(path)}"
         self.screen.tell_whole("position.done", path=path, command=command)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from importlib import resources
 from typing import Any
 
 from rich.padding import Padding
@@ -22,11 +21,6 @@ HIDDEN = ("icon", "colour", "grid", "text", "ability")
 """What only pictures need."""
 STRUCTURE = ("id", "group", "effect", "wild")
 """What sorts the parts; it says nothing that could be right or wrong."""
-
-
-def component_text(title: Title) -> str:
-    """The component file that comes with a title, comments and all."""
-    return resources.files(title.package).joinpath("components", "printed.toml").read_text("utf-8")
 
 
 def show_components(text: str, title: Title, screen: Screen) -> None:
