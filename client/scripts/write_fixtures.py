@@ -19,7 +19,7 @@ from cubilete.core.title import SPECTATOR  # noqa: E402
 from cubilete.games import title as title_named  # noqa: E402
 from cubilete.house import messages as m  # noqa: E402
 from cubilete.house.shelf.cards import RuleCard  # noqa: E402
-from cubilete.house.shelf.shelf import shelf  # noqa: E402
+from cubilete.house.shelf.shelf import box_shelf  # noqa: E402
 from cubilete.house.tables.story import tell_story  # noqa: E402
 
 TARGET = CLIENT / "src" / "fixtures"
@@ -35,7 +35,7 @@ TITLE = title_named("cargo_noir")
 def main() -> None:
     match = Match(TITLE, [Seat(name) for name in NAMES], seed=SEED)
     mind = FastChance(7)
-    write("titles", shelf("en"))
+    write("boxes", box_shelf("en"))
     write("rules", rules())
     write("me", m.Me(id="guest-1", name="Ana", account=False, language="en"))
     write("waiting", waiting())

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 import finished from '../src/fixtures/finished.json';
 import rules from '../src/fixtures/rules.json';
-import titles from '../src/fixtures/titles.json';
+import boxes from '../src/fixtures/boxes.json';
 import { abreast, milestones, spread } from '../src/lib/match/history.ts';
 import { toBytes, toText } from '../src/lib/net/passkey.ts';
 import { firstPlan, flaw, isGuestHere, order, resize } from '../src/lib/match/table_plan.ts';
@@ -12,11 +12,11 @@ import { defaults, readSettings } from '../src/lib/page/settings.svelte.ts';
 import { backoff } from '../src/lib/net/table_line.svelte.ts';
 import { ofSeat, rulesJustUsed, turns } from '../src/lib/match/story.ts';
 import { ago, clockText } from '../src/lib/page/time.ts';
-import type { RuleCard, StoryLine, TableFrame, TitleCard } from '../src/lib/wire.ts';
+import type { BoxCard, RuleCard, StoryLine, TableFrame } from '../src/lib/wire.ts';
 import { friendlyRivals } from '../src/lib/match/play_now.ts';
 import { seatMark, WEAVES } from '../src/lib/match/seats.ts';
 
-const [title] = titles as unknown as TitleCard[];
+const [title] = (boxes as unknown as BoxCard[]).flatMap((box) => box.titles);
 const story = (finished as unknown as TableFrame).story;
 const line = (number: number, seat?: number): StoryLine => ({
   number,

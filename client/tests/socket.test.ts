@@ -157,6 +157,27 @@ describe('a line to a table', () => {
     expect(line.table?.prompts[0]?.text).toBe('Something else');
   });
 
+  it('fetches earlier pages of the story, once at a time, and puts them before what is here', () => {
+    const [first] = whole.story;
+    if (!first) throw new Error('no story');
+    newest().open().hear({ ...whole, story_from: 5 });
+    expect([line.earlier(), line.earlier()]).toEqual([true, true]);
+    expect(newest().sent.filter((one) => one.type === 'story')).toEqual([{ type: 'story', before: 5, id: idOf('story') }]);
+    const earlier = [3, 4].map((moment) => ({ ...first, moment }));
+    newest().hear({ ...update, number: whole.number + 1 });
+    newest().hear({ type: 'story', lines: earlier, story_from: 3, answers: idOf('story') });
+    expect([line.fetching, line.table?.story_from]).toEqual([false, 3]);
+    expect(line.table?.story.slice(0, 3)).toEqual([...earlier, first]);
+    newest().hear({ type: 'story', lines: earlier, story_from: 3, answers: '' });
+    expect(line.table?.story.slice(0, 3)).toEqual([...earlier, first]);
+  });
+
+  it('has nothing to fetch where the story is whole', () => {
+    newest().open().hear({ ...whole, story_from: 0 });
+    expect(line.earlier()).toBe(false);
+    expect(newest().sent.some((one) => one.type === 'story')).toBe(false);
+  });
+
   it('says that nothing was sent while it is down', () => {
     newest().open().hear(whole);
     newest().close();

@@ -6,10 +6,11 @@ import lobby from '../fixtures/lobby.json';
 import me from '../fixtures/me.json';
 import moments from '../fixtures/moments.json';
 import rules from '../fixtures/rules.json';
-import titles from '../fixtures/titles.json';
+import boxes from '../fixtures/boxes.json';
 import waiting from '../fixtures/waiting.json';
 import type { Frame, Request, TableFrame } from '../lib/wire.ts';
 
+const titles = boxes.flatMap((box) => box.titles);
 const empty = { open: [], mine: [], running: [], finished: [] };
 
 /** `?mock=empty|slow|down` in the address shows the designed states. */
@@ -21,6 +22,7 @@ function answer(path: string): unknown {
   const [, , kind = '', name = '', part = '', number = ''] = path.split('/');
   if (kind === 'titles' && part === 'bots') return { bots: titles.find((one) => one.slug === name)?.bots ?? [], command: '' };
   if (kind === 'titles') return part === 'rules' ? rules : part === 'lessons' ? [] : titles;
+  if (kind === 'boxes') return boxes;
   if (kind === 'lobby') return mood() === 'empty' ? empty : lobby;
   if (kind === 'tables' && part === 'fairness') return fairness;
   if (kind === 'tables' && part === 'analysis') return { status: 'none', done: 0, total: 0, analysis: null };

@@ -30,6 +30,11 @@ export function merge(table: TableState | null, frame: Frame): Merged | null {
       const { type: _, answers: __, ...rest } = frame;
       return { table: { ...table, ...rest }, lines: [] };
     }
+    case 'story': {
+      if (!table) return null;
+      const earlier = frame.lines.filter((line) => line.moment < table.story_from);
+      return { table: { ...table, story: [...earlier, ...table.story], story_from: frame.story_from }, lines: [] };
+    }
     case 'chat':
       return table && { table: { ...table, chat: [...table.chat, frame.line] }, lines: [] };
     default:

@@ -3,6 +3,7 @@ import type {
   AnalysisReport,
   AnalysisWish,
   BotBoard,
+  BoxCard,
   Created,
   Fairness,
   Fork,
@@ -17,8 +18,8 @@ import type {
   Rename,
   RuleCard,
   SeatCommand,
+  StoryPage,
   TableFrame,
-  TitleCard,
 } from '../wire.ts';
 
 /** A request that failed. `status` 0 means that the house could not be reached. */
@@ -87,7 +88,7 @@ const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
 const title = (slug: string): string => `/api/titles/${encodeURIComponent(slug)}`;
 
 export const api = {
-  titles: (language: string) => json<TitleCard[]>('GET', `/api/titles?language=${language}`),
+  boxes: (language: string) => json<BoxCard[]>('GET', `/api/boxes?language=${language}`),
   rules: (slug: string, language: string, query = '') =>
     json<RuleCard[]>('GET', `${title(slug)}/rules?${new URLSearchParams({ query, language })}`),
   bots: (slug: string, language: string) => json<BotBoard>('GET', `${title(slug)}/bots?language=${language}`),
@@ -103,6 +104,7 @@ export const api = {
   lobby: () => json<Lobby>('GET', '/api/lobby'),
   create: (said: NewTable) => json<Created>('POST', '/api/tables', said),
   table: (id: string, language = 'en') => json<TableFrame>('GET', `${table(id)}?language=${language}`),
+  story: (id: string, before: number, language: string) => json<StoryPage>('GET', `${table(id)}/story?${new URLSearchParams({ before: String(before), language })}`),
   join: (id: string, said: Join) => call('POST', `${table(id)}/join`, said),
   leave: (id: string) => call('POST', `${table(id)}/leave`),
   start: (id: string) => call('POST', `${table(id)}/start`),

@@ -2,9 +2,9 @@
 import { api, HouseError } from './api.ts';
 import { t } from '../words/index.ts';
 import { change, settings } from '../page/settings.svelte.ts';
-import type { Language, Me, TitleCard } from '../wire.ts';
+import type { BoxCard, Language, Me, TitleCard } from '../wire.ts';
 
-export const session: { me: Me | null; titles: TitleCard[] | null } = $state({ me: null, titles: null });
+export const session: { me: Me | null; boxes: BoxCard[] | null; titles: TitleCard[] | null } = $state({ me: null, boxes: null, titles: null });
 
 let shelfLanguage: Language | null = null;
 
@@ -18,14 +18,20 @@ export async function loadMe(): Promise<Me> {
   return session.me;
 }
 
-/** The titles in the language of the visitor. */
+/** The shelf in the language of the visitor: the boxes and the titles in them. */
 export async function loadTitles(): Promise<TitleCard[]> {
   if (!session.titles || shelfLanguage !== settings.language) {
     const language = settings.language;
-    session.titles = await api.titles(language);
+    session.boxes = await api.boxes(language);
+    session.titles = session.boxes.flatMap((box) => box.titles);
     shelfLanguage = language;
   }
   return session.titles;
+}
+
+/** The box that a title lies in, whose cover it shares; the title's own slug where it is not on the shelf. */
+export function boxOf(slug: string): string {
+  return session.titles?.find((title) => title.slug === slug)?.box ?? slug;
 }
 
 export function titleName(slug: string): string {

@@ -30,6 +30,8 @@ export class TableLine {
   hint: HintFrame | null = $state.raw(null);
   /** Advice was asked for and has not come yet. */
   hinting: boolean = $state(false);
+  /** Earlier pages of the story are on their way. */
+  fetching: boolean = $state(false);
   error: unknown = $state.raw(null);
   /** Moves were sent and not answered yet. What others do meanwhile is no answer to them. */
   busy: boolean = $state(false);
@@ -103,6 +105,13 @@ export class TableLine {
     return this.hinting;
   }
 
+  /** Fetch the page of the story before what is here; false where all of it is. */
+  earlier(): boolean {
+    if (!this.table?.story_from) return false;
+    this.fetching ||= this.#ask({ type: 'story', before: this.table.story_from }) !== '';
+    return this.fetching;
+  }
+
   /** Try at once, without waiting for the next turn of the backoff. */
   again = (): void => {
     if (this.link === 'lost') {
@@ -157,6 +166,7 @@ export class TableLine {
     if (moved || jumped || (frame.type === 'refused' && frame.answers === this.#advice)) this.hinting = false;
     if (jumped || (moved && frame.type === 'update')) this.own += 1;
     if (moved) this.busy = false;
+    if (frame.type === 'story' || frame.type === 'table') this.fetching = false;
     this.#merge(frame);
     if (frame.type === 'hint') this.#advise(frame);
     this.onframe?.(frame);
@@ -170,7 +180,7 @@ export class TableLine {
     }
     this.table = merged.table;
     if (frame.type === 'update' || frame.type === 'table') this.lines = merged.lines;
-    if (frame.type !== 'chat') this.heard = Date.now();
+    if (frame.type !== 'chat' && frame.type !== 'story') this.heard = Date.now();
     if (this.hint && this.#promptOf(this.hint.seat) !== this.#advised) this.hint = null;
   }
 
@@ -201,7 +211,7 @@ export class TableLine {
 
   async #lost(code: number): Promise<void> {
     this.#hush();
-    this.busy = this.hinting = false;
+    this.busy = this.hinting = this.fetching = false;
     if (this.#closed) return;
     this.link = 'lost';
     if (code === NO_SESSION) await api.me().catch(() => undefined);
