@@ -13,7 +13,7 @@ from cubilete.house.house import House
 from cubilete.house.messages import HintFrame, Join, NewTable, Undo
 from cubilete.house.people.people import Person
 from cubilete.house.tables.live import LiveTable
-from house.helpers import (, workers_of
+from house.helpers import (
     BOT,
     ME,
     OPEN,
