@@ -121,7 +121,7 @@ export interface Created {
   invite: string;
 }
 
-/** What checking a finished match found. */
+/** What checking a finished match found, and what could not be checked. */
 export interface Fairness {
   honest: boolean;
   rolls: number;
@@ -129,6 +129,7 @@ export interface Fairness {
   commitment: string;
   seed: string;
   findings: string[];
+  remarks: string[];
 }
 
 /** Any moment of a match, played on at a new table with bots in the other seats. */
@@ -311,7 +312,7 @@ export interface OptionCard {
   text: string;
 }
 
-/** Places (1 for a winner, shared places have the same number), points, and why it was over. */
+/** Places (1 for a winner, shared places have the same number), points, and why it was over. A game that is won or lost together gives everybody the place 1 or everybody the place 2: then nobody has won. */
 export interface Outcome {
   places: number[];
   points: number[];

@@ -105,7 +105,7 @@ function add<T>(map: Map<string, T[]>, key: string, one: T): void {
 
 /** What can be done with one active die: its abilities that it has not executed, and picking it as it lies there. */
 export function onActive(die: ActiveDie, options: Options): Choice[] {
-  const abilities = (options.use.get(`${die.sort}:${die.face}`) ?? []).filter(({ number }) => !die.used.includes(number) && !die.paid);
+  const abilities = (options.use.get(`${die.sort}:${die.face}`) ?? []).filter(({ number }) => !die.used.includes(number - 1) && !die.paid);
   const used = die.used.length > 0 || die.paid === true;
   // Where nobody says whether its coins were taken, it may be either.
   const unsure = die.paid === undefined && !used && die.face !== 'team' && die.face !== 'special';
@@ -118,7 +118,7 @@ export function onActive(die: ActiveDie, options: Options): Choice[] {
 /** The move that a press on an unlit active die is about, for asking why it cannot be made. */
 export function meantByActive(die: ActiveDie): string {
   const used = die.used.length ? Math.max(...die.used) : 0;
-  return `use ${die.sort}:${die.face} ${used || 1}`;
+  return `use ${die.sort}:${die.face} ${used + 1}`;
 }
 
 /** Every choice that the options hold, for checking that none was lost. */

@@ -3,7 +3,7 @@
  * to the next, so that it can be seen to travel and to roll.
  */
 import type { Line } from '../../lib/wire.ts';
-import { single, type CubitosView, type TeamPart } from './view.ts';
+import { single, type Counts, type CubitosView, type TeamPart } from './view.ts';
 
 export type Zone = 'draw' | 'roll' | 'rest' | 'hand' | 'active';
 
@@ -109,17 +109,10 @@ export function throwsIn(lines: readonly Line[]): Throw[] {
   });
 }
 
-/** The pairs of sort and face among the facts, whatever they are called. */
+/** The dice of a roll with their faces: those that hit, and the misses, which show a blank. */
 function rolled(facts: Record<string, unknown>): Throw['dice'] {
-  for (const fact of Object.values(facts)) {
-    if (!Array.isArray(fact)) continue;
-    const dice = (fact as unknown[]).flatMap((one) => {
-      const [sort, face]: unknown[] = Array.isArray(one) ? one : one && typeof one === 'object' ? [(one as Piece).sort, (one as Piece).face] : [];
-      return typeof sort === 'string' && typeof face === 'string' ? [{ sort, face }] : [];
-    });
-    if (dice.length) return dice;
-  }
-  return [];
+  const hits = (facts['hits'] ?? []) as Throw['dice'];
+  return [...hits, ...single((facts['misses'] ?? {}) as Counts).map((sort) => ({ sort, face: 'blank' }))];
 }
 
 /** The dice that these rolls were made with: hits among the active dice that came just now, misses in the roll zone. */

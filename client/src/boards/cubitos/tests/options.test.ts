@@ -46,7 +46,7 @@ describe('an active die', () => {
 
   it('is lit for the abilities that it has not executed, and for being picked as it is', () => {
     expect(texts(onActive(die(), options))).toEqual(['use brown:team 1', 'use brown:team 2', 'from active brown:team']);
-    expect(texts(onActive(die({ used: [1] }), options))).toEqual(['use brown:team 2', 'from active brown:team used']);
+    expect(texts(onActive(die({ used: [0] }), options))).toEqual(['use brown:team 2', 'from active brown:team used']);
     expect(texts(onActive(die({ borrowed: true }), options)).at(-1)).toBe('from active brown:team borrowed');
   });
 
@@ -64,7 +64,7 @@ describe('an active die', () => {
 
   it('asks about its own ability', () => {
     expect(meantByActive(die())).toBe('use brown:team 1');
-    expect(meantByActive(die({ used: [1, 2] }))).toBe('use brown:team 2');
+    expect(meantByActive(die({ used: [0, 1] }))).toBe('use brown:team 2');
   });
 });
 

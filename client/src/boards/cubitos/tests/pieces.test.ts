@@ -69,10 +69,10 @@ describe('dice', () => {
 });
 
 describe('a roll', () => {
-  const told = line('thrown', { seat: 0, hits: 1, rolled: 3, push: false, dice: [{ sort: 'white', face: 'team' }, { sort: 'white', face: 'blank' }, { sort: 'brown', face: 'blank' }] });
+  const told = line('thrown', { seat: 0, push: false, hits: [{ sort: 'white', face: 'team' }], misses: { white: 1, brown: 1 } });
 
   it('is found among the lines', () => {
-    expect(throwsIn([line('pushed', { seat: 0, dice: 3 }), told])).toEqual([{ seat: 0, dice: [{ sort: 'white', face: 'team' }, { sort: 'white', face: 'blank' }, { sort: 'brown', face: 'blank' }] }]);
+    expect(throwsIn([line('pushed', { seat: 0, dice: 3 }), told])).toEqual([{ seat: 0, dice: [{ sort: 'white', face: 'team' }, { sort: 'brown', face: 'blank' }, { sort: 'white', face: 'blank' }] }]);
     expect(throwsIn([line('refilled', { seat: 0, dice: { white: 2 } })])).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ describe('a roll', () => {
 
 describe('figures', () => {
   it('walk the spaces that were told', () => {
-    expect(walksIn([line('moved', { seat: 1, leg: 0, steps: 2, water: 0, spaces: ['start', '6-21', '6-23'] })])).toEqual([{ seat: 1, leg: 0, spaces: ['start', '6-21', '6-23'] }]);
+    expect(walksIn([line('moved', { seat: 1, leg: 0, water: 0, left: 2, spaces: ['start', '6-21', '6-23'] })])).toEqual([{ seat: 1, leg: 0, spaces: ['start', '6-21', '6-23'] }]);
     expect(walksIn([line('stepped', { seat: 1, leg: 0, from: '6-21', to: '6-23' })])).toEqual([{ seat: 1, leg: 0, spaces: ['6-21', '6-23'] }]);
   });
 
