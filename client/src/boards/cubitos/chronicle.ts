@@ -5,10 +5,10 @@ import { say } from '../../lib/words/template.ts';
 import type { Curve, Highlight, Match } from '../types.ts';
 import { furniture, type DieText } from './furniture.ts';
 import { throwsIn } from './pieces.ts';
-import { readView, total, type CubitosView } from './view.ts';
+import { readView, total, type TableView } from './view.ts';
 import { WORDS } from './words.ts';
 
-function curve(key: 'teamCurve' | 'fanCurve', read: (view: CubitosView) => number[]): Curve {
+function curve(key: 'teamCurve' | 'fanCurve', read: (view: TableView) => number[]): Curve {
   return {
     name: { en: WORDS.en[key], de: WORDS.de[key] },
     read: (view) => {
@@ -74,8 +74,6 @@ function greatest(story: readonly StoryLine[], kind: string, count: (facts: Reco
   return best;
 }
 
-const numberOf = (fact: unknown): number => (typeof fact === 'number' ? fact : 0);
-
 export async function highlights({ story, names, lang }: Match): Promise<Highlight[]> {
   const w = WORDS[lang];
   const name = (seat: number): string => names[seat] ?? '';
@@ -88,7 +86,7 @@ export async function highlights({ story, names, lang }: Match): Promise<Highlig
   const unlucky = lucks.at(-1);
   if (unlucky && unlucky !== lucky && unlucky.hits < unlucky.expected)
     found.push({ heading: w.unlucky, text: say(w.luckyText, { name: name(unlucky.seat), hits: unlucky.hits, expected: decimal(unlucky.expected, 1, lang) }), seat: unlucky.seat, moment: unlucky.best.moment });
-  const bust = greatest(story, 'bust', (facts) => numberOf(facts['dice']));
+  const bust = greatest(story, 'bust', (facts) => (Array.isArray(facts['dice']) ? facts['dice'].length : 0));
   if (bust) {
     const often = story.filter(({ line }) => line.kind === 'bust' && line.facts['seat'] === bust.seat).length;
     found.push({ heading: w.dearest, text: say(w.dearestText, { name: name(bust.seat), dice: bust.n, often }), seat: bust.seat, moment: bust.moment });

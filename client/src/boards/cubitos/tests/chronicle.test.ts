@@ -10,16 +10,18 @@ const DICE: DieText[] = [
   { sort: 'light_gray', name: 'light gray', faces: ['coin1', 'blank', 'blank', 'blank', 'blank', 'blank'], cost: 0 },
 ];
 const told = (moment: number, kind: string, facts: Record<string, unknown>): StoryLine => ({ number: moment, moment, line: { kind, text: '', rule: '', facts } });
+const shown = (one: string): { sort: string; face: string } => ({ sort: one.split(':')[0] ?? '', face: one.split(':')[1] ?? '' });
+const counts = (dice: string[]): Record<string, number> => Object.fromEntries([...new Set(dice.map((one) => shown(one).sort))].map((sort) => [sort, dice.filter((one) => shown(one).sort === sort).length]));
 const roll = (moment: number, seat: number, ...dice: string[]): StoryLine =>
-  told(moment, 'thrown', { seat, dice: dice.map((one) => ({ sort: one.split(':')[0], face: one.split(':')[1] })) });
+  told(moment, 'thrown', { seat, push: false, hits: dice.filter((one) => !one.endsWith(':blank')).map(shown), misses: counts(dice.filter((one) => one.endsWith(':blank'))) });
 
 const STORY = [
   roll(1, 0, 'white:team', 'white:blank'),
   roll(2, 1, 'white:blank', 'light_gray:blank'),
   roll(3, 0, 'white:step1', 'white:step1'),
-  told(4, 'bust', { seat: 1, dice: 3 }),
-  told(5, 'bust', { seat: 1, dice: 5 }),
-  told(6, 'moved', { seat: 0, leg: 0, steps: 2, spaces: ['start', '6-21', '6-23'] }),
+  told(4, 'bust', { seat: 1, dice: ['white:team', 'white:team', 'white:step1'].map(shown) }),
+  told(5, 'bust', { seat: 1, dice: Array(5).fill('white:team').map(shown) }),
+  told(6, 'moved', { seat: 0, leg: 0, water: 0, left: 2, spaces: ['start', '6-21', '6-23'] }),
 ];
 
 describe('luck', () => {
