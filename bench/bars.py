@@ -9,26 +9,34 @@ from __future__ import annotations
 import statistics
 from dataclasses import dataclass, field
 
+from cubilete.games.finding import folder_titles
+
 COMPILED = "compiled"
 INTERPRETED = "interpreted"
-CUBITOS = "cubitos"
-CUBITOS_INTERPRETED = "cubitos-interpreted"
-OWN = {
-    COMPILED: ("cargo_noir", "compiled"),
-    INTERPRETED: ("cargo_noir", "interpreted"),
-    CUBITOS: ("cubitos", "compiled"),
-    CUBITOS_INTERPRETED: ("cubitos", "interpreted"),
+FORMS = {
+    "many": "256 games a call, masks and observations",
+    "many-bare": "256 games a call, masks only",
+    "one-by-one": "one by one through PettingZoo",
 }
+"""How the games of those who train are stepped."""
+NAMES = {title.slug: title.name for title in folder_titles()}
+"""The titles of the house: each has rows of its own."""
+
+
+def key_of(slug: str, form: str) -> str:
+    return f"{slug}:{form}"
+
+
+OWN = {key_of(slug, build): (slug, build) for slug in NAMES for build in (COMPILED, INTERPRETED)}
 """Our own rows: the title, and the build that has to be found."""
-LEARNERS = {
-    "many": ("cargo_noir", "observed"),
-    "many-bare": ("cargo_noir", "bare"),
-    "one-by-one": ("cargo_noir", "one by one"),
-    "cubitos-many": ("cubitos", "observed"),
-    "cubitos-many-bare": ("cubitos", "bare"),
-    "cubitos-one-by-one": ("cubitos", "one by one"),
-}
+LEARNERS = {key_of(slug, form): (slug, form) for slug in NAMES for form in FORMS}
 """Our rows for those who train: the title, and how its games are stepped."""
+LABELS = {key: f"{NAMES[slug]}, {build}" for key, (slug, build) in OWN.items()} | {
+    key: f"{NAMES[slug]}, {FORMS[form]}" for key, (slug, form) in LEARNERS.items()
+}
+"""What our rows are called."""
+CARGO_NOIR = key_of("cargo_noir", COMPILED)
+CUBITOS = key_of("cubitos", COMPILED)
 
 
 @dataclass
@@ -59,7 +67,7 @@ class Bar:
     text: str
     metric: str
     limit: float
-    row: str = COMPILED
+    row: str = CARGO_NOIR
     against: str = ""
     at_most: bool = False
 
@@ -92,15 +100,17 @@ class Bar:
 
 
 BARS = (
-    Bar("play, against OpenSpiel hearts", "play", 2, against="hearts"),
-    Bar("play, against catanatron", "play", 20, against="catanatron"),
-    Bar("clone+play, against OpenSpiel hearts", "clone_play", 2, against="hearts"),
-    Bar("clone+play, against catanatron", "clone_play", 20, against="catanatron"),
-    Bar("play-outs inside compiled code", "inside", 1_000_000),
-    Bar("play, compiled against interpreted", "play", 4, against=INTERPRETED),
+    Bar("play, Cargo Noir against OpenSpiel hearts", "play", 2, against="hearts"),
+    Bar("play, Cargo Noir against catanatron", "play", 20, against="catanatron"),
+    Bar("clone+play, Cargo Noir against OpenSpiel hearts", "clone_play", 2, against="hearts"),
+    Bar("clone+play, Cargo Noir against catanatron", "clone_play", 20, against="catanatron"),
+    Bar("play-outs of Cargo Noir inside compiled code", "inside", 1_000_000),
     Bar("play, Cubitos against OpenSpiel backgammon", "play", 1, row=CUBITOS, against="backgammon"),
     Bar("clone+play, Cubitos against OpenSpiel backgammon", "clone_play", 1, row=CUBITOS, against="backgammon"),
-    Bar("play, Cubitos compiled against interpreted", "play", 4, row=CUBITOS, against=CUBITOS_INTERPRETED),
+    *(
+        Bar(f"play, {name} compiled against interpreted", "play", 4, key_of(slug, COMPILED), key_of(slug, INTERPRETED))
+        for slug, name in NAMES.items()
+    ),
 )
 
 STRICTER = (
@@ -111,15 +121,22 @@ STRICTER = (
 )
 """Harder readings of the hearts bars, shown but not counted."""
 
-FLOORS = (
-    Bar("play, compiled", "play", 400_000),
-    Bar("clone+play, compiled", "clone_play", 250_000),
-    Bar("one clone, compiled", "clone_us", 1, at_most=True),
-    Bar("one move list, compiled", "moves_us", 1, at_most=True),
-    Bar("one state, compiled", "bytes", 4_000, at_most=True),
-    Bar("play, interpreted", "play", 60_000, row=INTERPRETED),
-)
-"""The floors that every title promises, shown but not counted."""
+
+def floors(slug: str, name: str) -> tuple[Bar, ...]:
+    """What every title promises."""
+    row = key_of(slug, COMPILED)
+    return (
+        Bar(f"play, {name}", "play", 400_000, row),
+        Bar(f"clone+play, {name}", "clone_play", 250_000, row),
+        Bar(f"one clone, {name}", "clone_us", 1, row, at_most=True),
+        Bar(f"one move list, {name}", "moves_us", 1, row, at_most=True),
+        Bar(f"one state, {name}", "bytes", 4_000, row, at_most=True),
+        Bar(f"play, {name}, interpreted", "play", 60_000, key_of(slug, INTERPRETED)),
+    )
+
+
+FLOORS = tuple(bar for slug, name in NAMES.items() for bar in floors(slug, name))
+"""The floors of all titles, shown but not counted."""
 
 
 def failed(rows: Rows) -> list[Bar]:

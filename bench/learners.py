@@ -11,7 +11,7 @@ from typing import Any
 
 import cubilete
 from bench.bars import LEARNERS
-from bench.ours import SEATS, OwnTitle, check_build
+from bench.ours import OwnTitle, check_build, seats_of
 from bench.timing import Driver, arguments, report_row
 from cubilete.adapters.pettingzoo import raw_env
 from cubilete.adapters.vector import VectorGames
@@ -28,7 +28,7 @@ class ManyGames(Driver):
     can_clone = False
 
     def __init__(self, slug: str, seed: int, observe: bool) -> None:
-        self.games = VectorGames(slug, SEATS, GAMES, seed, observe=observe, copy=False)
+        self.games = VectorGames(slug, seats_of(slug), GAMES, seed, observe=observe, copy=False)
 
     def version(self) -> str:
         return cubilete.__version__
@@ -51,7 +51,7 @@ class OneByOne(Driver):
     can_clone = False
 
     def __init__(self, slug: str, seed: int) -> None:
-        self.env = raw_env(slug, SEATS, seed=seed)
+        self.env = raw_env(slug, seats_of(slug), seed=seed)
         for agent in self.env.possible_agents:
             self.env.action_space(agent).seed(seed)
 
@@ -81,7 +81,7 @@ def main() -> None:
     key, seed, seconds = arguments()
     slug, form = LEARNERS[key]
     check_build("compiled", OwnTitle(slug, seed))
-    driver = OneByOne(slug, seed) if form == "one by one" else ManyGames(slug, seed, form == "observed")
+    driver = OneByOne(slug, seed) if form == "one-by-one" else ManyGames(slug, seed, form == "many")
     report_row(driver, seconds)
 
 

@@ -1,4 +1,4 @@
-"""Cubilete's own rows: its titles with four seats, compiled or interpreted, whichever the path leads to.
+"""Cubilete's own rows: its titles, with four seats where they can, compiled or interpreted as the path leads to it.
 
 The row says which of the two it expects. Finding the other one is an error and never a number: a benchmark that times
 the wrong build is worse than none.
@@ -21,6 +21,12 @@ from cubilete.core.chance import FastChance
 from cubilete.games import title
 
 SEATS = 4
+"""Where a title can be played so; else as many as come nearest."""
+
+
+def seats_of(slug: str) -> int:
+    low, high = title(slug).seats
+    return max(low, min(SEATS, high))
 
 
 class OwnTitle(Driver):
@@ -30,6 +36,7 @@ class OwnTitle(Driver):
 
     def __init__(self, slug: str, seed: int) -> None:
         self.title = title(slug)
+        self.seats = seats_of(slug)
         self.chance = FastChance(seed)
         self.pick = random.Random(seed).choice
 
@@ -38,7 +45,7 @@ class OwnTitle(Driver):
 
     def play(self, clone: bool) -> int:
         chance, pick = self.chance, self.pick
-        state = self.title.deal(SEATS, chance)
+        state = self.title.deal(self.seats, chance)
         decisions = 0
         seat = state.to_move()
         while seat >= 0:
@@ -50,7 +57,7 @@ class OwnTitle(Driver):
         return decisions
 
     def walk(self) -> Iterator[tuple[Any, int]]:
-        state = self.title.deal(SEATS, self.chance)
+        state = self.title.deal(self.seats, self.chance)
         seat = state.to_move()
         while seat >= 0:
             moves = state.legal_moves(seat)
@@ -65,7 +72,7 @@ class OwnTitle(Driver):
         return state.legal_moves(state.to_move())
 
     def inside(self) -> int:
-        return playout.play_out(self.title.deal(SEATS, self.chance), self.chance)
+        return playout.play_out(self.title.deal(self.seats, self.chance), self.chance)
 
 
 def build_of(module: Any) -> str:
@@ -75,7 +82,7 @@ def build_of(module: Any) -> str:
 
 def check_build(expected: str, driver: OwnTitle) -> None:
     """Stop unless the kernel, the play-out loop and the game itself are all of the expected build."""
-    game = sys.modules[type(driver.title.deal(SEATS, driver.chance)).__module__]
+    game = sys.modules[type(driver.title.deal(driver.seats, driver.chance)).__module__]
     for module in (core_state, playout, game):
         found = build_of(module)
         if found != expected:

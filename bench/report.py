@@ -8,7 +8,21 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bench.bars import BARS, COMPILED, FLOORS, INTERPRETED, LEARNERS, OWN, STRICTER, Bar, Row, Rows
+from bench.bars import (
+    BARS,
+    CARGO_NOIR,
+    COMPILED,
+    FLOORS,
+    INTERPRETED,
+    LEARNERS,
+    NAMES,
+    OWN,
+    STRICTER,
+    Bar,
+    Row,
+    Rows,
+    key_of,
+)
 
 METHOD = """\
 - A *decision* is one choice by a seat; forced ones count, in every row. Chance costs time but does not count.
@@ -77,9 +91,11 @@ def own_line(row: Row) -> list[str]:
 def own_table(rows: Rows) -> str:
     header = ["Cubilete", "play/s", "clone+play/s", "inside/s", "clone us", "moves us", "bytes", "decisions/game"]
     lines = [own_line(rows[key]) for key in OWN if key in rows]
-    ratios = [times(Bar("", metric, 1, against=INTERPRETED), rows) for metric in ("play", "clone_play", "inside")]
-    if ratios[0] != "-":
-        lines.append(["Cargo Noir, compiled / interpreted", *ratios, "", "", "", "", "", ""])
+    for slug, name in NAMES.items():
+        builds = key_of(slug, COMPILED), key_of(slug, INTERPRETED)
+        ratios = [times(Bar("", metric, 1, *builds), rows) for metric in ("play", "clone_play", "inside")]
+        if ratios[0] != "-":
+            lines.append([f"{name}, compiled / interpreted", *ratios, "", "", "", "", "", ""])
     return table([*header, "choices", "forced"], lines)
 
 
@@ -110,9 +126,7 @@ def learner_table(rows: Rows) -> str:
 
 def beside_one_by_one(key: str) -> Bar:
     """A row's ratio to the same title stepped one by one."""
-    title = LEARNERS[key][0]
-    alone = next(other for other, (slug, form) in LEARNERS.items() if (slug, form) == (title, "one by one"))
-    return Bar("", "play", 1, row=key, against=alone)
+    return Bar("", "play", 1, row=key, against=key_of(LEARNERS[key][0], "one-by-one"))
 
 
 def bar_line(bar: Bar, rows: Rows) -> list[str]:
@@ -163,7 +177,7 @@ def facts(rows: Rows, command: str, seconds: float) -> str:
         f"- Processor: {processor()}",
         f"- System: {platform.system()} {platform.machine()}, {platform.python_implementation()} "
         f"{platform.python_version()}",
-        f"- Cubilete {rows[COMPILED].version or 'unknown'}; peers: versions in the table",
+        f"- Cubilete {rows[CARGO_NOIR].version or 'unknown'}; peers: versions in the table",
         f"- Command: `{command}`; {seconds:g} s of CPU time for each rate and round",
         spread,
     ])  # fmt: skip
@@ -173,7 +187,7 @@ def document(rows: Rows, command: str, seconds: float, rounds: int) -> str:
     """The whole of `results.md`."""
     return "\n\n".join([
         "# How fast Cubilete plays, beside its peers",
-        "Written by `make bench`; run it again rather than edit it. The game is Cargo Noir with four seats.",
+        "Written by `make bench`; run it again rather than edit it. Four seats; ratios to peers are Cargo Noir's.",
         facts(rows, command, seconds),
         "## Results",
         tables(rows),

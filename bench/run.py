@@ -1,8 +1,8 @@
 """Measures Cubilete and its peers in one run, prints the ratios and writes `bench/results.md`.
 
-Run it with the Python that has Cubilete installed: `make bench`. It needs nothing but the standard library; the peers
-go into an environment of their own, so that none of them can disturb the project's. It ends with 0 when every bar
-passes, and with 1 when one is missed or could not be measured.
+Run it with the Python that has Cubilete installed: `make bench`. It needs nothing else; the peers go into an
+environment of their own, so that none of them can disturb the project's. It ends with 0 when every bar passes, and with
+1 when one is missed or could not be measured.
 """
 
 from __future__ import annotations
@@ -20,17 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
-from bench.bars import (  # noqa: E402
-    COMPILED,
-    CUBITOS,
-    CUBITOS_INTERPRETED,
-    INTERPRETED,
-    LEARNERS,
-    OWN,
-    Row,
-    Rows,
-    failed,
-)
+from bench.bars import CARGO_NOIR, INTERPRETED, LABELS, LEARNERS, OWN, Row, Rows, failed  # noqa: E402
 from bench.report import document, tables  # noqa: E402
 
 REQUIREMENTS = ROOT / "bench" / "requirements.txt"
@@ -40,28 +30,19 @@ PEER_PYTHON = PEER_HOME / ("Scripts" if os.name == "nt" else "bin") / "python"
 ROUNDS = 3
 PATIENCE = 300
 
-LABELS = {
-    COMPILED: "Cargo Noir, compiled",
+PEERS = {
     "hearts": "OpenSpiel hearts",
     "hearts-even": "OpenSpiel hearts, even",
     "hearts-dealt": "OpenSpiel hearts, dealt",
     "catanatron": "catanatron Catan",
-    INTERPRETED: "Cargo Noir, interpreted",
     "backgammon": "OpenSpiel backgammon",
-    CUBITOS: "Cubitos, compiled",
-    CUBITOS_INTERPRETED: "Cubitos, interpreted",
     "cribbage": "OpenSpiel cribbage",
     "gin_rummy": "OpenSpiel gin_rummy",
     "hanabi": "PettingZoo hanabi",
     "uno": "RLCard uno",
     "gin-rummy": "RLCard gin-rummy",
-    "many": "Cargo Noir, 256 games a call, masks and observations",
-    "many-bare": "Cargo Noir, 256 games a call, masks only",
-    "one-by-one": "Cargo Noir, one by one through PettingZoo",
-    "cubitos-many": "Cubitos, 256 games a call, masks and observations",
-    "cubitos-many-bare": "Cubitos, 256 games a call, masks only",
-    "cubitos-one-by-one": "Cubitos, one by one through PettingZoo",
 }
+ALL = {key: LABELS[key] for key in OWN} | PEERS | {key: LABELS[key] for key in LEARNERS}
 """The rows in the order of a round: those that a bar compares stand close together."""
 
 
@@ -149,10 +130,10 @@ def measure_all(rows: Rows, seconds: float) -> None:
 def chosen(only: str) -> Rows:
     """The rows whose key or label contains the word, and the compiled row that every ratio needs."""
     word = only.lower()
-    wanted = [key for key, label in LABELS.items() if word in key or word in label.lower()]
+    wanted = [key for key, label in ALL.items() if word in key or word in label.lower()]
     if not wanted:
-        sys.exit(f"no row is called {only!r}; there are: {', '.join(LABELS)}")
-    return {key: Row(key, label) for key, label in LABELS.items() if key in wanted or key == COMPILED}
+        sys.exit(f"no row is called {only!r}; there are: {', '.join(ALL)}")
+    return {key: Row(key, label) for key, label in ALL.items() if key in wanted or key == CARGO_NOIR}
 
 
 def options() -> argparse.Namespace:
@@ -166,7 +147,7 @@ def main() -> int:
     asked = options()
     seconds = 0.3 if asked.quick else 1.5
     rows = chosen(asked.only)
-    if any(key not in OWN and key not in LEARNERS for key in rows):
+    if any(key in PEERS for key in rows):
         prepare_peers()
     measure_all(rows, seconds)
     say("\n" + tables(rows))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -374,6 +375,20 @@ def codes(
 
     if not show_codes(title, check):
         raise typer.Exit(1)
+
+
+@app.command("new-title")
+def start_title(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="What it is called, as in 'Lucky Dice'.")],
+    folder: Annotated[str, typer.Argument(metavar="[FOLDER]", help="Where to; else a new one of its name.")] = "",
+) -> None:
+    """Write a small complete title as a package of its own: playable at once, and yours to change."""
+    from cubilete.scaffold.new_title import new_title
+
+    files = new_title(name, Path(folder) if folder else None)
+    for file in files:
+        typer.echo(str(file))
+    typer.echo("Its README.md says how to install, test and play it.")
 
 
 def main() -> None:

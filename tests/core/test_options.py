@@ -8,7 +8,7 @@ import pytest
 from msgspec import Meta
 
 from cubilete.core.errors import UsageError
-from cubilete.core.options import Options, option_help, read_options, write_options
+from cubilete.core.options import Options, option_choices, option_help, read_options, write_options
 
 
 class Sample(Options, frozen=True):
@@ -45,3 +45,18 @@ def test_a_wrong_option_is_named_with_what_would_be_right(text: str, said: str) 
 
 def test_help_names_every_option() -> None:
     assert option_help(Sample) == [("quick", "no", "shorter"), ("laps", "1", "rounds to go"), ("map", "small", "")]
+
+
+@pytest.mark.parametrize(
+    ("kind", "choices"),
+    [
+        (bool, ["yes", "no"]),
+        (Literal["small", "large"], ["small", "large"]),
+        (Annotated[int, Meta(ge=1, le=3)], ["1", "2", "3"]),
+        (Annotated[int, Meta(ge=1, le=500)], []),
+        (Annotated[int, Meta(ge=1)], []),
+        (str, []),
+    ],
+)
+def test_what_can_be_chosen_is_listed(kind: object, choices: list[str]) -> None:
+    assert option_choices(kind) == choices

@@ -5,10 +5,11 @@ from __future__ import annotations
 from cubilete.contract.cases import chosen_cases
 from cubilete.core.title import Title
 from cubilete.games import TITLES, title
+from titles.crew import CrewTitle
 from titles.parley import ParleyTitle
 from titles.pig.title import PigTitle
 
-TEST_TITLES: tuple[Title, ...] = (ParleyTitle(), PigTitle())
+TEST_TITLES: tuple[Title, ...] = (ParleyTitle(), PigTitle(), CrewTitle())
 """Titles that are no part of the house."""
 
 

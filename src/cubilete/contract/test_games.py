@@ -10,6 +10,7 @@ from cubilete.core.chance import FastChance, SeededChance
 from cubilete.core.journal import Journal
 from cubilete.core.match import Match
 from cubilete.core.moves import Move
+from cubilete.core.outcome import is_together
 from cubilete.core.player import decide_fairly
 from cubilete.core.playout import play_out
 from cubilete.core.state import State
@@ -46,15 +47,17 @@ def check_end(case: Case, match: Match) -> None:
     assert list(outcome.places) == match.state.placements()
     assert list(outcome.points) == match.state.points()
     assert len(outcome.places) == len(outcome.points) == len(outcome.sheets) == case.seats
-    assert min(outcome.places) == 1
-    assert outcome.winners
+    teams = case.title.teams(case.seats, case.options)
+    assert len(teams) == case.seats
+    if is_together(teams):
+        assert set(outcome.places) in ({1}, {2}), "all have won, or all have lost"
+    else:
+        assert outcome.winners
     rules = [outcome.ended_by, outcome.decided_by, *(line.rule for sheet in outcome.sheets for line in sheet)]
     for rule in rules:
         assert case.title.catalogue.find(rule)
     for points, sheet in zip(outcome.points, outcome.sheets):
         assert sum(line.points for line in sheet) == points, "the score sheet does not add up to the score"
-    teams = case.title.teams(case.seats, case.options)
-    assert len(teams) == case.seats
     for team in set(teams):
         members = [seat for seat in range(case.seats) if teams[seat] == team]
         assert len({(outcome.places[seat], outcome.points[seat]) for seat in members}) == 1, "partners share alike"

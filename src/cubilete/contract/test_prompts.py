@@ -73,6 +73,7 @@ def check_choice(case: Case, state: State, seat: int, choice: Choice) -> None:
     assert case.title.parse(f"  {choice.notation.upper()} ") == choice.move, "people do not type with care"
     assert case.title.catalogue.find(choice.rule)
     assert state.verdict(seat, choice.move.code, list(choice.move.params)) == LEGAL
+    assert choice.arg("seat") in [None, *range(case.seats)], "programs count seats from 0"
 
 
 @ALL
@@ -103,6 +104,7 @@ def test_the_story_and_the_table_read_well(case: Case, language: str) -> None:
             for section in sections:
                 assert reads_well(section.heading)
                 assert section.lines
+                assert section.seat in everybody(case)
                 assert all(reads_well(line) for line in section.lines), section
             assert msgspec.json.decode(msgspec.json.encode(match.view(seat))), "a view goes over the wire"
     kinds = set()
@@ -115,6 +117,7 @@ def test_the_story_and_the_table_read_well(case: Case, language: str) -> None:
             assert reads_well(line.text), line
             assert case.title.catalogue.find(line.rule)
             assert msgspec.json.encode(line.facts)
+            assert line.facts.get("seat", 0) in [SPECTATOR, *range(case.seats)], "programs count seats from 0"
     assert len(kinds) >= most_told(case.title)
 
 

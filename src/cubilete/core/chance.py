@@ -128,6 +128,7 @@ class LoggedChance(Chance):
         return log
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SeededChance(LoggedChance):
     """For matches: every roll is derived from a secret seed and can be recomputed once the seed is shown.
 

@@ -18,7 +18,10 @@ from mypy_extensions import i16, i64, mypyc_attr
 from cubilete.core.state import MoveList, State
 
 MOST: Final = 32767
-"""Numbers of a row lie between this and its negative; whatever is larger is cut off."""
+"""Numbers of a row lie between this and its negative; whatever is larger is cut off.
+
+So sums that can grow larger are put in a unit in which they fit: money that is paid in 500s as `money // 500`.
+"""
 
 
 class Part(NamedTuple):

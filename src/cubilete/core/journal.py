@@ -14,7 +14,10 @@ EVERYBODY: Final = 0
 
 
 class Event:
-    """One thing that happened: its kind and numbers, and a second set of numbers for the seats in the know."""
+    """One thing that happened: its kind and numbers, and a second set of numbers for the seats in the know.
+
+    `insiders` has a bit for every seat, seat 0 the lowest; there is room for many more than ten.
+    """
 
     __slots__ = ("insiders", "kind", "public", "secret")
 

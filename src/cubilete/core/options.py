@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from cubilete.core.spoken import KernelError
 
 YES = {"yes", "true", "on", "1"}
 NO = {"no", "false", "off", "0"}
+MOST_CHOICES = 20
+"""A number with more values than this is typed, not chosen."""
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,6 +30,23 @@ def option_help(kind: type[Options]) -> list[tuple[str, str, str]]:
         extra = getattr(described, "extra_json_schema", None) or {}
         rows.append((field.name, show(field.default), str(extra.get("description", ""))))
     return rows
+
+
+def option_choices(kind: Any) -> list[str]:
+    """What an option of this type may be set to, in the order in which the title lists it; nothing where it is free."""
+    notes: tuple[Any, ...] = ()
+    if get_origin(kind) is Annotated:
+        kind, *rest = get_args(kind)
+        notes = tuple(rest)
+    if kind is bool:
+        return ["yes", "no"]
+    if get_origin(kind) is Literal:
+        return [str(value) for value in get_args(kind)]
+    lows = [int(note.ge) for note in notes if isinstance(note, Meta) and note.ge is not None]
+    highs = [int(note.le) for note in notes if isinstance(note, Meta) and note.le is not None]
+    if kind is int and lows and highs and max(highs) - min(lows) < MOST_CHOICES:
+        return [str(number) for number in range(min(lows), max(highs) + 1)]
+    return []
 
 
 def show(value: object) -> str:

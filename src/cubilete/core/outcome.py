@@ -16,7 +16,10 @@ class ScoreLine(Struct, frozen=True):
 
 
 class Outcome(Struct, frozen=True):
-    """Places (1 for a winner, shared places have the same number), points, and why it was over."""
+    """Places (1 for a winner, shared places have the same number), points, and why it was over.
+
+    A game that is won or lost together gives everybody the place 1 or everybody the place 2: then nobody has won.
+    """
 
     places: tuple[int, ...]
     points: tuple[int, ...]

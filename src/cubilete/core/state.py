@@ -90,7 +90,10 @@ class State:
         raise NotImplementedError
 
     def placements(self) -> list[int]:
-        """The place of every seat, 1 for a winner; seats that share a place have the same number."""
+        """The place of every seat, 1 for a winner; seats that share a place have the same number.
+
+        Where all seats are one team, all have the place 1 if they have won and 2 if they have lost.
+        """
         raise NotImplementedError
 
     def points(self) -> list[int]:

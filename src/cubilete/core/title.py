@@ -1,4 +1,8 @@
-"""What a title tells the house about itself: its card, its words, and how its states are shown, written and read."""
+"""What a title tells the house about itself: its card, its words, and how its states are shown, written and read.
+
+Seats count from 0 in everything that programs read: states, views, facts, arguments of moves, sections. They count from
+1 in what people write: notation, options, positions. In sentences they have names.
+"""
 
 from __future__ import annotations
 

@@ -18,6 +18,7 @@ export interface CargoNoirView {
   last_turn: number;
   final_turn: boolean;
   pile: number;
+  casino_pays: number;
   abandoned: string[];
   stayed: string[];
   syndicate_paid: number;

@@ -5,12 +5,12 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from importlib import resources
-from typing import Annotated, Any, Literal, get_args, get_origin
+from typing import Any
 
 import msgspec
 
 from cubilete.core.catalogue import Rule, Ruling
-from cubilete.core.options import option_help, show
+from cubilete.core.options import option_choices, option_help, show
 from cubilete.core.title import Title
 from cubilete.core.words import Words, flatten, load_words
 from cubilete.games import TITLES, Boxed, boxes, title
@@ -146,7 +146,7 @@ def described_fields(game: Title) -> list[tuple[Any, str]]:
 
 def option_card(game: Title, field: Any, text: str, language: Language) -> OptionCard:
     key = f"option.{field.name}"
-    choices = choices_of(field.type)
+    choices = option_choices(field.type)
     return OptionCard(
         name=field.name,
         label=say(game, language, f"{key}.name", field.name),
@@ -158,15 +158,6 @@ def option_card(game: Title, field: Any, text: str, language: Language) -> Optio
         ],
         text=say(game, language, f"{key}.text", text),
     )
-
-
-def choices_of(kind: Any) -> list[str]:
-    """What an option may be set to, in the order in which the title lists it; nothing where it is free."""
-    if get_origin(kind) is Annotated:
-        kind = get_args(kind)[0]
-    if kind is bool:
-        return ["yes", "no"]
-    return [str(value) for value in get_args(kind)] if get_origin(kind) is Literal else []
 
 
 # ---------------------------------------------------------------- rules

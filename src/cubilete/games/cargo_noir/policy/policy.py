@@ -16,7 +16,7 @@ from cubilete.games.cargo_noir.policy.situation import Situation
 from cubilete.games.cargo_noir.policy.trading import best_trade, payment, weigh_shed, weigh_trade
 from cubilete.games.cargo_noir.policy.values import Appraiser
 from cubilete.games.cargo_noir.rules import codes as c
-from cubilete.games.cargo_noir.rules.table import Table
+from cubilete.games.cargo_noir.rules.state import CargoNoir
 
 CLEARLY_BETTER: Final = 4.0
 """Points by which a move has to be better to deserve e times the look."""
@@ -40,7 +40,7 @@ class CargoNoirPolicy(Guide):
         self.situation = Situation(appraiser)
         self.points = Weights()
 
-    def expect_points(self, t: Table, me: i64, moves: MoveList, out: Weights) -> None:
+    def expect_points(self, t: CargoNoir, me: i64, moves: MoveList, out: Weights) -> None:
         """What each listed move should bring, in points; only differences mean anything."""
         out.fit(moves.n)
         if t.phase == c.SEND:
@@ -58,7 +58,7 @@ class CargoNoirPolicy(Guide):
                 i += 1
 
     def weigh(self, state: State, seat: i64, moves: MoveList, weights: Weights) -> None:
-        assert isinstance(state, Table)
+        assert isinstance(state, CargoNoir)
         self.expect_points(state, seat, moves, weights)
         top = weights.at[best_of(weights, moves.n)]
         i: i64 = 0
@@ -68,12 +68,12 @@ class CargoNoirPolicy(Guide):
             i += 1
 
     def pick(self, state: State, seat: i64, moves: MoveList, chance: FastChance) -> i64:
-        assert isinstance(state, Table)
+        assert isinstance(state, CargoNoir)
         self.expect_points(state, seat, moves, self.points)
         return best_of(self.points, moves.n)
 
     def decide(self, state: State, seat: i64, moves: MoveList, chance: FastChance) -> list[int]:
-        assert isinstance(state, Table)
+        assert isinstance(state, CargoNoir)
         if state.phase != c.TRADE:
             return [moves.codes[self.pick(state, seat, moves, chance)]]
         cards, kept = best_trade(self.situation, state, seat)
@@ -85,7 +85,7 @@ class CargoNoirPolicy(Guide):
 
     def judge(self, state: State, seats: i64, chances: Weights) -> None:
         """By what everybody has: points, what the cargo would buy, and coins. It sees no ships that are under way."""
-        assert isinstance(state, Table)
+        assert isinstance(state, CargoNoir)
         chances.fit(seats)
         self.situation.look(state)
         spread = CLEARLY_AHEAD + CLEARLY_AHEAD_TURN * float(self.situation.left)
@@ -106,12 +106,12 @@ class CargoNoirPolicy(Guide):
             seat += 1
 
     def proposes(self, state: State, seat: i64) -> bool:
-        assert isinstance(state, Table)
+        assert isinstance(state, CargoNoir)
         return state.phase == c.TRADE and state.taken > 0
 
     def propose(self, state: State, seat: i64, chance: FastChance) -> list[int]:
         """The payment that leaves the best hand to go on with, where it is time to pay."""
-        assert isinstance(state, Table)
+        assert isinstance(state, CargoNoir)
         cards, kept = best_trade(self.situation, state, seat)
         if cards or not kept:
             return []

@@ -10,10 +10,10 @@ from cubilete.games.cargo_noir.policy.situation import NEVER, Situation
 from cubilete.games.cargo_noir.rules import codes as c
 from cubilete.games.cargo_noir.rules.resolve import OUTBID, standing
 from cubilete.games.cargo_noir.rules.send import lowest_bid, port_bar
-from cubilete.games.cargo_noir.rules.table import Table
+from cubilete.games.cargo_noir.rules.state import CargoNoir
 
 
-def weigh_resolve(s: Situation, t: Table, me: i64, moves: MoveList, out: Weights) -> None:
+def weigh_resolve(s: Situation, t: CargoNoir, me: i64, moves: MoveList, out: Weights) -> None:
     """Coins first, as they may be needed right away, then cargo, the Black Market, and last where one was outbid."""
     first: i64 = -1
     i: i64 = 0
@@ -34,7 +34,7 @@ def weigh_resolve(s: Situation, t: Table, me: i64, moves: MoveList, out: Weights
         weigh_raises(s, t, me, moves, out)
 
 
-def weigh_market(s: Situation, t: Table, me: i64, moves: MoveList, out: Weights) -> None:
+def weigh_market(s: Situation, t: CargoNoir, me: i64, moves: MoveList, out: Weights) -> None:
     """CN-MARKET-01. With another ship to come a draw goes first: it shows what is worth swapping."""
     i: i64 = 0
     while i < moves.n:
@@ -51,7 +51,7 @@ def weigh_market(s: Situation, t: Table, me: i64, moves: MoveList, out: Weights)
         i += 1
 
 
-def weigh_raises(s: Situation, t: Table, me: i64, moves: MoveList, out: Weights) -> None:
+def weigh_raises(s: Situation, t: CargoNoir, me: i64, moves: MoveList, out: Weights) -> None:
     """CN-PORT-05: add coins and wait another turn, or take ship and coins back and use them elsewhere."""
     port: i64 = 0
     while port < c.PORTS and standing(t, port) != OUTBID:
@@ -82,7 +82,7 @@ def weigh_raises(s: Situation, t: Table, me: i64, moves: MoveList, out: Weights)
         i += 1
 
 
-def elsewhere(s: Situation, t: Table, me: i64, without: i64, coins: i64, price: float) -> float:
+def elsewhere(s: Situation, t: CargoNoir, me: i64, without: i64, coins: i64, price: float) -> float:
     """What the ship and the coins would bring at the best other place."""
     best = price * float(t.box.casino_income)
     port: i64 = 0

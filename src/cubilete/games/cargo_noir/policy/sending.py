@@ -10,13 +10,13 @@ from cubilete.core.guide import Weights
 from cubilete.core.state import MoveList
 from cubilete.games.cargo_noir.policy.situation import NEVER, Situation
 from cubilete.games.cargo_noir.rules import codes as c
-from cubilete.games.cargo_noir.rules.table import Table
+from cubilete.games.cargo_noir.rules.state import CargoNoir
 
 OVERTAKEN: Final = 20.0
 """Points that it is worth to pass a rival by spoiling its last purchase."""
 
 
-def weigh_send(s: Situation, t: Table, me: i64, moves: MoveList, out: Weights) -> None:
+def weigh_send(s: Situation, t: CargoNoir, me: i64, moves: MoveList, out: Weights) -> None:
     """What each destination brings, given where the other ships are bound."""
     s.look(t)
     if s.left == 0:
@@ -51,7 +51,7 @@ def weigh_send(s: Situation, t: Table, me: i64, moves: MoveList, out: Weights) -
         i += 1
 
 
-def reckon_with_bids(s: Situation, t: Table, me: i64) -> None:
+def reckon_with_bids(s: Situation, t: CargoNoir, me: i64) -> None:
     """Ships that will probably bring their cargo home are as good as there."""
     port: i64 = 0
     while port < c.PORTS:
@@ -61,7 +61,7 @@ def reckon_with_bids(s: Situation, t: Table, me: i64) -> None:
         port += 1
 
 
-def market_gain(s: Situation, t: Table, me: i64) -> float:
+def market_gain(s: Situation, t: CargoNoir, me: i64) -> float:
     """What one more ship at the Black Market brings."""
     gain = max(s.draw_gain(t, me), s.best_swap_gain(t, me))
     ships: i64 = t.market_ships[me]
@@ -72,7 +72,7 @@ def market_gain(s: Situation, t: Table, me: i64) -> float:
 
 
 # ---------------------------------------------------------------- the final turn
-def weigh_last_send(s: Situation, t: Table, me: i64, moves: MoveList, out: Weights) -> None:
+def weigh_last_send(s: Situation, t: CargoNoir, me: i64, moves: MoveList, out: Weights) -> None:
     """CN-R01: one's own game is over, but a rival who plays later can still be kept from buying."""
     known: i64 = -1
     i: i64 = 0
@@ -87,7 +87,7 @@ def weigh_last_send(s: Situation, t: Table, me: i64, moves: MoveList, out: Weigh
         i += 1
 
 
-def spoil_gain(s: Situation, t: Table, me: i64, port: i64) -> float:
+def spoil_gain(s: Situation, t: CargoNoir, me: i64, port: i64) -> float:
     """What it is worth to outbid whoever would buy the cargo of a port in a turn that is still to come."""
     if t.cargo_in(port) == 0:
         return 0.0
@@ -106,7 +106,7 @@ def spoil_gain(s: Situation, t: Table, me: i64, port: i64) -> float:
     return 0.0
 
 
-def final_points(s: Situation, t: Table, seat: i64, without: i64, returned: i64) -> float:
+def final_points(s: Situation, t: CargoNoir, seat: i64, without: i64, returned: i64) -> float:
     """What a seat will have scored after a final trade, without the cargo of a port whose coins come back."""
     s.study(t, seat, 0)
     s.coins[seat] += returned

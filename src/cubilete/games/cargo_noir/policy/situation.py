@@ -16,7 +16,7 @@ from cubilete.games.cargo_noir.policy.values import Appraiser, Prospect
 from cubilete.games.cargo_noir.rules import codes as c
 from cubilete.games.cargo_noir.rules.box import as_vec
 from cubilete.games.cargo_noir.rules.combinations import UNIT, WILD_UNIT, make_up, value_of
-from cubilete.games.cargo_noir.rules.table import Table
+from cubilete.games.cargo_noir.rules.state import CargoNoir
 
 MOST_POWER: Final = 200
 NEVER: Final = -1000.0
@@ -45,7 +45,7 @@ class Situation:
         self.left: i64 = 0  # game turns after this one
 
     # ------------------------------------------------------------ looking around
-    def look(self, t: Table) -> None:
+    def look(self, t: CargoNoir) -> None:
         self.left = t.last_turn() - t.turn
         self.uniques = 0
         card: i64 = 0
@@ -54,7 +54,7 @@ class Situation:
                 self.uniques |= 1 << card
             card += 1
 
-    def prospect(self, t: Table, seat: i64, after: i64) -> Prospect:
+    def prospect(self, t: CargoNoir, seat: i64, after: i64) -> Prospect:
         box = t.box
         return self.appraiser.prospect_of(
             int(after),
@@ -64,7 +64,7 @@ class Situation:
             int(self.uniques),
         )
 
-    def study(self, t: Table, seat: i64, after: i64) -> None:
+    def study(self, t: CargoNoir, seat: i64, after: i64) -> None:
         """A seat's hand, its coins, and what it is worth at a trade that `after` others follow."""
         self.afters[seat] = after
         prospect = self.prospect(t, seat, after if after > 0 else 0)
@@ -78,7 +78,7 @@ class Situation:
         self.makeups[seat] = make_up(self.hands, at)
         self.worths[seat] = self.worth_of(t, prospect, self.makeups[seat], self.coins[seat])
 
-    def worth_of(self, t: Table, prospect: Prospect, makeup: i64, coins: i64) -> float:
+    def worth_of(self, t: CargoNoir, prospect: Prospect, makeup: i64, coins: i64) -> float:
         """What a hand is worth; in the final trade together with the coins (CN-END-04)."""
         if prospect.after > 0:
             return prospect.hand_worth(int(makeup))
@@ -87,13 +87,13 @@ class Situation:
             power = MOST_POWER
         return prospect.spend[power] if self.left == 0 else prospect.outlook[power]
 
-    def hand_worth(self, t: Table, seat: i64, makeup: i64) -> float:
+    def hand_worth(self, t: CargoNoir, seat: i64, makeup: i64) -> float:
         """What a hand would be worth to a seat that was studied."""
         prospect = self.prospects[seat]
         assert prospect is not None
         return self.worth_of(t, prospect, makeup, self.coins[seat])
 
-    def standing(self, t: Table, seat: i64) -> float:
+    def standing(self, t: CargoNoir, seat: i64) -> float:
         """What a seat has, in points: on its cards, in its hold, in its Safe and in its bids."""
         self.study(t, seat, self.left)
         coins = t.safe[seat]
@@ -105,7 +105,7 @@ class Situation:
         return worth + float(coins) * self.appraiser.coin_price(int(self.left), int(coins))
 
     # ------------------------------------------------------------ cargo
-    def joined(self, t: Table, seat: i64, port: i64) -> i64:
+    def joined(self, t: CargoNoir, seat: i64, port: i64) -> i64:
         """The make-up of a seat's hand with the cargo of a port."""
         makeup = self.makeups[seat]
         sort: i64 = 0
@@ -133,11 +133,11 @@ class Situation:
         have = self.hands[seat * c.SORTS + sort]
         return makeup - UNIT[have] + UNIT[have - 1]
 
-    def gain(self, t: Table, seat: i64, port: i64) -> float:
+    def gain(self, t: CargoNoir, seat: i64, port: i64) -> float:
         """What the cargo of a port would add to a seat's hand."""
         return self.hand_worth(t, seat, self.joined(t, seat, port)) - self.worths[seat]
 
-    def expect(self, t: Table, seat: i64, port: i64) -> None:
+    def expect(self, t: CargoNoir, seat: i64, port: i64) -> None:
         """Reckon with the cargo of a port from now on."""
         self.makeups[seat] = self.joined(t, seat, port)
         sort: i64 = 0
@@ -146,7 +146,7 @@ class Situation:
             sort += 1
         self.worths[seat] = self.hand_worth(t, seat, self.makeups[seat])
 
-    def draw_gain(self, t: Table, seat: i64) -> float:
+    def draw_gain(self, t: CargoNoir, seat: i64) -> float:
         """What a token from the bag adds on average (CN-MARKET-04)."""
         if t.bag_size == 0:
             return 0.0
@@ -159,12 +159,12 @@ class Situation:
             sort += 1
         return worth / float(t.bag_size) - self.worths[seat]
 
-    def swap_gain(self, t: Table, seat: i64, give: i64, take: i64) -> float:
+    def swap_gain(self, t: CargoNoir, seat: i64, give: i64, take: i64) -> float:
         """What a swap in the Black Market adds (CN-MARKET-02)."""
         makeup = self.with_token(seat, self.without_token(seat, self.makeups[seat], give), take)
         return self.hand_worth(t, seat, makeup) - self.worths[seat]
 
-    def best_swap_gain(self, t: Table, seat: i64) -> float:
+    def best_swap_gain(self, t: CargoNoir, seat: i64) -> float:
         """What the best swap in the Black Market as it lies adds; at least nothing."""
         best = 0.0
         give: i64 = 0
@@ -178,11 +178,11 @@ class Situation:
         return best
 
     # ------------------------------------------------------------ rivals
-    def plays_later(self, t: Table, seat: i64) -> bool:
+    def plays_later(self, t: CargoNoir, seat: i64) -> bool:
         """Whether a seat's turn in this game turn comes after that of the seat on turn."""
         return (seat - t.first) % t.seats > (t.seat - t.first) % t.seats
 
-    def study_rivals(self, t: Table, me: i64) -> None:
+    def study_rivals(self, t: CargoNoir, me: i64) -> None:
         """Everybody who acts before my next turn: what they are after, and what they could pay."""
         seat: i64 = 0
         while seat < t.seats:
@@ -193,7 +193,7 @@ class Situation:
                 self.prices[seat] = self.appraiser.coin_price(int(self.afters[seat]), int(self.coins[seat]))
             seat += 1
 
-    def study_bids(self, t: Table, seat: i64) -> None:
+    def study_bids(self, t: CargoNoir, seat: i64) -> None:
         """A rival reckons with cargo that nobody else bids for, and with the coins of ships that were outbid."""
         port: i64 = 0
         while port < c.PORTS:
@@ -208,7 +208,7 @@ class Situation:
                     self.coins[seat] += stack
             port += 1
 
-    def win_chance(self, t: Table, me: i64, port: i64, stack: i64) -> float:
+    def win_chance(self, t: CargoNoir, me: i64, port: i64, stack: i64) -> float:
         """The chance that nobody outbids a stack of mine before my next turn."""
         chance = 1.0
         seat: i64 = 0
@@ -218,7 +218,7 @@ class Situation:
             seat += 1
         return chance
 
-    def outbids(self, t: Table, seat: i64, port: i64, needed: i64) -> float:
+    def outbids(self, t: CargoNoir, seat: i64, port: i64, needed: i64) -> float:
         """The chance that a rival puts so many coins on a port in its next turn, given that it has them."""
         temper = self.temper
         if self.afters[seat] < 0:

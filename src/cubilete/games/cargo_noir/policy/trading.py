@@ -17,7 +17,7 @@ from cubilete.games.cargo_noir.policy.situation import Situation
 from cubilete.games.cargo_noir.policy.values import Item, bought, card_worth, knapsack
 from cubilete.games.cargo_noir.rules import codes as c
 from cubilete.games.cargo_noir.rules.combinations import best_split, make_up, value_of
-from cubilete.games.cargo_noir.rules.table import Table
+from cubilete.games.cargo_noir.rules.state import CargoNoir
 from cubilete.games.cargo_noir.rules.trade import buying_power, copies_left, room_after
 
 PLANNED: Final = 10.0
@@ -31,7 +31,7 @@ Trade = tuple[list[int], tuple[int, ...]]
 
 
 # ---------------------------------------------------------------- in a play-out
-def weigh_trade(s: Situation, t: Table, me: i64, moves: MoveList, out: Weights) -> None:
+def weigh_trade(s: Situation, t: CargoNoir, me: i64, moves: MoveList, out: Weights) -> None:
     """The next card of the planned trade; paying or keeping once it is complete."""
     s.look(t)
     prospect = s.prospect(t, me, s.left)
@@ -54,7 +54,7 @@ def weigh_trade(s: Situation, t: Table, me: i64, moves: MoveList, out: Weights) 
         i += 1
 
 
-def weigh_shed(s: Situation, t: Table, me: i64, moves: MoveList, out: Weights) -> None:
+def weigh_shed(s: Situation, t: CargoNoir, me: i64, moves: MoveList, out: Weights) -> None:
     """CN-TRADE-15: let go of the token that will be missed least."""
     s.look(t)
     s.study(t, me, s.left)
@@ -67,7 +67,7 @@ def weigh_shed(s: Situation, t: Table, me: i64, moves: MoveList, out: Weights) -
         i += 1
 
 
-def open_tokens(t: Table, sort: i64) -> i64:
+def open_tokens(t: CargoNoir, sort: i64) -> i64:
     """Tokens of a sort that lie open, in ports and in the Black Market."""
     tokens: i64 = t.market[sort]
     port: i64 = 0
@@ -78,7 +78,7 @@ def open_tokens(t: Table, sort: i64) -> i64:
 
 
 # ---------------------------------------------------------------- at a table
-def best_trade(s: Situation, t: Table, me: i64) -> Trade:
+def best_trade(s: Situation, t: CargoNoir, me: i64) -> Trade:
     """The best trade from here; asked again after every step it finds the same one."""
     s.look(t)
     left = int(s.left)
@@ -112,14 +112,14 @@ def best_trade(s: Situation, t: Table, me: i64) -> Trade:
     return found
 
 
-def more_room(t: Table, me: i64, room: int) -> int:
+def more_room(t: CargoNoir, me: i64, room: int) -> int:
     """How many more Warehouses cards could be bought and would be filled at once."""
     each = max(1, int(t.box.slots_per_card))
     wanted = max(0, int(t.held(me)) - room + each - 1) // each
     return min(wanted, int(copies_left(t, t.box.warehouses_card)))
 
 
-def offer(s: Situation, t: Table, me: i64, extra: int) -> list[Item]:
+def offer(s: Situation, t: CargoNoir, me: i64, extra: int) -> list[Item]:
     """Everything that could still be added to the cards taken and to `extra` Warehouses."""
     box = t.box
     items: list[Item] = []
@@ -134,7 +134,7 @@ def offer(s: Situation, t: Table, me: i64, extra: int) -> list[Item]:
     return items
 
 
-def payment(t: Table, me: i64, kept: tuple[int, ...]) -> list[int]:
+def payment(t: CargoNoir, me: i64, kept: tuple[int, ...]) -> list[int]:
     """The parameters of a payment that keeps so many of each held type, least held types first."""
     hand = [int(t.tokens(me, sort)) for sort in range(c.SORTS)]
     # of types held equally often, those that lie open elsewhere are the ones to keep

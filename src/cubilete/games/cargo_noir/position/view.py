@@ -80,6 +80,8 @@ class CargoNoirView(Struct, frozen=True, kw_only=True):
     last_turn: int
     final_turn: bool
     pile: int
+    casino_pays: int
+    """Coins that a ship collects at the Casino."""
     abandoned: list[str]
     stayed: list[str]
     syndicate_paid: int
@@ -108,6 +110,7 @@ def view_table(t: CargoNoir, lexicon: Lexicon, grid: tuple[tuple[int, int], ...]
         last_turn=int(t.last_turn()),
         final_turn=t.is_final_turn(),
         pile=int(t.pile),
+        casino_pays=int(t.box.casino_income),
         abandoned=named(t.abandoned, ports),
         stayed=named(t.stayed, ports),
         syndicate_paid=int(t.paid_out),

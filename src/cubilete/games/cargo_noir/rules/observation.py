@@ -10,7 +10,6 @@ from cubilete.core.encoding import Encoding, Part, Row
 from cubilete.core.state import State
 from cubilete.games.cargo_noir.rules import codes as c
 from cubilete.games.cargo_noir.rules.state import CargoNoir
-from cubilete.games.cargo_noir.rules.table import Table
 
 TOKENS: Final = 60
 """No heap of cargo of one sort is larger."""
@@ -71,7 +70,7 @@ class CargoNoirEncoding(Encoding):
         put_families(state, seat, seats, row)
 
 
-def put_harbour(t: Table, seat: i64, seats: i64, row: Row) -> None:
+def put_harbour(t: CargoNoir, seat: i64, seats: i64, row: Row) -> None:
     """The bag, Macao, the ports and the cards on offer."""
     row.all_of(t.bag, 0, c.SORTS)
     row.all_of(t.discards, 0, c.SORTS)
@@ -94,7 +93,7 @@ def put_harbour(t: Table, seat: i64, seats: i64, row: Row) -> None:
     row.all_of(t.cart, 0, c.CARDS)
 
 
-def put_families(t: Table, seat: i64, seats: i64, row: Row) -> None:
+def put_families(t: CargoNoir, seat: i64, seats: i64, row: Row) -> None:
     """What every family owns, one part after the other."""
     place: i64 = 0
     while place < seats:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -11,7 +11,9 @@ from cubilete.core.journal import Journal
 from cubilete.core.state import LEGAL, MoveList
 from cubilete.games.cargo_noir.rules import codes as c
 from cubilete.games.cargo_noir.rules.supply import draw_token, fill_port, pay_out
-from cubilete.games.cargo_noir.rules.table import Table
+
+if TYPE_CHECKING:
+    from cubilete.games.cargo_noir.rules.state import CargoNoir
 
 ABSENT: Final = 0
 ALONE: Final = 1
@@ -19,7 +21,7 @@ OUTBID: Final = 2
 STAYS: Final = 3
 
 
-def standing(t: Table, port: i64) -> i64:
+def standing(t: CargoNoir, port: i64) -> i64:
     """How the active seat's ship stands in a port: it buys, must raise or leave, or has nothing to resolve."""
     mine = t.stack(port, t.seat)
     if mine == 0:
@@ -32,7 +34,7 @@ def standing(t: Table, port: i64) -> i64:
     return OUTBID if rival > mine else STAYS  # CN-PORT-05; the latter only in an edited position (CN-R05)
 
 
-def ships_to_resolve(t: Table) -> bool:
+def ships_to_resolve(t: CargoNoir) -> bool:
     """CN-RESOLVE-01: phase I lasts until every ship that is out has been resolved."""
     if t.casino[t.seat] > 0 or t.market_ships[t.seat] > 0:
         return True
@@ -44,7 +46,7 @@ def ships_to_resolve(t: Table) -> bool:
     return False
 
 
-def fill_resolve(t: Table, out: MoveList) -> None:
+def fill_resolve(t: CargoNoir, out: MoveList) -> None:
     """CN-RESOLVE-02: any ship may be next, and every way to resolve it."""
     seat = t.seat
     if t.casino[seat] > 0:
@@ -69,7 +71,7 @@ def fill_resolve(t: Table, out: MoveList) -> None:
         port += 1
 
 
-def fill_swaps(t: Table, out: MoveList) -> None:
+def fill_swaps(t: CargoNoir, out: MoveList) -> None:
     """CN-MARKET-02, CN-MARKET-07: any token held for any token that lies in the Black Market."""
     give: i64 = 0
     while give < c.SORTS:
@@ -82,7 +84,7 @@ def fill_swaps(t: Table, out: MoveList) -> None:
         give += 1
 
 
-def judge_resolve(t: Table, code: i64) -> i64:
+def judge_resolve(t: CargoNoir, code: i64) -> i64:
     """Why a phase I move may not be made now, or LEGAL."""
     if code == c.COLLECT:
         return LEGAL if t.casino[t.seat] > 0 else c.NO_CASINO_SHIP
@@ -95,7 +97,7 @@ def judge_resolve(t: Table, code: i64) -> i64:
     return judge_market(t, code)
 
 
-def judge_raise(t: Table, port: i64, stack: i64) -> i64:
+def judge_raise(t: CargoNoir, port: i64, stack: i64) -> i64:
     verdict = judge_port(t, port, OUTBID)
     if verdict != LEGAL:
         return verdict
@@ -106,7 +108,7 @@ def judge_raise(t: Table, port: i64, stack: i64) -> i64:
     return LEGAL
 
 
-def judge_market(t: Table, code: i64) -> i64:
+def judge_market(t: CargoNoir, code: i64) -> i64:
     if t.market_ships[t.seat] == 0:
         return c.NO_MARKET_SHIP
     if not c.is_swap(code):
@@ -118,7 +120,7 @@ def judge_market(t: Table, code: i64) -> i64:
     return LEGAL
 
 
-def judge_port(t: Table, port: i64, wanted: i64) -> i64:
+def judge_port(t: CargoNoir, port: i64, wanted: i64) -> i64:
     how = standing(t, port)
     if how == wanted:
         return LEGAL
@@ -129,7 +131,7 @@ def judge_port(t: Table, port: i64, wanted: i64) -> i64:
     return c.MUST_BUY if how == ALONE else c.BUY_OUTBID  # CN-R04, CN-PORT-05
 
 
-def resolve(t: Table, code: i64, chance: Chance, journal: Journal | None) -> None:
+def resolve(t: CargoNoir, code: i64, chance: Chance, journal: Journal | None) -> None:
     """Carry out the action of one ship; it takes effect at once (CN-RESOLVE-03)."""
     if code == c.COLLECT:
         collect(t, journal)
@@ -144,14 +146,14 @@ def resolve(t: Table, code: i64, chance: Chance, journal: Journal | None) -> Non
         visit_market(t, code, chance, journal)
 
 
-def collect(t: Table, journal: Journal | None) -> None:
+def collect(t: CargoNoir, journal: Journal | None) -> None:
     """CN-CASINO-01, CN-CASINO-02."""
     t.casino[t.seat] -= 1
     coins = pay_out(t, t.seat, t.box.casino_income, journal)
     c.tell_collected(journal, t.seat, coins)
 
 
-def visit_market(t: Table, code: i64, chance: Chance, journal: Journal | None) -> None:
+def visit_market(t: CargoNoir, code: i64, chance: Chance, journal: Journal | None) -> None:
     """CN-MARKET-01: swap, draw, or neither (CN-R15)."""
     seat = t.seat
     hold: i64 = seat * c.SORTS
@@ -174,7 +176,7 @@ def visit_market(t: Table, code: i64, chance: Chance, journal: Journal | None) -
         c.tell_swapped(journal, seat, give, take)
 
 
-def buy(t: Table, port: i64, chance: Chance, journal: Journal | None) -> None:
+def buy(t: CargoNoir, port: i64, chance: Chance, journal: Journal | None) -> None:
     """CN-PORT-01 to CN-PORT-03: all the cargo for the whole stack, then fresh cargo at once."""
     seat = t.seat
     stack = t.stack(port, seat)
@@ -194,7 +196,7 @@ def buy(t: Table, port: i64, chance: Chance, journal: Journal | None) -> None:
     fill_port(t, port, chance, journal)
 
 
-def abandon(t: Table, port: i64, journal: Journal | None) -> None:
+def abandon(t: CargoNoir, port: i64, journal: Journal | None) -> None:
     """CN-PORT-08: ship and coins come back; a Syndicate card may pay for it (CN-SYND-01 to CN-SYND-03)."""
     seat = t.seat
     stack = t.stack(port, seat)
@@ -208,12 +210,12 @@ def abandon(t: Table, port: i64, journal: Journal | None) -> None:
         c.tell_syndicate(journal, seat, coins)
 
 
-def syndicate_pays(t: Table) -> bool:
+def syndicate_pays(t: CargoNoir) -> bool:
     """CN-SYND-01: every Syndicate card of the active seat pays for one port abandoned in the turn."""
     return t.paid_out < t.owned(t.seat, t.box.syndicate_card)
 
 
-def raise_stack(t: Table, port: i64, stack: i64, journal: Journal | None) -> None:
+def raise_stack(t: CargoNoir, port: i64, stack: i64, journal: Journal | None) -> None:
     """CN-PORT-06, CN-PORT-07: coins are added and the ship stays for another turn."""
     seat = t.seat
     old = t.stack(port, seat)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from cubilete.core.journal import Journal
 from cubilete.core.state import LEGAL, MoveList
 from cubilete.games.cargo_noir.rules import codes as c
-from cubilete.games.cargo_noir.rules.table import Table
+
+if TYPE_CHECKING:
+    from cubilete.games.cargo_noir.rules.state import CargoNoir
 
 
-def port_bar(t: Table, port: i64) -> i64:
+def port_bar(t: CargoNoir, port: i64) -> i64:
     """Why the active seat may not send a ship to this port at all, or LEGAL."""
     if not t.is_open(port):
         return c.PORT_CLOSED  # CN-SETUP-03
@@ -21,13 +25,13 @@ def port_bar(t: Table, port: i64) -> i64:
     return LEGAL
 
 
-def lowest_bid(t: Table, port: i64) -> i64:
+def lowest_bid(t: CargoNoir, port: i64) -> i64:
     """CN-SEND-05, CN-R02: one coin more than the largest rival stack, and never nothing."""
     rival = t.top_rival(port, t.seat)
     return rival + 1 if rival >= t.box.min_bid else t.box.min_bid
 
 
-def fill_send(t: Table, out: MoveList) -> None:
+def fill_send(t: CargoNoir, out: MoveList) -> None:
     """CN-SEND-02: the Casino, the Black Market, and every stack that wins the lead in an open port (CN-SEND-06)."""
     out.add(c.CASINO)
     out.add(c.MARKET)
@@ -48,7 +52,7 @@ def fill_send(t: Table, out: MoveList) -> None:
         port += 1
 
 
-def judge_send(t: Table, code: i64) -> i64:
+def judge_send(t: CargoNoir, code: i64) -> i64:
     """Why a phase III move may not be made now, or LEGAL."""
     if code == c.CASINO or code == c.MARKET:
         return LEGAL
@@ -68,7 +72,7 @@ def judge_send(t: Table, code: i64) -> i64:
     return LEGAL
 
 
-def send(t: Table, code: i64, journal: Journal | None) -> None:
+def send(t: CargoNoir, code: i64, journal: Journal | None) -> None:
     """One ship leaves for its destination and does nothing there before its owner's next turn (CN-SEND-03)."""
     seat = t.seat
     if code == c.CASINO or code == c.ALL_CASINO:

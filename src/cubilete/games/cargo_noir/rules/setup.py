@@ -11,7 +11,6 @@ from cubilete.games.cargo_noir.rules import codes as c
 from cubilete.games.cargo_noir.rules.box import Box
 from cubilete.games.cargo_noir.rules.state import CargoNoir
 from cubilete.games.cargo_noir.rules.supply import draw_token, fill_port
-from cubilete.games.cargo_noir.rules.table import Table
 from cubilete.games.cargo_noir.rules.turn import proceed
 
 
@@ -61,7 +60,7 @@ def set_up(
     return t
 
 
-def fill_bag(t: Table) -> None:
+def fill_bag(t: CargoNoir) -> None:
     """CN-SETUP-05 to CN-SETUP-07: all ordinary cargo, and as many Wilds as there are players."""
     sort: i64 = 0
     while sort < c.SORTS:
@@ -71,7 +70,7 @@ def fill_bag(t: Table) -> None:
         sort += 1
 
 
-def lay_out_cargo(t: Table, chance: Chance, journal: Journal | None) -> None:
+def lay_out_cargo(t: CargoNoir, chance: Chance, journal: Journal | None) -> None:
     """CN-SETUP-08: the Black Market, then every open port."""
     slot: i64 = 0
     while slot < t.box.market_slots:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from cubilete.core.chance import Chance
 from cubilete.core.journal import Journal
 from cubilete.games.cargo_noir.rules import codes as c
-from cubilete.games.cargo_noir.rules.table import Table
+
+if TYPE_CHECKING:
+    from cubilete.games.cargo_noir.rules.state import CargoNoir
 
 
-def draw_token(t: Table, chance: Chance, journal: Journal | None) -> i64:
+def draw_token(t: CargoNoir, chance: Chance, journal: Journal | None) -> i64:
     """One token at random out of the bag, or -1 when there is none anywhere (CN-R06)."""
     if t.bag_size == 0:
         return -1
@@ -22,7 +26,7 @@ def draw_token(t: Table, chance: Chance, journal: Journal | None) -> i64:
     return sort
 
 
-def refill_bag(t: Table, journal: Journal | None) -> None:
+def refill_bag(t: CargoNoir, journal: Journal | None) -> None:
     """CN-PORT-04: the moment the bag runs empty, everything discarded goes back into it."""
     sort: i64 = 0
     while sort < c.SORTS:
@@ -34,7 +38,7 @@ def refill_bag(t: Table, journal: Journal | None) -> None:
         c.tell_bag_refilled(journal, t.bag_size)
 
 
-def fill_port(t: Table, port: i64, chance: Chance, journal: Journal | None) -> None:
+def fill_port(t: CargoNoir, port: i64, chance: Chance, journal: Journal | None) -> None:
     """CN-PORT-03, CN-SETUP-08: blind draws into every empty slot of the port."""
     missing: i64 = t.box.slots[port] - t.cargo_in(port)
     counts: list[int] | None = None
@@ -55,7 +59,7 @@ def fill_port(t: Table, port: i64, chance: Chance, journal: Journal | None) -> N
             c.tell_filled(journal, port, counts)
 
 
-def mend_shortage(t: Table, chance: Chance, journal: Journal | None) -> None:
+def mend_shortage(t: CargoNoir, chance: Chance, journal: Journal | None) -> None:
     """CN-R06: cargo discarded while the bag was empty goes into it, and slots that stayed empty are filled."""
     if t.bag_size > 0:
         return
@@ -67,7 +71,7 @@ def mend_shortage(t: Table, chance: Chance, journal: Journal | None) -> None:
         port += 1
 
 
-def pay_out(t: Table, seat: i64, coins: i64, journal: Journal | None) -> i64:
+def pay_out(t: CargoNoir, seat: i64, coins: i64, journal: Journal | None) -> i64:
     """Coins from the Pile of Money into a Safe; returns what was really paid (CN-R08)."""
     paid: i64 = coins
     if t.strict_coins and paid > t.pile:

@@ -6,7 +6,7 @@ cargo. Nothing is handed over before the payment, so until then everything can b
 
 from __future__ import annotations
 
-from typing import final
+from typing import TYPE_CHECKING, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -27,16 +27,18 @@ from cubilete.games.cargo_noir.rules.combinations import (
     value_of,
 )
 from cubilete.games.cargo_noir.rules.supply import mend_shortage
-from cubilete.games.cargo_noir.rules.table import Table
+
+if TYPE_CHECKING:
+    from cubilete.games.cargo_noir.rules.state import CargoNoir
 
 
 # ---------------------------------------------------------------- taking cards
-def hand_value(t: Table, seat: i64) -> i64:
+def hand_value(t: CargoNoir, seat: i64) -> i64:
     """The most that the seat's cargo can be traded for."""
     return best_value(t.box, t.hold, seat * c.SORTS)
 
 
-def buying_power(t: Table) -> i64:
+def buying_power(t: CargoNoir) -> i64:
     """All that the active seat can pay this turn: its cargo and, in the final turn, its Safe (CN-END-04)."""
     power = hand_value(t, t.seat)
     if t.is_final_turn():
@@ -44,7 +46,7 @@ def buying_power(t: Table) -> i64:
     return power
 
 
-def copies_left(t: Table, card: i64) -> i64:
+def copies_left(t: CargoNoir, card: i64) -> i64:
     """How many copies of a card the active seat could add to those it has taken (CN-TRADE-21, CN-EDGE-02)."""
     left: i64 = t.decks[card] - t.cart[card]
     most: i64 = t.box.most_copies[card]
@@ -55,12 +57,12 @@ def copies_left(t: Table, card: i64) -> i64:
     return left
 
 
-def room_after(t: Table) -> i64:
+def room_after(t: CargoNoir) -> i64:
     """The slots that the active seat has once the cards taken are paid: new Warehouses count at once (CN-R13)."""
     return t.slots(t.seat) + t.box.slots_per_card * t.cart[t.box.warehouses_card]
 
 
-def card_bar(t: Table, card: i64, purse: i64) -> i64:
+def card_bar(t: CargoNoir, card: i64, purse: i64) -> i64:
     """Why this card cannot be added to the cards taken, with `purse` still unspent; or LEGAL."""
     box = t.box
     if t.decks[card] <= t.cart[card]:
@@ -70,7 +72,7 @@ def card_bar(t: Table, card: i64, purse: i64) -> i64:
     return c.CARD_TOO_DEAR if box.cost[card] > purse else LEGAL  # CN-TRADE-10
 
 
-def late_card_bar(t: Table, card: i64) -> i64:
+def late_card_bar(t: CargoNoir, card: i64) -> i64:
     """Why this card could not have been taken in phase II with what the active seat has now; or LEGAL."""
     bar = card_bar(t, card, buying_power(t))
     if bar == c.CARD_TOO_DEAR and not t.is_final_turn():
@@ -80,12 +82,12 @@ def late_card_bar(t: Table, card: i64) -> i64:
     return bar
 
 
-def fill_trade(t: Table, out: MoveList) -> None:
+def fill_trade(t: CargoNoir, out: MoveList) -> None:
     out.add(c.PAY if t.taken > 0 else c.KEEP)
     fill_takes(t, out)
 
 
-def fill_takes(t: Table, out: MoveList) -> None:
+def fill_takes(t: CargoNoir, out: MoveList) -> None:
     """CN-TRADE-09: every card that can still be covered together with those already taken."""
     purse = buying_power(t) - t.cart_cost()
     card: i64 = 0
@@ -95,7 +97,7 @@ def fill_takes(t: Table, out: MoveList) -> None:
         card += 1
 
 
-def anything_within_reach(t: Table) -> bool:
+def anything_within_reach(t: CargoNoir) -> bool:
     purse = buying_power(t)
     card: i64 = 0
     while card < c.CARDS:
@@ -105,7 +107,7 @@ def anything_within_reach(t: Table) -> bool:
     return False
 
 
-def cheapest_card(t: Table) -> i64:
+def cheapest_card(t: CargoNoir) -> i64:
     """What the active seat's cheapest card costs of those that it could still have."""
     cheapest: i64 = 0
     card: i64 = 0
@@ -117,19 +119,19 @@ def cheapest_card(t: Table) -> i64:
     return cheapest
 
 
-def take(t: Table, card: i64, journal: Journal | None) -> None:
+def take(t: CargoNoir, card: i64, journal: Journal | None) -> None:
     t.cart[card] += 1
     t.taken += 1
     c.tell_chose(journal, t.seat, card)
 
 
-def keep(t: Table, journal: Journal | None) -> None:
+def keep(t: CargoNoir, journal: Journal | None) -> None:
     """CN-TRADE-02: trading is voluntary."""
     c.tell_kept(journal, t.seat)
 
 
 # ---------------------------------------------------------------- judging
-def judge_trade(t: Table, code: i64, params: list[int]) -> i64:
+def judge_trade(t: CargoNoir, code: i64, params: list[int]) -> i64:
     """Why a trading move may not be made now, or LEGAL."""
     if code == c.KEEP:
         return c.CARDS_UNPAID if t.taken > 0 else LEGAL
@@ -140,7 +142,7 @@ def judge_trade(t: Table, code: i64, params: list[int]) -> i64:
     return card_bar(t, c.take_card(code), buying_power(t) - t.cart_cost())
 
 
-def judge_payment(t: Table, params: list[int]) -> i64:
+def judge_payment(t: CargoNoir, params: list[int]) -> i64:
     """Check combinations that somebody put together by hand: coins first, then ten counts for each combination."""
     if len(params) % c.SORTS != 1 or min(params) < 0:
         return c.PAY_UNCLEAR
@@ -174,7 +176,7 @@ def combination_fault(value: i64) -> i64:
 
 
 # ---------------------------------------------------------------- paying
-def pay(t: Table, params: list[int], chance: Chance, journal: Journal | None) -> None:
+def pay(t: CargoNoir, params: list[int], chance: Chance, journal: Journal | None) -> None:
     """Pay with the combinations that the parameters of the move spell out."""
     tokens = vec[i64]([0] * c.SORTS)
     value: i64 = 0
@@ -190,13 +192,13 @@ def pay(t: Table, params: list[int], chance: Chance, journal: Journal | None) ->
     settle(t, tokens, params[0], chance, journal)
 
 
-def pay_best(t: Table, chance: Chance) -> None:
+def pay_best(t: CargoNoir, chance: Chance) -> None:
     """Pay in the engine's own way, with nobody listening: the same as `pay` with `best_payment`."""
     coins = coins_needed(t)
     settle(t, best_tokens(t, coins), coins, chance, None)
 
 
-def settle(t: Table, tokens: vec[i64], coins: i64, chance: Chance, journal: Journal | None) -> None:
+def settle(t: CargoNoir, tokens: vec[i64], coins: i64, chance: Chance, journal: Journal | None) -> None:
     """CN-TRADE-11: all in one go. The cargo is discarded and the cards work from this moment (CN-EDGE-03)."""
     seat = t.seat
     sort: i64 = 0
@@ -210,7 +212,7 @@ def settle(t: Table, tokens: vec[i64], coins: i64, chance: Chance, journal: Jour
     mend_shortage(t, chance, journal)
 
 
-def hand_over(t: Table, journal: Journal | None) -> None:
+def hand_over(t: CargoNoir, journal: Journal | None) -> None:
     """The cards change hands; a Cargo Ship card brings its ship at once (CN-SHIP-01)."""
     seat = t.seat
     card: i64 = 0
@@ -270,13 +272,13 @@ class Purchase:
             self.best = self.chosen[:]
 
 
-def coins_needed(t: Table) -> i64:
+def coins_needed(t: CargoNoir) -> i64:
     """What the whole hand falls short of the cards taken; more than nothing only in the final turn (CN-END-04)."""
     gap = t.cart_cost() - hand_value(t, t.seat)
     return 0 if gap <= 0 else (gap + t.box.coin_value - 1) // t.box.coin_value
 
 
-def best_tokens(t: Table, coins: i64) -> vec[i64]:
+def best_tokens(t: CargoNoir, coins: i64) -> vec[i64]:
     """The tokens to pay for the cards taken; all of them where coins must fill a gap."""
     box = t.box
     at: i64 = t.seat * c.SORTS
@@ -288,7 +290,7 @@ def best_tokens(t: Table, coins: i64) -> vec[i64]:
     return purchase.best
 
 
-def best_payment(t: Table) -> list[int]:
+def best_payment(t: CargoNoir) -> list[int]:
     """The engine's own way to pay for the cards taken, spelt out as the parameters of `pay`."""
     coins = coins_needed(t)
     tokens = best_tokens(t, coins)
@@ -299,7 +301,7 @@ def best_payment(t: Table) -> list[int]:
 
 
 # ---------------------------------------------------------------- shedding excess cargo
-def fill_shed(t: Table, out: MoveList) -> None:
+def fill_shed(t: CargoNoir, out: MoveList) -> None:
     """CN-TRADE-15: the owner chooses which tokens go."""
     sort: i64 = 0
     while sort < c.SORTS:
@@ -308,13 +310,13 @@ def fill_shed(t: Table, out: MoveList) -> None:
         sort += 1
 
 
-def judge_discard(t: Table, sort: i64) -> i64:
+def judge_discard(t: CargoNoir, sort: i64) -> i64:
     if t.excess(t.seat) <= 0:
         return c.DISCARD_FITS  # CN-R17
     return LEGAL if t.tokens(t.seat, sort) > 0 else c.DISCARD_NOT_HELD
 
 
-def discard(t: Table, sort: i64, chance: Chance, journal: Journal | None) -> None:
+def discard(t: CargoNoir, sort: i64, chance: Chance, journal: Journal | None) -> None:
     t.hold[t.seat * c.SORTS + sort] -= 1
     t.discards[sort] += 1  # CN-TRADE-16
     c.tell_discarded(journal, t.seat, sort)

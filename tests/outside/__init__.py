@@ -1,0 +1,1 @@
+"""Titles of other packages: written by `cubilete new-title`, built, installed into an empty environment, and played."""
