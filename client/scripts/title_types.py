@@ -14,6 +14,7 @@ from cubilete.games import TITLES, title
 
 Schema = dict[str, Any]
 KindOf = Callable[[Schema], str]
+REFERENCE = "#/{name}"
 HEAD = """// Written by scripts/write_types.py from what {name} declares.
 // Do not edit: change the title, then run `npm run types`.
 """
@@ -31,8 +32,9 @@ def title_types(sources: Path, interface: Callable[[str, Schema, bool], str], ki
 
 
 def write_title(game: DeclaredTitle, interface: Callable[[str, Schema, bool], str], kind_of: KindOf) -> str:
-    structs = [kind for kind in (game.view_type, game.furniture_type) if kind is not None]
-    _, components = msgspec.json.schema_components(structs, ref_template="#/{name}")
+    kinds = [kind for kind in (game.view_type, game.furniture_type) if kind is not None]
+    kinds += [gap.slot.fact_type() for form in game.declared.events for gap in form.gaps]  # some are structures too
+    _, components = msgspec.json.schema_components(kinds, ref_template=REFERENCE)
     parts = [HEAD.format(name=game.name)]
     parts += [interface(name, components[name], True) for name in sorted(components)]
     parts += [facts(game.declared, kind_of), flows(game.declared), arguments(game.declared, kind_of)]
@@ -70,7 +72,8 @@ def arguments_of(form: VerbForm, kind_of: KindOf) -> str:
 def record(types: Mapping[str, Any], kind_of: KindOf) -> str:
     if not types:
         return "Record<string, never>"
-    return f"{{ {'; '.join(f'{name}: {kind_of(msgspec.json.schema(kind))}' for name, kind in types.items())} }}"
+    schemas, _ = msgspec.json.schema_components(types.values(), ref_template=REFERENCE)
+    return f"{{ {'; '.join(f'{name}: {kind_of(schema)}' for name, schema in zip(types, schemas))} }}"
 
 
 def flows(declared: Declared) -> str:

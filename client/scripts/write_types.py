@@ -81,7 +81,7 @@ def interface(name: str, schema: Schema, complete: bool) -> str:
     required = set(schema.get("required", ()))
     for field, inner in schema.get("properties", {}).items():
         lines += comment(inner.get("description", ""), "  ")
-        mark = "" if complete or field in required else "?"
+        mark = "" if field in required or (complete and "default" in inner) else "?"
         lines.append(f"  {field}{mark}: {kind_of(inner)};")
     return "\n".join([*lines, "}\n"])
 

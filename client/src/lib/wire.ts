@@ -311,7 +311,7 @@ export interface OptionCard {
   text: string;
 }
 
-/** Places (1 for a winner, shared places have the same number), points, and why it was over. */
+/** Places (1 for a winner, shared places have the same number), points, and why it was over. A game that is won or lost together gives everybody the place 1 or everybody the place 2: then nobody has won. */
 export interface Outcome {
   places: number[];
   points: number[];

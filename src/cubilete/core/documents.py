@@ -23,7 +23,8 @@ def seat_number(number: int, seats: int, what: str) -> int:
 def known(name: str, names: Sequence[str], what: str, noun: str = "") -> int:
     """The place of a name among those that exist."""
     if name not in names:
-        raise PositionError(f"{what}: there is no {noun + ' ' if noun else ''}'{name}'; there are {', '.join(names)}.")
+        there = ", ".join(names) or "none"
+        raise PositionError(f"{what}: there is no {noun + ' ' if noun else ''}'{name}'; there are {there}.")
     return names.index(name)
 
 

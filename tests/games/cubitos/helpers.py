@@ -18,10 +18,12 @@ from cubilete.core.journal import Journal
 from cubilete.core.title import SPECTATOR, Line, Reader
 from cubilete.games.cubitos.options import CubitosOptions
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.packed import PAID, make_die
 from cubilete.games.cubitos.rules.state import Cubitos
+from cubilete.games.cubitos.slots import read_space
 from cubilete.games.cubitos.title import CubitosTitle
-from cubilete.games.cubitos.words.vocabulary import FACES, SORTS, STAGES, read_space
+from cubilete.games.cubitos.words.vocabulary import FACES, SORTS, STAGES
 
 ANA, BEN, CLEO, DAN = range(4)
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
@@ -29,28 +31,28 @@ USUAL = "mr_krabs lasse_liefern mutiger_maasdamer einer_geht_noch bob rollosauru
 """The cards of race 1: where a test asks for no card of a colour, this one lies out."""
 TITLE: CubitosTitle = CubitosTitle()
 NUMBERS = {
-    "coins": c.S_COINS,
-    "steps": c.S_STEPS,
-    "water": c.S_WATER,
-    "credits": c.S_CREDITS,
-    "fans": c.S_FANS,
-    "tiles": c.S_TILES,
-    "symbols": c.S_SYMBOLS,
-    "leg": c.S_LEG,
-    "maximum": c.S_MAXIMUM,
-    "ignore": c.S_IGNORE,
-    "specials": c.S_SPECIALS,
-    "bought": c.S_BOUGHT,
+    "coins": k.S_COINS,
+    "steps": k.S_STEPS,
+    "water": k.S_WATER,
+    "credits": k.S_CREDITS,
+    "fans": k.S_FANS,
+    "tiles": k.S_TILES,
+    "symbols": k.S_SYMBOLS,
+    "leg": k.S_LEG,
+    "maximum": k.S_MAXIMUM,
+    "ignore": k.S_IGNORE,
+    "specials": k.S_SPECIALS,
+    "bought": k.S_BOUGHT,
 }
 MARKS = {
-    "danger": c.M_DANGER,
-    "busted": c.M_BUSTED,
-    "took_credit": c.M_TOOK_CREDIT,
-    "gave_up": c.M_GAVE_UP,
-    "must_push": c.M_MUST_PUSH,
-    "no_bust": c.M_NO_BUST,
-    "free": c.M_FREE,
-    "finished": c.M_FINISHED,
+    "danger": k.M_DANGER,
+    "busted": k.M_BUSTED,
+    "took_credit": k.M_TOOK_CREDIT,
+    "gave_up": k.M_GAVE_UP,
+    "must_push": k.M_MUST_PUSH,
+    "no_bust": k.M_NO_BUST,
+    "free": k.M_FREE,
+    "finished": k.M_FINISHED,
 }
 OTHERS = {
     c.REFILL: c.TO_ROLL,
@@ -68,11 +70,11 @@ class Dice(Chance):
         self.rolled: list[str] = []
 
     def below(self, kind: i64, n: i64) -> i64:
-        if kind == c.FIRST_LEAD:
+        if kind == k.FIRST_LEAD:
             return 0
         sides = [int(TITLE.box.sides[kind * 6 + side]) for side in range(6)]
         told = self.faces.get(int(kind), [])
-        face = FACES.index(told.pop(0)) if told else c.BLANK
+        face = FACES.index(told.pop(0)) if told else k.BLANK
         assert face in sides, f"{SORTS[kind]} has no face {FACES[face]}"
         self.rolled.append(SORTS[kind])
         return sides.index(face)
@@ -127,25 +129,25 @@ def table(
     at = STAGES.index(stage)
     t.section = section_of(at)
     for sort in range(c.SORTS):
-        t.supply[sort] = 0 if sort == c.LEAD else t.box.pool[sort]
+        t.supply[sort] = 0 if sort == k.LEAD else t.box.pool[sort]
     for one in range(seats):
         later = t.strict and (one - lead) % seats > (seat - lead) % seats
         settle_seat(t, one, at if one == seat else other_stage(at, later), (space or {}).get(one, "start"))
-        lay_dice(t, one, {c.DRAW: draw, c.ROLL: roll, c.REST: rest}, (active or {}).get(one, ""))
+        lay_dice(t, one, {k.DRAW: draw, k.ROLL: roll, k.REST: rest}, (active or {}).get(one, ""))
     for one, name in (stages or {}).items():
-        t.put(one, c.S_STAGE, STAGES.index(name))
+        t.put(one, k.S_STAGE, STAGES.index(name))
     for name, values in numbers.items():
         for one in range(seats):
             set_number(t, one, name, values)
     for one in range(seats):
         if t.active_count(one) >= t.box.danger_at:
-            t.mark(one, c.M_DANGER)
+            t.mark(one, k.M_DANGER)
     if "fans" in numbers and "tiles" not in numbers:
         for one, fans in numbers["fans"].items():
-            t.put(one, c.S_TILES, sum(t.box.fan_supply[n] for n in range(fans + 1)))
-    if "symbols" not in numbers and t.section >= c.COMPARING:
+            t.put(one, k.S_TILES, sum(t.box.fan_supply[n] for n in range(fans + 1)))
+    if "symbols" not in numbers and t.section >= k.COMPARING:
         for one in range(seats):
-            t.put(one, c.S_SYMBOLS, 0)
+            t.put(one, k.S_SYMBOLS, 0)
     everybody = not t.strict or at in (c.REFILL, c.ROLLED)
     t.turn = -1 if everybody and at != c.COMPARE else seat
     return t
@@ -161,10 +163,10 @@ def cards_with(wanted: str) -> str:
 
 def section_of(stage: int) -> int:
     if stage <= c.ROLLED:
-        return c.ROLL_SECTION
+        return k.ROLL_SECTION
     if stage <= c.ANNOUNCED:
-        return c.COUNTING
-    return c.COMPARING if stage <= c.COMPARED else c.RACE_SECTION
+        return k.COUNTING
+    return k.COMPARING if stage <= c.COMPARED else k.RACE_SECTION
 
 
 def other_stage(stage: int, later: bool) -> int:
@@ -177,46 +179,46 @@ def other_stage(stage: int, later: bool) -> int:
 
 
 def settle_seat(t: Cubitos, seat: int, stage: int, space: str) -> None:
-    t.put(seat, c.S_STAGE, stage)
-    t.put(seat, c.S_SPACE, read_space(space))
-    t.put(seat, c.S_BEGAN, read_space(space))
-    t.put(seat, c.S_SYMBOLS, 0 if stage == c.ANNOUNCED else -1)
-    t.put(seat, c.S_MAXIMUM, t.box.base_maximum)
+    t.put(seat, k.S_STAGE, stage)
+    t.put(seat, k.S_SPACE, read_space(space))
+    t.put(seat, k.S_BEGAN, read_space(space))
+    t.put(seat, k.S_SYMBOLS, 0 if stage == c.ANNOUNCED else -1)
+    t.put(seat, k.S_MAXIMUM, t.box.base_maximum)
 
 
 def lay_dice(t: Cubitos, seat: int, zones: Mapping[int, Mapping[int, str] | None], active: str) -> None:
     """Put dice where they were asked for; gray ones come out of the seat's own nine first."""
-    own = {c.LIGHT_GRAY: int(t.box.start_light), c.DARK_GRAY: int(t.box.start_dark)}
+    own = {k.LIGHT_GRAY: int(t.box.start_light), k.DARK_GRAY: int(t.box.start_dark)}
     for sort, n in own.items():
         t.supply[sort] -= n
 
     def fetch(sort: int, n: int) -> None:
         mine = min(own.get(sort, 0), n)
         own[sort] = own.get(sort, 0) - mine
-        if sort != c.LEAD:
+        if sort != k.LEAD:
             t.supply[sort] -= n - mine
 
     for zone, wish in zones.items():
         for sort, n in dice_in((wish or {}).get(seat, "")):
             fetch(sort, n)
-            t.dice[(seat * c.ZONES + zone) * c.SORTS + sort] += n
+            t.dice[(seat * k.ZONES + zone) * c.SORTS + sort] += n
     for name, n in counted(active):
         colour, face = name.split(":")
         for _ in range(n):
             fetch(SORTS.index(colour), 1)
             add_active(t, seat, SORTS.index(colour), FACES.index(face))
     for sort, n in own.items():
-        t.dice[(seat * c.ZONES + c.REST) * c.SORTS + sort] += n
+        t.dice[(seat * k.ZONES + k.REST) * c.SORTS + sort] += n
     named = any("lead" in (wish or {}).get(seat, "") for wish in zones.values()) or "lead:" in active
     if seat == t.lead and not named:
-        t.dice[(seat * c.ZONES + c.REST) * c.SORTS + c.LEAD] += 1
+        t.dice[(seat * k.ZONES + k.REST) * c.SORTS + k.LEAD] += 1
     assert all(t.supply[sort] >= 0 for sort in range(c.SORTS)), "more dice than the box holds"
 
 
 def add_active(t: Cubitos, seat: int, sort: int, face: int) -> None:
     assert t.box.face_count[sort * c.FACES + face], f"{SORTS[sort]} has no face {FACES[face]}"
-    plain = c.BLANK < face < c.TEAM and not (face == c.CREDIT1 and t.credits_bite)
-    paid = PAID if plain and t.section > c.ROLL_SECTION else 0
+    plain = k.BLANK < face < k.TEAM and not (face == k.CREDIT1 and t.credits_bite)
+    paid = PAID if plain and t.section > k.ROLL_SECTION else 0
     t.active[t.n_active] = make_die(seat, sort, face) | paid
     t.n_active += 1
 
@@ -286,7 +288,7 @@ def seat_view(t: Cubitos, seat: int) -> dict[str, Any]:
 
 def purse(t: Cubitos, seat: int) -> tuple[int, int, int]:
     """Coins, steps and credits."""
-    return (int(t.get(seat, c.S_COINS)), int(t.get(seat, c.S_STEPS)), int(t.get(seat, c.S_CREDITS)))
+    return (int(t.get(seat, k.S_COINS)), int(t.get(seat, k.S_STEPS)), int(t.get(seat, k.S_CREDITS)))
 
 
 def active_dice(t: Cubitos, seat: int) -> list[str]:
@@ -313,7 +315,7 @@ def owned(t: Cubitos, seat: int, sort: str) -> int:
 def leave_in_supply(t: Cubitos, sort: str, n: int, owner: int) -> None:
     """All but n dice of a sort lie in the owner's rest zone."""
     at = SORTS.index(sort)
-    t.dice[(owner * c.ZONES + c.REST) * c.SORTS + at] += t.supply[at] - n
+    t.dice[(owner * k.ZONES + k.REST) * c.SORTS + at] += t.supply[at] - n
     t.supply[at] = n
 
 

@@ -29,8 +29,8 @@ def load(document: Document, seats: int = 2, options: CubitosOptions | None = No
 def choose(t: Cubitos, seat: int, dice: random.Random) -> int:
     """Mostly on along the track and into the shops, so that races end and rare cards are played."""
     moves = t.legal_moves(seat)
-    ways = [move for move in moves if c.GO <= move < c.GO + c.CELLS]
+    ways = [move for move in moves if c.is_go(move)]
     if ways and dice.random() < 0.7:
-        return max(ways, key=lambda move: int(t.course(seat).distance[move - c.GO]))
-    keen = [move for move in moves if c.PURCHASE <= move < c.FROM_DRAW or c.USE <= move < c.FROM_ACTIVE]
+        return max(ways, key=lambda move: int(t.course(seat).distance[c.go_space(move)]))
+    keen = [move for move in moves if c.is_purchase(move) or c.is_use(move)]
     return dice.choice(keen if keen and dice.random() < 0.6 else moves)

@@ -8,6 +8,7 @@ import pytest
 
 from cubilete.core.title import SPECTATOR
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.state import Cubitos
 from games.cubitos.helpers import (
     ANA,
@@ -139,8 +140,8 @@ def test_who_executes_an_ability_executes_all_its_effects() -> None:
 @pytest.mark.rule("CU-ABIL-04")
 def test_an_effect_that_is_not_possible_is_left_out_and_the_others_are_not() -> None:
     t = supporting("blue:team white:team", cards="martha_lama_king")
-    t.dice[(BEN * c.ZONES + c.REST) * c.SORTS + c.RED] += t.supply[c.RED]
-    t.supply[c.RED] = 0
+    t.dice[(BEN * k.ZONES + k.REST) * c.SORTS + k.RED] += t.supply[k.RED]
+    t.supply[k.RED] = 0
     play(t, ANA, "use blue:team 1")
     assert (purse(t, ANA)[0], owned(t, ANA, "red")) == (2, 0)
 
@@ -429,7 +430,7 @@ def test_what_abilities_did_ends_with_the_round() -> None:
         coins={ANA: 1},
     )
     play(t, ANA, "use green:special 2")
-    assert int(t.get(ANA, c.S_DOUBLES)) == 1
+    assert int(t.get(ANA, k.S_DOUBLES)) == 1
     play(t, ANA, "use blue:team 1")
     assert seat_view(t, ANA)["symbols"] == 2
     board = seat_view(t, ANA)
@@ -438,7 +439,7 @@ def test_what_abilities_did_ends_with_the_round() -> None:
     assert TITLE.view(t, SPECTATOR)["round"] == 4
     board = seat_view(t, ANA)
     assert (board["steps"], board["water"], board["symbols"], board["coins"]) == (0, 0, -1, 0)
-    assert int(t.get(ANA, c.S_DOUBLES)) == 0
+    assert int(t.get(ANA, k.S_DOUBLES)) == 0
 
 
 @pytest.mark.rule("CU-ABIL-14")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.state import Cubitos
 from cubilete.games.cubitos.words.vocabulary import SORTS
 from games.cubitos.helpers import (
@@ -151,8 +152,8 @@ def test_a_table_may_make_giving_up_optional() -> None:
 @pytest.mark.rule("CU-R15", "CU-R48")
 def test_without_dice_but_the_lead_die_nothing_is_given_up() -> None:
     t = moving("0-23", rest={ANA: "lead"})
-    for sort, n in ((c.LIGHT_GRAY, 7), (c.DARK_GRAY, 1)):  # all but one of Ana's start dice are gone
-        t.dice[(ANA * c.ZONES + c.REST) * c.SORTS + sort] -= n
+    for sort, n in ((k.LIGHT_GRAY, 7), (k.DARK_GRAY, 1)):  # all but one of Ana's start dice are gone
+        t.dice[(ANA * k.ZONES + k.REST) * c.SORTS + sort] -= n
         t.supply[sort] += n
     lines = play(t, ANA, "go 0-25", "halt")
     assert kinds(lines).count("gave_up") == 1  # the only one, without a question; for the second symbol nothing is left

@@ -19,6 +19,7 @@ from cubilete.games.cubitos.policy.team import at_least, lifetime, rounds_left
 from cubilete.games.cubitos.policy.temper import TEMPERS
 from cubilete.games.cubitos.policy.track_ways import FAR, bonuses_near, neighbours, steps_left
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.packed import EVENT
 from cubilete.games.cubitos.rules.state import Cubitos
 from cubilete.games.cubitos.words.vocabulary import SORTS
@@ -117,7 +118,7 @@ def test_it_can_take_over_from_anybody_at_any_moment(race: str) -> None:
         seat = int(state.to_move())
         if seat < 0:
             break
-        if at % 3 == 0 or state.get(seat, c.S_DEPTH) > 0:
+        if at % 3 == 0 or state.get(seat, k.S_DEPTH) > 0:
             for temper in TEMPERS:
                 move = player(temper).decide(state.clone(), seat, FastChance(1))
                 assert TITLE.why_not(state, seat, move) is None
@@ -188,7 +189,7 @@ def test_nobody_is_careful_while_a_rival_wins() -> None:
 
     assert decide(state("3-12")) == "pass"
     close = state("7-14")
-    close.put(BEN, c.S_CREDITS, 8)
+    close.put(BEN, k.S_CREDITS, 8)
     assert [decide(close, ANA, temper) for temper in TEMPERS] == ["push"] * 3
 
 
@@ -237,7 +238,7 @@ def test_plain_abilities_are_used_together_and_dice_leave_last() -> None:
     state = table("support", cards="taktopterix", active={ANA: "brown:team purple:team white:team"})
     assert decide(state) == "use all"
     play(state, ANA, "use all")
-    assert int(state.get(ANA, c.S_STEPS)) == 3 + 2
+    assert int(state.get(ANA, k.S_STEPS)) == 3 + 2
     assert active_dice(state, ANA) == ["purple:team", "white:team"]
 
 
@@ -266,14 +267,14 @@ def test_credits_are_taken_with_joy_where_nothing_bites() -> None:
 def test_whoever_can_finish_does_and_runs_on() -> None:
     state = table("move", steps={ANA: 5}, space={ANA: "7-12"})
     assert to_the_end(state)[0] == "go goal"
-    assert state.marked(ANA, c.M_FINISHED)
+    assert state.marked(ANA, k.M_FINISHED)
     assert int(state.distance(ANA)) == 2
 
 
 def test_steps_are_bought_to_finish() -> None:
     state = table("move", steps={ANA: 1}, coins={ANA: 8}, space={ANA: "7-12"}, round=9)
     assert "step" in to_the_end(state)
-    assert state.marked(ANA, c.M_FINISHED)
+    assert state.marked(ANA, k.M_FINISHED)
 
 
 def test_nobody_runs_backwards() -> None:
@@ -293,7 +294,7 @@ def test_a_step_that_is_due_at_once_goes_forward() -> None:
         "events", active={ANA: "yellow:team white:team white:step1"}, space={ANA: "6-21"}, roll={ANA: "light_gray"}
     )
     for i in range(int(state.n_active)):
-        if int(state.active[i]) & 15 == c.RED + 2:
+        if int(state.active[i]) & 15 == k.RED + 2:
             state.active[i] |= EVENT
     before = int(state.progress(ANA))
     play(state, ANA, decide(state))

@@ -101,7 +101,7 @@ def test_an_active_lead_die_rests_with_the_others_and_is_passed_on_from_there() 
     play(t, BEN, "roll", "pass")
     play(t, ANA, "rest")
     assert TITLE.view(t, SPECTATOR)["round"] == 4
-    assert TITLE.view(t, SPECTATOR)["lead"] == BEN + 1
+    assert TITLE.view(t, SPECTATOR)["lead"] == BEN
     for zone in ("draw", "roll", "rest"):
         assert "lead" not in seat_view(t, ANA)[zone]
     assert seat_view(t, BEN)["roll"]["lead"] == 1

@@ -22,6 +22,7 @@ from cubilete.games.cubitos.components.load import (
 from cubilete.games.cubitos.components.parts import COLOUR_IDS, SORT_IDS
 from cubilete.games.cubitos.options import CubitosOptions
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from games.cubitos.boxes import BOX, CARDS, DIGEST, PARTS, TRACKS, Edit, drop, edited, faces, parts_with, put
 
 CATALOGUE = load_catalogue("cubilete.games.cubitos")
@@ -51,7 +52,7 @@ def test_there_are_forty_start_dice_eighty_ability_dice_and_one_lead_die() -> No
 def test_there_are_seven_cards_for_each_of_eight_teams() -> None:
     assert len(CARDS) == len(set(CARDS)) == 56
     for n, colour in enumerate(TEAMS):
-        cards = [card for card, sort in enumerate(BOX.sort_of) if sort == c.RED + n]
+        cards = [card for card, sort in enumerate(BOX.sort_of) if sort == k.RED + n]
         assert [PARTS.card[card].colour for card in cards] == [colour] * 7
 
 
@@ -112,10 +113,10 @@ def test_faces_belong_to_the_colour_and_every_card_can_show_what_it_needs() -> N
 @pytest.mark.parametrize(("seats", "light", "dark"), [(2, 14, 8), (3, 7, 6), (4, 0, 4)])
 def test_what_nobody_took_is_the_supply(seats: int, light: int, dark: int) -> None:
     left = [int(BOX.pool[sort]) for sort in range(c.SORTS)]
-    left[c.LIGHT_GRAY] -= seats * BOX.start_light
-    left[c.DARK_GRAY] -= seats * BOX.start_dark
-    assert left[: c.LEAD] == [light, dark]
-    assert left[c.RED :] == [10] * 8
+    left[k.LIGHT_GRAY] -= seats * BOX.start_light
+    left[k.DARK_GRAY] -= seats * BOX.start_dark
+    assert left[: k.LEAD] == [light, dark]
+    assert left[k.RED :] == [10] * 8
     row = PARTS.gray_supply[seats - 2]
     assert (row.players, row.light, row.dark) == (seats, light, dark)
 

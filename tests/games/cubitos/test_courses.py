@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from cubilete.core.errors import ComponentError
-from cubilete.games.cubitos.components.courses import space_at, space_name
+from cubilete.games.cubitos.components.courses import space_at
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.box import Course
+from cubilete.games.cubitos.slots import space_name
 from games.cubitos.boxes import BOX, PARTS, TRACKS, Edit, drop, parts_with, put
 
 LAND, WATER = 0, 1
@@ -42,10 +44,10 @@ def bonus(here: Course, name: str) -> list[tuple[int, int, int, int]]:
     """What a space gives: effect, amount, flags and highest cost."""
     pair = int(here.effects[at(name)])
     first, count = int(BOX.options[2 * pair]), int(BOX.options[2 * pair + 1])
-    rows = [n * c.EFFECT for n in range(first, first + count)]
+    rows = [n * k.EFFECT for n in range(first, first + count)]
     return [
-        (int(BOX.effects[row + c.OP]), int(BOX.effects[row + c.N]), int(BOX.effects[row + c.FLAGS]),
-         int(BOX.effects[row + c.MOST]))
+        (int(BOX.effects[row + k.OP]), int(BOX.effects[row + k.N]), int(BOX.effects[row + k.FLAGS]),
+         int(BOX.effects[row + k.MOST]))
         for row in rows
     ]  # fmt: skip
 
@@ -168,10 +170,10 @@ def test_open_ground_is_measured_over_open_ground_and_all_else_by_its_lowest_nei
 # ---------------------------------------------------------------- what lies on spaces
 def test_bonuses_come_in_the_order_of_the_rulebook() -> None:
     here = course("wuerfellaenge")
-    assert bonus(here, "9-30") == [(c.CREDITS, 1, 0, -1), (c.FANS, 1, 0, -1)]
-    assert bonus(here, "6-9") == [(c.GIVE_UP, 2, c.BONUS_OPTION, -1)]
-    assert bonus(here, "5-0") == [(c.TAKE, 1, 0, -1)]
-    assert bonus(here, "9-26") == [(c.TAKE, 1, 0, 4)]
+    assert bonus(here, "9-30") == [(k.CREDITS, 1, 0, -1), (k.FANS, 1, 0, -1)]
+    assert bonus(here, "6-9") == [(k.GIVE_UP, 2, k.BONUS_OPTION, -1)]
+    assert bonus(here, "5-0") == [(k.TAKE, 1, 0, -1)]
+    assert bonus(here, "9-26") == [(k.TAKE, 1, 0, 4)]
     assert here.effects[at("9-12")] == -1
     assert here.effects[c.START] == here.effects[c.GOAL] == -1
 
@@ -180,11 +182,11 @@ def test_the_bonus_rows_never_touch_the_lead_die() -> None:
     for here in BOX.courses:
         for pair in {int(pair) for pair in here.effects if pair >= 0}:
             first, count = int(BOX.options[2 * pair]), int(BOX.options[2 * pair + 1])
-            for row in range(first * c.EFFECT, (first + count) * c.EFFECT, c.EFFECT):
-                if BOX.effects[row + c.OP] in (c.GIVE_UP, c.TAKE):
-                    assert BOX.effects[row + c.OF_COLOURS] == (1 << c.SORTS) - 1 - (1 << c.LEAD)
-                if BOX.effects[row + c.OP] == c.GIVE_UP:
-                    assert (BOX.effects[row + c.WHAT], BOX.effects[row + c.IN_ZONES]) == (c.ANY, 15)
+            for row in range(first * k.EFFECT, (first + count) * k.EFFECT, k.EFFECT):
+                if BOX.effects[row + k.OP] in (k.GIVE_UP, k.TAKE):
+                    assert BOX.effects[row + k.OF_COLOURS] == (1 << c.SORTS) - 1 - (1 << k.LEAD)
+                if BOX.effects[row + k.OP] == k.GIVE_UP:
+                    assert (BOX.effects[row + k.WHAT], BOX.effects[row + k.IN_ZONES]) == (k.ANY, 15)
 
 
 @pytest.mark.rule("CU-TRACK-15", "CU-TRACK-16", "CU-TRACK-18", "CU-R22")

@@ -91,7 +91,7 @@ def test_at_the_end_of_the_round_the_lead_die_goes_clockwise_from_whatever_zone(
     t = table("buy", seats=3, seat=BEN, lead=BEN, coins={BEN: 2}, **where)
     play(t, BEN, "rest")
     view = TITLE.view(t, SPECTATOR)
-    assert (view["round"], view["lead"]) == (4, CLEO + 1)
+    assert (view["round"], view["lead"]) == (4, CLEO)
     for seat, board in enumerate(view["seat"]):
         for place in ("draw", "roll", "rest"):
             assert board[place].get("lead", 0) == (1 if (seat, place) == (CLEO, "roll") else 0)
@@ -101,7 +101,7 @@ def test_at_the_end_of_the_round_the_lead_die_goes_clockwise_from_whatever_zone(
 def test_after_the_last_seat_the_first_one_has_the_lead() -> None:
     t = table("buy", seat=BEN, lead=BEN, coins={BEN: 2})
     play(t, BEN, "rest")
-    assert TITLE.view(t, SPECTATOR)["lead"] == ANA + 1
+    assert TITLE.view(t, SPECTATOR)["lead"] == ANA
     assert seat_view(t, ANA)["roll"]["lead"] == 1
 
 

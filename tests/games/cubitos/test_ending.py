@@ -9,6 +9,7 @@ import pytest
 from cubilete.core.outcome import Outcome
 from cubilete.core.title import SPECTATOR
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.state import Cubitos
 from games.cubitos.helpers import (
     ANA,
@@ -150,8 +151,8 @@ def tie_break(stage: str = "move", **more: Any) -> Cubitos:
     given: dict[str, Any] = {"space": {ANA: "6-23", BEN: "6-23"}, "leg": {ANA: 1, BEN: 1}, **more}
     t = table(stage, seats=3, finished=(ANA, BEN), **given)
     t.tied = 0b011
-    t.put(CLEO, c.S_STAGE, c.OUT)
-    t.put(CLEO, c.S_SYMBOLS, -1)
+    t.put(CLEO, k.S_STAGE, c.OUT)
+    t.put(CLEO, k.S_SYMBOLS, -1)
     return t
 
 
@@ -193,7 +194,7 @@ def test_a_finisher_who_was_behind_cannot_win_the_tie_break_of_others() -> None:
     t = tie_break(
         seat=BEN, steps={BEN: 2}, space={ANA: "6-21", BEN: "6-23", CLEO: "7-22"}, leg=dict.fromkeys(range(3), 1)
     )
-    t.mark(CLEO, c.M_FINISHED)
+    t.mark(CLEO, k.M_FINISHED)
     play(t, BEN, "go 7-20")  # both have gone back, behind Cleo
     assert (over(t), view(t)["tie_break"]) == (False, True)
     assert [board["stage"] for board in view(t)["seat"]] == ["to_roll", "to_roll", "out"]
@@ -219,7 +220,7 @@ def test_a_tie_break_round_has_all_eight_phases() -> None:
 def test_the_lead_passes_among_all_seats_and_counts_among_those_who_play(lead: int, first: int) -> None:
     t = second_finisher(3, seats=3, lead=(lead - 1) % 3)
     play(t, BEN, "go goal", "go 6-23")
-    assert view(t)["lead"] == lead + 1
+    assert view(t)["lead"] == lead
     assert seat_view(t, lead)["roll"].get("lead") == 1
     assert t.actors() == [first]
 
@@ -246,7 +247,7 @@ def test_once_more_around_counts_the_whole_lap() -> None:
 def test_in_a_tie_break_too_every_red_line_to_the_one_in_front_counts() -> None:
     t = tie_break(seat=BEN, lead=ANA, space={ANA: "6-15", BEN: "6-15"}, steps={BEN: 1})
     assert [seat_view(t, seat)["lines"] for seat in (ANA, BEN)] == [0, 0]
-    t.put(BEN, c.S_EXTRA, LAP)  # Ben is a whole lap ahead
+    t.put(BEN, k.S_EXTRA, LAP)  # Ben is a whole lap ahead
     assert [seat_view(t, seat)["lines"] for seat in (ANA, BEN)] == [8, 0]
 
 

@@ -9,12 +9,12 @@ import pytest
 
 from cubilete.core.catalogue import load_catalogue
 from cubilete.games.cubitos.components.parts import COLOUR_IDS, SORT_IDS
-from cubilete.games.cubitos.position.furniture import make_furniture
-from cubilete.games.cubitos.words.vocabulary import PACKAGE, Vocabulary
+from cubilete.games.cubitos.words.vocabulary import PACKAGE
 from games.cubitos.boxes import CARDS, PARTS, TRACKS, cost, faces
+from games.cubitos.helpers import TITLE
 
 CATALOGUE = load_catalogue(PACKAGE)
-ENGLISH = make_furniture(PARTS, Vocabulary(PARTS), CATALOGUE, "en")
+ENGLISH = TITLE.furniture("en")
 
 
 def track(name: str) -> dict[str, Any]:
@@ -136,7 +136,7 @@ def test_the_hints_and_fair_sets_for_a_free_race_are_there() -> None:
 
 # ---------------------------------------------------------------- languages
 def test_german_furniture_differs_in_words_alone() -> None:
-    german = make_furniture(PARTS, Vocabulary(PARTS), CATALOGUE, "de")
+    german = TITLE.furniture("de")
     assert german["dice"][3]["name"] != ENGLISH["dice"][3]["name"]
     for at, found in enumerate(german["cards"]):
         assert found["text"] != ENGLISH["cards"][at]["text"], found["id"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from games.cubitos.helpers import (
     ANA,
     Dice,
@@ -160,7 +160,7 @@ def test_a_long_chain_of_instant_abilities_comes_to_its_end() -> None:
     play(t, ANA, "roll", dice=dice)
     while seat_view(t, ANA)["task"]:
         play(t, ANA, offered(t, ANA)[0], dice=dice)
-        assert t.get(ANA, c.S_DEPTH) <= 2  # one question for all of them, and the dice for one roll
+        assert t.get(ANA, k.S_DEPTH) <= 2  # one question for all of them, and the dice for one roll
     assert (len(active_dice(t, ANA)), stage_of(t, ANA)) == (30, "decide")
 
 

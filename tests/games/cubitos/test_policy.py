@@ -11,6 +11,7 @@ from cubilete.core.state import MoveList
 from cubilete.games.cubitos.options import CubitosOptions
 from cubilete.games.cubitos.policy.corrections import CARD_CORRECTIONS
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.state import Cubitos
 from cubilete.games.cubitos.title import CubitosTitle
 
@@ -95,7 +96,7 @@ def test_whoever_is_far_ahead_is_the_favourite() -> None:
         near_goal = max(
             (space for space in range(c.START) if course.terrain[space] == 0), key=lambda space: course.distance[space]
         )
-        state.put(leader, c.S_SPACE, near_goal)
+        state.put(leader, k.S_SPACE, near_goal)
         chances = Weights()
         guide.judge(state, 2, chances)
         assert chances.at[leader] > 0.9
@@ -106,7 +107,7 @@ def test_a_stronger_team_is_the_favourite() -> None:
     state, chance = deal("race1", 2, 3)
     guide.pick(state, int(state.to_move()), listed(state, int(state.to_move())), chance)
     for _ in range(3):
-        state.dice[(1 * c.ZONES + c.REST) * c.SORTS + c.SORTS - 1] += 1
+        state.dice[(1 * k.ZONES + k.REST) * c.SORTS + c.SORTS - 1] += 1
         state.supply[c.SORTS - 1] -= 1
     chances = Weights()
     total = 0.0

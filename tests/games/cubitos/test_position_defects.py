@@ -14,7 +14,7 @@ from cubilete.core.chance import FastChance
 from cubilete.core.errors import PositionError
 from cubilete.games.cubitos.components.parts import COLOUR_IDS
 from cubilete.games.cubitos.options import CubitosOptions
-from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from games.cubitos.positions import TITLE, Document, choose, load
 
 Edit = Callable[[Document], None]
@@ -137,7 +137,7 @@ def test_a_table_laid_out_by_hand_is_sound_and_can_be_played(base: Callable[[], 
     assert TITLE.defects(t) == []
     assert load(TITLE.document(t)).legal_moves(0) == t.legal_moves(0)
     chance, dice = FastChance(3), random.Random(3)
-    while t.section != c.OVER:
+    while t.section != k.OVER:
         t.apply(t.to_move(), choose(t, t.to_move(), dice), chance, None)
         assert TITLE.defects(t) == []
 
@@ -157,10 +157,10 @@ def test_special_actions_that_have_worked_are_named_by_their_spaces() -> None:
     document = moving()
     document["seat"][0] |= {"specials": ["7-6", "0-5"]}
     t = load(document, 2, options)
-    assert t.get(0, c.S_SPECIALS) == 0b11
+    assert t.get(0, k.S_SPECIALS) == 0b11
     assert TITLE.document(t)["seat"][0]["specials"] == ["0-5", "7-6"]
     document["seat"][0] |= {"specials": ["6-21"]}
-    with pytest.raises(PositionError, match="there is no special action on '6-21'; on its track there are 0-5, 7-6"):
+    with pytest.raises(PositionError, match="there is no special action on '6-21'; there are 0-5, 7-6"):
         load(document, 2, options)
     document["seat"][0] |= {"specials": []}
     document["seat"][1] |= {"specials": ["0-5"]}
@@ -239,7 +239,7 @@ UNREADABLE: list[tuple[Callable[[], Document], Edit, str]] = [
     (fresh, one("space", "there"), "space of seat 1: 'there' is not a space; write row-x as in 6-21"),
     (fresh, one("keep", ["gray"]), "keep of seat 1: there is no 'gray'"),
     (fresh, one("bought", ["red", "red"]), "bought of seat 1: something is listed twice"),
-    (fresh, one("specials", ["6-21"]), "no special action on '6-21'; on its track there are none"),
+    (fresh, one("specials", ["6-21"]), "no special action on '6-21'; there are none"),
     (deciding, put("active", 0, "face", "star"), "face of active die 1: there is no 'star'; there are blank, coin1"),
     (deciding, put("active", 0, "seat", 0), "seat of active die 1 must lie between 1 and 2, not 0"),
     (deciding, put("active", 1, "used", [5]), "used of active die 2 must lie between 1 and 4, not 5"),

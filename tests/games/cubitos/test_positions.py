@@ -12,7 +12,7 @@ from cubilete.core.chance import FastChance
 from cubilete.core.position import export_position, load_position, read_position
 from cubilete.games.cubitos.components.parts import COLOUR_IDS
 from cubilete.games.cubitos.options import CubitosOptions
-from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.state import Cubitos
 from games.cubitos.positions import TITLE, choose, everything, load
 
@@ -26,7 +26,7 @@ def wander(seats: int, options: CubitosOptions, seed: int, most: int = 600) -> I
     t = TITLE.deal(seats, chance, options)
     for _ in range(most):
         yield t
-        if t.section == c.OVER:
+        if t.section == k.OVER:
             return
         seat = dice.choice(t.actors())
         t.apply(seat, choose(t, seat, dice), chance, None)
@@ -77,7 +77,7 @@ def test_every_decision_can_be_written_and_read_again(seats: int, options: Cubit
 @EVERY_TABLE
 def test_a_clone_has_the_same_document_and_goes_its_own_way(seats: int, options: CubitosOptions, seed: int) -> None:
     for moves, t in enumerate(wander(seats, options, seed, 120)):
-        if moves % 7 == 0 and t.section != c.OVER:
+        if moves % 7 == 0 and t.section != k.OVER:
             document = TITLE.document(t)
             copy = t.clone()
             assert TITLE.document(copy) == document
@@ -107,7 +107,7 @@ def test_play_goes_on_from_a_position_as_it_would_have() -> None:
             ends = []
             for state in (t.clone(), load(TITLE.document(t), 2, options)):
                 chance, dice = FastChance(moves), random.Random(moves)
-                while state.section != c.OVER:
+                while state.section != k.OVER:
                     state.apply(state.to_move(), choose(state, state.to_move(), dice), chance, None)
                 ends.append(everything(state))
             assert ends[0] == ends[1]
@@ -119,7 +119,7 @@ def test_the_tables_here_show_every_kind_of_task() -> None:
     for seats, options, seed in TABLES:
         for t in wander(seats, options, seed):
             for seat in range(seats):
-                if t.get(seat, c.S_DEPTH):
+                if t.get(seat, k.S_DEPTH):
                     for task in TITLE.document(t)["seat"][seat]["tasks"]:
                         seen.add(task["what"])
                         seen.update(key for key in ("left", "die", "ability") if task.get(key))

@@ -10,6 +10,7 @@ from cubilete.games.cubitos.components.parts import COLOUR_IDS
 from cubilete.games.cubitos.components.races import Race, fair_set, free_cards, hints, in_order, resolve_race, thins
 from cubilete.games.cubitos.options import CubitosOptions, first_lead, readings
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from games.cubitos.boxes import BOX, CARDS, PARTS, TRACKS, parts_with, put
 
 RACES = {
@@ -83,7 +84,7 @@ def test_a_race_has_its_cards_and_its_track(name: str, tracks: list[str]) -> Non
 @pytest.mark.rule("CU-SETUP-10")
 @pytest.mark.parametrize("name", [*RACES, "freies_rennen"])
 def test_exactly_eight_cards_are_laid_out_one_for_each_colour_in_the_order_of_the_dice(name: str) -> None:
-    assert [int(BOX.sort_of[card]) for card in race(race=name).cards] == list(range(c.RED, c.SORTS))
+    assert [int(BOX.sort_of[card]) for card in race(race=name).cards] == list(range(k.RED, c.SORTS))
 
 
 @pytest.mark.rule("CU-RACE-12", "CU-R20")

@@ -6,6 +6,7 @@ import pytest
 
 from cubilete.core.title import Line
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.words.vocabulary import SORTS
 from games.cubitos.helpers import (
     ANA,
@@ -275,9 +276,9 @@ def test_edward_passes_no_borrowed_die() -> None:
 @pytest.mark.rule("CU-R23")
 def test_edward_with_nothing_left_to_pass_on_only_gives_up_the_red_die() -> None:
     t = table("count", seat=BEN, cards="edward", symbols={ANA: 1, BEN: -1}, rest={ANA: "red"})
-    for sort in (c.LIGHT_GRAY, c.DARK_GRAY):  # Ana has no start die left, and the lead die stays with her
-        t.supply[sort] += t.count(ANA, c.REST, sort)
-        t.dice[(ANA * c.ZONES + c.REST) * c.SORTS + sort] = 0
+    for sort in (k.LIGHT_GRAY, k.DARK_GRAY):  # Ana has no start die left, and the lead die stays with her
+        t.supply[sort] += t.count(ANA, k.REST, sort)
+        t.dice[(ANA * k.ZONES + k.REST) * c.SORTS + sort] = 0
     lines = play(t, BEN, "announce")
     assert ("gave_up" in kinds(lines), "passed_die" in kinds(lines)) == (True, False)
     assert (supply(t, "red"), owned(t, BEN, "red")) == (10, 0)
@@ -361,10 +362,10 @@ def test_an_ability_executed_before_jacques_couteau_stands_and_a_new_hit_brings_
 def test_with_too_few_dice_jacques_couteau_rolls_all_there_are() -> None:
     t = table("count", seat=BEN, cards="jacques_couteau", symbols={ANA: 1, BEN: -1}, rest={ANA: "blue red"}, lead=BEN,
               stages={ANA: "count"}, active={ANA: "red:team"})  # fmt: skip
-    for sort in (c.LIGHT_GRAY, c.DARK_GRAY):
-        t.supply[sort] += t.count(ANA, c.REST, sort)
-        t.dice[(ANA * c.ZONES + c.REST) * c.SORTS + sort] = 0
-    t.put(ANA, c.S_SYMBOLS, -1)
+    for sort in (k.LIGHT_GRAY, k.DARK_GRAY):
+        t.supply[sort] += t.count(ANA, k.REST, sort)
+        t.dice[(ANA * k.ZONES + k.REST) * c.SORTS + sort] = 0
+    t.put(ANA, k.S_SYMBOLS, -1)
     play(t, BEN, "announce")
     dice = Dice(blue="coin2")
     play(t, ANA, "red", dice=dice)  # two dice are asked for, one is there

@@ -12,6 +12,7 @@ from cubilete.contract.cases import FUZZ
 from cubilete.core.chance import FastChance
 from cubilete.core.title import SPECTATOR
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.refill import begin_refill
 from cubilete.games.cubitos.rules.rounds import proceed, settle
 from cubilete.games.cubitos.rules.state import Cubitos
@@ -77,8 +78,8 @@ def test_with_fewer_dice_than_the_maximum_all_are_moved_and_nothing_else_happens
 
 def lose_gray(t: Cubitos, seat: int) -> None:
     """Start dice that lie in the rest zone go back to the supply."""
-    for sort in (c.LIGHT_GRAY, c.DARK_GRAY):
-        at = (seat * c.ZONES + c.REST) * c.SORTS + sort
+    for sort in (k.LIGHT_GRAY, k.DARK_GRAY):
+        at = (seat * k.ZONES + k.REST) * c.SORTS + sort
         t.supply[sort] += t.dice[at]
         t.dice[at] = 0
 
@@ -177,9 +178,9 @@ def test_every_line_of_a_lap_and_of_a_track_counts_on_the_way_to_the_one_in_fron
     t = table("refill", track="stille_wasser")
     two = TITLE.empty(2, finale)
     t.legs = two.legs
-    t.put(ANA, c.S_SPACE, 5 * c.WIDTH + 34)  # thirteen of fourteen lines of Stille Wasser
-    t.put(BEN, c.S_SPACE, 5 * c.WIDTH + 0)  # two lines into Wassertreten
-    t.put(BEN, c.S_LEG, 1)
+    t.put(ANA, k.S_SPACE, 5 * c.WIDTH + 34)  # thirteen of fourteen lines of Stille Wasser
+    t.put(BEN, k.S_SPACE, 5 * c.WIDTH + 0)  # two lines into Wassertreten
+    t.put(BEN, k.S_LEG, 1)
     assert (maximum(t, ANA), maximum(t, BEN)) == (9 + 1 + 2, 9)
 
 
@@ -189,7 +190,7 @@ def test_the_lines_are_counted_anew_in_every_round() -> None:
     play(t, BEN, "rest")
     assert TITLE.view(t, SPECTATOR)["round"] == 4
     assert [seat_view(t, seat)["maximum"] for seat in (ANA, BEN)] == [15, 9]
-    t.put(BEN, c.S_SPACE, 4 * c.WIDTH + 33)
+    t.put(BEN, k.S_SPACE, 4 * c.WIDTH + 33)
     assert maximum(t, ANA) == 10
     assert seat_view(t, ANA)["tiles"] == 0
 

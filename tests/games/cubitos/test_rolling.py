@@ -15,6 +15,7 @@ from cubilete.contract.cases import FUZZ
 from cubilete.core.chance import FastChance
 from cubilete.core.title import SPECTATOR
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.state import Cubitos
 from cubilete.games.cubitos.words.vocabulary import FACES, SORTS
 from games.cubitos.helpers import ANA, BEN, TITLE, Dice, kinds, offered, play, refused, seat_view, table
@@ -236,4 +237,4 @@ def test_a_roll_busts_exactly_when_it_shows_no_hit_in_danger(roll: list[str], ac
 
 def rolled_in_order(t: Cubitos) -> list[int]:
     """The sorts of the roll zone, one die after the other."""
-    return [sort for sort in range(c.SORTS) for _ in range(int(t.count(ANA, c.ROLL, sort)))]
+    return [sort for sort in range(c.SORTS) for _ in range(int(t.count(ANA, k.ROLL, sort)))]

@@ -131,7 +131,7 @@ def test_when_all_have_rested_the_next_round_begins_with_the_next_lead() -> None
     assert (view(t)["round"], stage_of(t, ANA)) == (3, "rested")  # Ben has not
     assert refused(t, ANA, "rest").rule == "CU-ORDER-03"
     lines = play(t, BEN, "rest")
-    assert (view(t)["round"], view(t)["section"], view(t)["lead"]) == (4, "roll", BEN + 1)
+    assert (view(t)["round"], view(t)["section"], view(t)["lead"]) == (4, "roll", BEN)
     assert kinds(lines)[:3] == ["rests", "round", "lead"]
 
 
@@ -140,5 +140,5 @@ def test_the_end_of_the_game_is_checked_before_the_lead_passes_on() -> None:
     t = table("buy", coins={ANA: 2}, stages={BEN: "rested"}, finished=(BEN,), leg={BEN: 1})
     lines = play(t, ANA, "rest")
     assert kinds(lines) == ["rests", "won", "ended"]
-    assert (view(t)["section"], view(t)["lead"], view(t)["round"]) == ("over", ANA + 1, 3)
+    assert (view(t)["section"], view(t)["lead"], view(t)["round"]) == ("over", ANA, 3)
     assert "lead" not in seat_view(t, BEN)["roll"]

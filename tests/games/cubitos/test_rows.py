@@ -6,6 +6,7 @@ import pytest
 
 from cubilete.games.cubitos.components.parts import COUNTER_IDS, SORT_IDS
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from games.cubitos.boxes import BOX, CARDS
 
 OPS = (
@@ -25,7 +26,7 @@ def sorts(mask: int) -> str:
     """A mask of sorts in words."""
     if mask == EVERY:
         return "every"
-    if mask == EVERY - (1 << c.LEAD):
+    if mask == EVERY - (1 << k.LEAD):
         return "own"
     gone = [SORT_IDS[n] for n in range(c.SORTS) if not mask >> n & 1]
     if len(gone) <= 2:
@@ -39,21 +40,21 @@ def zones(mask: int) -> str:
 
 def effect(number: int) -> str:
     """A row of effects, with every column that says something."""
-    row = [int(BOX.effects[number * c.EFFECT + column]) for column in range(c.EFFECT)]
-    words = [OPS[row[c.OP]], str(row[c.N])]
-    words += [f"per {COUNTER_IDS[row[c.PER] - 1]}"] if row[c.PER] else []
-    words += [f"/{row[c.DIV]}"] if row[c.DIV] != 1 else []
-    words += [("this", "any", "other")[row[c.WHAT]]] if row[c.WHAT] != c.ANY else []
-    words += ["of " + sorts(row[c.OF_COLOURS])] if row[c.OF_COLOURS] else []
-    words += ["from " + zones(row[c.IN_ZONES])] if row[c.IN_ZONES] else []
-    words += [f"pick {row[c.PICK]}"] if row[c.PICK] else []
-    words += [f"x{row[c.TIMES]}"] if row[c.TIMES] != 1 else []
-    words += [f"most {row[c.MOST]}"] if row[c.MOST] != -1 else []
-    words += [f"water {row[c.WATER]}"] if row[c.WATER] else []
-    words += [name for bit, name in enumerate(FLAGS) if row[c.FLAGS] >> bit & 1]
-    words += ["if active " + sorts(row[c.IF_ACTIVE])] if row[c.IF_ACTIVE] else []
-    words += ["if hit"] if row[c.IF_HIT] else []
-    words += [f"[{option(row[c.FIRST] + n)}]" for n in range(row[c.OPTIONS])]
+    row = [int(BOX.effects[number * k.EFFECT + column]) for column in range(k.EFFECT)]
+    words = [OPS[row[k.OP]], str(row[k.N])]
+    words += [f"per {COUNTER_IDS[row[k.PER] - 1]}"] if row[k.PER] else []
+    words += [f"/{row[k.DIV]}"] if row[k.DIV] != 1 else []
+    words += [("this", "any", "other")[row[k.WHAT]]] if row[k.WHAT] != k.ANY else []
+    words += ["of " + sorts(row[k.OF_COLOURS])] if row[k.OF_COLOURS] else []
+    words += ["from " + zones(row[k.IN_ZONES])] if row[k.IN_ZONES] else []
+    words += [f"pick {row[k.PICK]}"] if row[k.PICK] else []
+    words += [f"x{row[k.TIMES]}"] if row[k.TIMES] != 1 else []
+    words += [f"most {row[k.MOST]}"] if row[k.MOST] != -1 else []
+    words += [f"water {row[k.WATER]}"] if row[k.WATER] else []
+    words += [name for bit, name in enumerate(FLAGS) if row[k.FLAGS] >> bit & 1]
+    words += ["if active " + sorts(row[k.IF_ACTIVE])] if row[k.IF_ACTIVE] else []
+    words += ["if hit"] if row[k.IF_HIT] else []
+    words += [f"[{option(row[k.FIRST] + n)}]" for n in range(row[k.OPTIONS])]
     return " ".join(words)
 
 
@@ -66,15 +67,15 @@ def effects(first: int, count: int) -> str:
 
 
 def ability(card: int, n: int) -> str:
-    at = (card * c.ABILITIES + n) * c.ABILITY
-    row = [int(BOX.abilities[at + column]) for column in range(c.ABILITY)]
-    words = [TIMINGS[row[c.TIMING]], WINDOWS[row[c.WINDOW]]]
-    words += ["special"] if row[c.ONLY_SPECIAL] else []
-    words += ["must"] if row[c.MANDATORY] else []
-    words += [("", "per player", "per pair")[row[c.USES]]] if row[c.USES] else []
-    words += [name for bit, name in enumerate(NEEDS) if row[c.NEED] >> bit & 1]
-    words += ["tie nobody"] if row[c.TIE] else []
-    return f"{' '.join(words)}: {effects(row[c.FROM], row[c.EFFECTS])}"
+    at = (card * c.ABILITIES + n) * k.ABILITY
+    row = [int(BOX.abilities[at + column]) for column in range(k.ABILITY)]
+    words = [TIMINGS[row[k.TIMING]], WINDOWS[row[k.WINDOW]]]
+    words += ["special"] if row[k.ONLY_SPECIAL] else []
+    words += ["must"] if row[k.MANDATORY] else []
+    words += [("", "per player", "per pair")[row[k.USES]]] if row[k.USES] else []
+    words += [name for bit, name in enumerate(NEEDS) if row[k.NEED] >> bit & 1]
+    words += ["tie nobody"] if row[k.TIE] else []
+    return f"{' '.join(words)}: {effects(row[k.FROM], row[k.EFFECTS])}"
 
 
 def card(number: int) -> list[str]:
@@ -159,7 +160,7 @@ PRINTED = {
 
 def test_every_card_of_the_printed_box_is_told() -> None:
     assert list(PRINTED) == CARDS
-    assert len(BOX.abilities) == len(CARDS) * c.ABILITIES * c.ABILITY
+    assert len(BOX.abilities) == len(CARDS) * c.ABILITIES * k.ABILITY
 
 
 @pytest.mark.parametrize("name", PRINTED)
@@ -171,10 +172,10 @@ def test_no_two_abilities_share_an_effect() -> None:
     seen: list[int] = []
     for number in range(len(CARDS)):
         for n in range(int(BOX.ability_count[number])):
-            at = (number * c.ABILITIES + n) * c.ABILITY
-            first = int(BOX.abilities[at + c.FROM])
-            seen += range(first, first + int(BOX.abilities[at + c.EFFECTS]))
-    chosen = [effect for effect in range(len(BOX.effects) // c.EFFECT) if effect not in seen]
+            at = (number * c.ABILITIES + n) * k.ABILITY
+            first = int(BOX.abilities[at + k.FROM])
+            seen += range(first, first + int(BOX.abilities[at + k.EFFECTS]))
+    chosen = [effect for effect in range(len(BOX.effects) // k.EFFECT) if effect not in seen]
     pairs = [(int(BOX.options[at]), int(BOX.options[at + 1])) for at in range(0, len(BOX.options), 2)]
     assert len(seen) == len(set(seen))
     assert chosen == sorted(effect for first, count in pairs for effect in range(first, first + count))

@@ -12,6 +12,7 @@ from cubilete.core.journal import Journal
 from cubilete.core.title import SPECTATOR
 from cubilete.games.cubitos.options import CubitosOptions
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.setup import hand_out_dice
 from cubilete.games.cubitos.rules.state import Cubitos
 from games.cubitos.helpers import TITLE, Dice, offered, seat_view
@@ -29,7 +30,7 @@ class Lots(Dice):
         self.among: list[int] = []
 
     def below(self, kind: i64, n: i64) -> i64:
-        if kind == c.FIRST_LEAD:
+        if kind == k.FIRST_LEAD:
             self.among.append(int(n))
             return self.lot
         return super().below(kind, n)
@@ -107,7 +108,7 @@ def test_a_lot_among_all_seats_decides_who_begins_with_the_lead_die_in_the_roll_
     lots = Lots(lot)
     t = TITLE.deal(3, lots, CubitosOptions())
     assert lots.among == [3]
-    assert view(t)["lead"] == lot + 1
+    assert view(t)["lead"] == lot
     for seat in range(3):
         assert seat_view(t, seat)["roll"] == ({**NINE, "lead": 1} if seat == lot else NINE)
 
@@ -116,7 +117,7 @@ def test_a_lot_among_all_seats_decides_who_begins_with_the_lead_die_in_the_roll_
 def test_the_table_may_agree_on_the_first_lead_instead() -> None:
     lots = Lots(0)
     t = TITLE.deal(3, lots, CubitosOptions(first_lead="3"))
-    assert (lots.among, view(t)["lead"]) == ([], 3)
+    assert (lots.among, view(t)["lead"]) == ([], 2)
     assert seat_view(t, 2)["roll"]["lead"] == 1
 
 
@@ -133,6 +134,6 @@ def test_the_first_refill_leaves_no_choice_so_the_race_begins_with_a_roll() -> N
     journal = Journal()
     t = TITLE.deal(2, Dice(), CubitosOptions(), journal)
     refills = [list(event.public) for event in journal.events if event.kind == c.E_REFILLED]
-    assert refills == [[seat, 9, 7, 2, *([0] * 9)] for seat in (0, 1)]
+    assert refills == [[seat, 9, 7, 2, *([0] * 20)] for seat in (0, 1)]
     assert offered(t, 0) == ["roll"]
     assert offered(t, 1) == []

@@ -169,7 +169,7 @@ def test_use_all_executes_everything_that_needs_no_choice_once() -> None:
     assert lines[0].text.startswith("Ana uses Ted the Cat")  # before the brown die that counts for it leaves
     assert purse(t, ANA) == (1 + 2 + 2 + 3, 4, 0)
     assert stage_of(t, ANA) == "move"
-    assert [die["used"] for die in seat_view(t, ANA)["active"]] == [[1], [1], [1], []]
+    assert [die["used"] for die in seat_view(t, ANA)["active"]] == [[0], [0], [0], []]
 
 
 @pytest.mark.rule("CU-SUP-06", "CU-ABIL-12")
@@ -289,7 +289,7 @@ def test_a_used_die_is_marked_and_its_other_abilities_stay_available() -> None:
     t = racing("white:team brown:team", cards="azrael")
     play(t, ANA, "use white:team 1", "use brown:team 1")
     (cat,) = seat_view(t, ANA)["active"]
-    assert (cat["face"], cat["used"]) == ("team", [1])
+    assert (cat["face"], cat["used"]) == ("team", [0])
     assert offered(t, ANA) == ["use white:team 2", "use all", "go on"]
     play(t, ANA, "use white:team 2")
-    assert seat_view(t, ANA)["active"][0]["used"] == [1, 2]
+    assert seat_view(t, ANA)["active"][0]["used"] == [0, 1]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.state import Cubitos
 from games.cubitos.helpers import ANA, BEN, CLEO, DAN, offered, play, seat_view, table
 
@@ -18,10 +19,10 @@ def three_cats() -> Cubitos:
         "support", seats=4, cards="garfield", active=cats, options=TOGETHER,
         stages={BEN: "support", CLEO: "support", DAN: "rested"},
     )  # fmt: skip
-    for sort in (c.LIGHT_GRAY, c.DARK_GRAY):
+    for sort in (k.LIGHT_GRAY, k.DARK_GRAY):
         spare = int(t.supply[sort]) - 1
         t.supply[sort] = 1
-        t.dice[(DAN * c.ZONES + c.REST) * c.SORTS + sort] += spare
+        t.dice[(DAN * k.ZONES + k.REST) * c.SORTS + sort] += spare
     return t
 
 

@@ -7,12 +7,11 @@ from typing import Any
 
 import pytest
 
+from cubilete.core.declared.title import DeclaredTitle
 from cubilete.core.title import Reader
 from cubilete.core.words import load_words
-from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.state import Cubitos
-from cubilete.games.cubitos.words.choice_texts import words_of
-from cubilete.games.cubitos.words.prompt_context import desk_of
 from cubilete.games.cubitos.words.vocabulary import PACKAGE
 from games.cubitos.helpers import ANA, BEN, NAMES, TITLE, leave_in_supply, play, table
 
@@ -25,8 +24,7 @@ def warning(t: Cubitos, notation: str, language: str = "en") -> str:
     prompt = TITLE.prompt(t, ANA, reader)
     assert prompt is not None
     choice = next(choice for choice in prompt.choices if choice.notation == notation)
-    desk = desk_of(t, ANA, reader, load_words(PACKAGE, language), TITLE.vocabulary)
-    first = words_of(desk, choice.move)[0]
+    first = DeclaredTitle.choice(TITLE, t, ANA, choice.move, reader, TITLE.context(t, ANA, reader)).text
     assert choice.text.startswith(first)
     rest = choice.text.removeprefix(first)
     if rest:
@@ -337,4 +335,4 @@ def test_what_is_warned_of_would_really_happen() -> None:
     warned, heeded = dog_and_cat(), dog_and_cat()
     play(warned, ANA, "use brown:team 1")
     play(heeded, ANA, "use white:team 1", "use brown:team 1")
-    assert int(heeded.get(ANA, c.S_COINS)) == int(warned.get(ANA, c.S_COINS)) + 2
+    assert int(heeded.get(ANA, k.S_COINS)) == int(warned.get(ANA, k.S_COINS)) + 2

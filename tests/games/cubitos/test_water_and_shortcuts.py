@@ -10,6 +10,7 @@ from cubilete.core.title import SPECTATOR, Line
 from cubilete.games.cubitos.components.load import make_box
 from cubilete.games.cubitos.options import CubitosOptions
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.state import Cubitos
 from games.cubitos.boxes import TRACKS, parts_with, printed_document, put
 from games.cubitos.helpers import (
@@ -175,7 +176,7 @@ def test_a_jet_works_again_in_the_next_round_and_for_every_figure() -> None:
     t = moving("wuerfellaenge", JET, steps={ANA: 1}, specials={ANA: 1}, lead=BEN)
     play(t, ANA, "halt")
     assert TITLE.view(t, SPECTATOR)["round"] == 4
-    assert int(t.get(ANA, c.S_SPECIALS)) == 0
+    assert int(t.get(ANA, k.S_SPECIALS)) == 0
     t = table("move", track="wuerfellaenge", space={ANA: JET, BEN: JET}, steps={ANA: 2, BEN: 2})
     play(t, ANA, "go 9-30", "halt", "rest")
     assert t.actors() == [BEN]
@@ -276,8 +277,8 @@ def test_a_shortcut_works_once_a_round() -> None:
     t = moving("wassertreten", "7-6", steps={ANA: 4})
     play(t, ANA, "shortcut")
     assert place(t) == ("3-6", 2, 0)
-    t.put(ANA, c.S_SPACE, number("7-6"))  # carried back
-    t.put(ANA, c.S_STEPS, 9)
+    t.put(ANA, k.S_SPACE, number("7-6"))  # carried back
+    t.put(ANA, k.S_STEPS, 9)
     assert refused(t, ANA, "shortcut").rule == "CU-TRACK-14"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from games.cubitos.helpers import (
     ANA,
     BEN,
@@ -81,7 +81,7 @@ def test_a_rescue_in_the_roll_section_counts_for_azrael_and_last_round_does_not(
     play(t, ANA, "push", "use green:team 1", "pass", "use white:team 2")
     assert purse(t, ANA)[2] == 3
     play(t, ANA, "go on", "skip", "rest")
-    assert (t.round, t.marked(ANA, c.M_GAVE_UP)) == (4, False)
+    assert (t.round, t.marked(ANA, k.M_GAVE_UP)) == (4, False)
 
 
 # ---------------------------------------------------------------- Garfield

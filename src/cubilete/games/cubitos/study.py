@@ -8,8 +8,9 @@ from typing import Any, ClassVar
 from cubilete.core.measures import Measures, Pick
 from cubilete.core.state import State
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.state import Cubitos
-from cubilete.games.cubitos.words.prompts import what_about
+from cubilete.games.cubitos.words.tasks import what_about
 from cubilete.games.cubitos.words.vocabulary import SORTS, Vocabulary
 
 CARD = "card"
@@ -28,15 +29,15 @@ class CubitosMeasures(Measures):
         words = vocabulary.words("en")
         self.cards: list[tuple[Pick, ...]] = [((CARD, card),) for card in vocabulary.cards]
         self.names = {
-            **{(CARD, card): vocabulary.name(words, "card", card) for card in vocabulary.cards},
+            **{(CARD, card): vocabulary.card_name(words, at) for at, card in enumerate(vocabulary.cards)},
             (CARD, "step"): "A step more",
             **{(NERVE, pick): name for pick, name in CHOICES.values()},
         }
 
     def picks(self, state: State, seat: int, code: int) -> tuple[Pick, ...]:
         assert isinstance(state, Cubitos)
-        if c.PURCHASE + c.RED <= code < c.PURCHASE + c.SORTS:
-            return self.cards[state.cards[code - c.PURCHASE - c.RED]]
+        if c.is_purchase(code) and c.purchase_die(code) >= k.RED:
+            return self.cards[state.cards[c.purchase_die(code) - k.RED]]
         if code == c.BUY_STEP:
             return ((CARD, "step"),)
         return ((NERVE, CHOICES[code][0]),) if code in CHOICES else ()
@@ -58,9 +59,9 @@ class CubitosMeasures(Measures):
         wanted = [counts["light_gray_dice"], counts["dark_gray_dice"], counts["lead_dice"]]
         for sort, die in zip(SORTS, document["die"]):
             at = SORTS.index(sort)
-            die["count"] = wanted[at] if at < c.RED else counts["ability_dice_per_colour"]
-        counts["start_dice"] = wanted[c.LIGHT_GRAY] + wanted[c.DARK_GRAY]
-        counts["ability_dice"] = counts["ability_dice_per_colour"] * c.COLOURS
+            die["count"] = wanted[at] if at < k.RED else counts["ability_dice_per_colour"]
+        counts["start_dice"] = wanted[k.LIGHT_GRAY] + wanted[k.DARK_GRAY]
+        counts["ability_dice"] = counts["ability_dice_per_colour"] * k.COLOURS
         for row in document["gray_supply"]:
-            row["light"] = wanted[c.LIGHT_GRAY] - row["players"] * setup["light_gray_per_player"]
-            row["dark"] = wanted[c.DARK_GRAY] - row["players"] * setup["dark_gray_per_player"]
+            row["light"] = wanted[k.LIGHT_GRAY] - row["players"] * setup["light_gray_per_player"]
+            row["dark"] = wanted[k.DARK_GRAY] - row["players"] * setup["dark_gray_per_player"]

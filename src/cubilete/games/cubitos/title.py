@@ -7,43 +7,51 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
+import msgspec
+from msgspec import structs
+
 from cubilete.core.catalogue import load_catalogue
 from cubilete.core.chance import Chance
+from cubilete.core.declared.declaration import EventForm, Facts
+from cubilete.core.declared.title import DeclaredTitle
 from cubilete.core.encoding import Encoding
-from cubilete.core.errors import Refusal
 from cubilete.core.guide import Guide
-from cubilete.core.journal import Event, Journal
+from cubilete.core.journal import Journal
+from cubilete.core.lessons import load_lessons
 from cubilete.core.measures import Measures
-from cubilete.core.moves import Move, Prompt
+from cubilete.core.moves import Choice, Move, Prompt
 from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
 from cubilete.core.player import Player, PolicyPlayer
 from cubilete.core.state import State
-from cubilete.core.title import ChanceKind, Document, Lesson, Line, Reader, Section, Title
+from cubilete.core.title import ChanceKind, Document, Lesson, Reader, Section
 from cubilete.games.cubitos.components.load import load_components, make_box
 from cubilete.games.cubitos.components.races import resolve_race
+from cubilete.games.cubitos.declared import DECLARED
 from cubilete.games.cubitos.options import CubitosOptions, first_lead, readings
 from cubilete.games.cubitos.policy.corrections import CARD_CORRECTIONS
 from cubilete.games.cubitos.policy.policy import CubitosPolicy
 from cubilete.games.cubitos.policy.temper import STEADY, TEMPERS
 from cubilete.games.cubitos.position.document import find_defects, read_position, write_position
-from cubilete.games.cubitos.position.furniture import make_furniture
-from cubilete.games.cubitos.position.view import final_outcome, view_table, words_of_table
+from cubilete.games.cubitos.position.furniture import Furniture, make_furniture
+from cubilete.games.cubitos.position.view import TableView, view_table
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules.box import Box
 from cubilete.games.cubitos.rules.observation import CubitosEncoding, alike, move_codes
 from cubilete.games.cubitos.rules.setup import empty_table, set_up
 from cubilete.games.cubitos.rules.state import Cubitos
+from cubilete.games.cubitos.rules.track import steps_left
 from cubilete.games.cubitos.study import CubitosMeasures
-from cubilete.games.cubitos.tutorial import load_lessons
-from cubilete.games.cubitos.words.event_texts import describe_event
-from cubilete.games.cubitos.words.moves import read_move, write_move
-from cubilete.games.cubitos.words.prompts import make_prompt
-from cubilete.games.cubitos.words.refusals import explain
+from cubilete.games.cubitos.words.event_texts import event_rule, event_values
+from cubilete.games.cubitos.words.prompts import prompt_text
+from cubilete.games.cubitos.words.table_text import final_outcome, words_of_table
+from cubilete.games.cubitos.words.tasks import what_about
+from cubilete.games.cubitos.words.values import CubitosValues
 from cubilete.games.cubitos.words.vocabulary import FACES, PACKAGE, SORTS, Vocabulary
+from cubilete.games.cubitos.words.warnings import caution
 
 
-class CubitosTitle(Title):
+class CubitosTitle(DeclaredTitle):
     """Cubitos' card in the house."""
 
     slug = "cubitos"
@@ -58,6 +66,10 @@ class CubitosTitle(Title):
     package = PACKAGE
     nothing_hidden = True
     options_type = CubitosOptions
+    declared = DECLARED
+    values = CubitosValues
+    view_type = TableView
+    furniture_type = Furniture
     quick_options: Mapping[str, Any] = {"round_limit": "12"}
     """Nobody who chooses at random ever wins a race."""
 
@@ -65,6 +77,7 @@ class CubitosTitle(Title):
         self.parts, self.components = load_components(components)
         self.box = make_box(self.parts)
         self.vocabulary = Vocabulary(self.parts)
+        super().__init__(self.vocabulary)
         self.catalogue = load_catalogue(PACKAGE)
         self.chance_kinds = chance_kinds(self.box)
         self.policies: dict[str, CubitosPolicy] = {}
@@ -94,28 +107,50 @@ class CubitosTitle(Title):
             self.box, seats, race.number, list(race.cards), list(race.legs), race.link_cost, readings(chosen)
         )
 
-    def notation(self, move: Move) -> str:
-        return write_move(move)
-
+    # ------------------------------------------------------------ moves in words
     def parse(self, text: str, language: str = "en") -> Move:
-        return read_move(text)
+        return super().parse(in_usual_words(text), language)
 
     def prompt(self, state: State, seat: int, reader: Reader) -> Prompt | None:
-        return make_prompt(own(state), seat, reader, self.vocabulary)
+        """Several seats may be asked at the same time, each about its own stage (CU-ROUND-03)."""
+        t = own(state)
+        if seat < 0 or not t.may_act(seat):
+            return None
+        context = self.context(state, seat, reader)
+        codes = t.legal_moves(seat)
+        moves = [Move(code, tuple(t.complete(seat, code))) for code in codes]
+        about, rule = what_about(t, seat)
+        text = prompt_text(t, seat, reader, self.words(reader.language), self.vocabulary)
+        choices = tuple(self.choice(state, seat, move, reader, context) for move in moves)
+        forms = tuple(self.make_form(self.declared.by_name[verb], reader) for verb in self.forms(state, seat, codes))
+        return Prompt(seat, about, text, rule, choices, forms)
 
-    def refusal(
-        self, state: State, seat: int, move: Move, verdict: int, language: str = "en", names: tuple[str, ...] = ()
-    ) -> Refusal:
-        return explain(own(state), seat, move, verdict, self.vocabulary, language)
+    def context(self, state: State, seat: int, reader: Reader) -> dict[int, int]:
+        return steps_left(own(state), seat)
 
-    def describe(self, event: Event, reader: Reader) -> Line | None:
-        return describe_event(event, reader, self.vocabulary)
+    def choice(self, state: State, seat: int, move: Move, reader: Reader, context: Any) -> Choice:
+        choice = super().choice(state, seat, move, reader, context)
+        said = self.about(state, seat, move, reader, context)
+        assert isinstance(said, CubitosValues)
+        warning = caution(said)
+        return structs.replace(choice, text=f"{choice.text}. {warning}") if warning else choice
 
+    # ------------------------------------------------------------ events in words
+    def event_values(self, form: EventForm, facts: Facts, reader: Reader) -> Mapping[str, object]:
+        return event_values(form, facts, reader, self.vocabulary)
+
+    def event_rule(self, form: EventForm, facts: Facts) -> str:
+        return event_rule(form, facts, self.vocabulary)
+
+    # ------------------------------------------------------------ showing
     def view(self, state: State, seat: int) -> Document:
-        return view_table(own(state), self.vocabulary)
+        document: Document = msgspec.to_builtins(view_table(own(state), self.vocabulary))
+        return document
 
     def furniture(self, language: str = "en") -> Document:
-        return make_furniture(self.parts, self.vocabulary, self.catalogue, language)
+        furniture = make_furniture(self.parts, self.vocabulary, self.catalogue, language)
+        document: Document = msgspec.json.decode(msgspec.json.encode(furniture))  # lists where JSON has them
+        return document
 
     def table_in_words(self, state: State, reader: Reader) -> list[Section]:
         return words_of_table(own(state), reader, self.vocabulary)
@@ -133,7 +168,7 @@ class CubitosTitle(Title):
         return find_defects(own(state), self.vocabulary)
 
     def lessons(self) -> tuple[Lesson, ...]:
-        return load_lessons()
+        return load_lessons(PACKAGE)
 
     def bots(self) -> Mapping[str, Callable[[], Player]]:
         return {name: partial(self.policy_player, name) for name in TEMPERS}
@@ -179,6 +214,19 @@ def chance_kinds(box: Box) -> tuple[ChanceKind, ...]:
             labels.append(FACES[face] if seen[face] == 1 else f"{FACES[face]}_{seen[face]}")
         kinds.append(ChanceKind(SORTS[sort], tuple(labels)))
     return (*kinds, ChanceKind("first_lead", base=1))
+
+
+OTHER_WORDS = (("finish", "rest"), ("from draw", "draw"))
+"""Clear words for moves whose usual ones also mean something else: `rest` names a zone, `draw` a way to refill."""
+
+
+def in_usual_words(text: str) -> str:
+    """A move as records have it."""
+    words = " ".join(text.casefold().split())
+    for clear, usual in OTHER_WORDS:
+        if words == clear or words.startswith(f"{clear} "):
+            return usual + words.removeprefix(clear)
+    return text
 
 
 def own(state: State) -> Cubitos:

@@ -43,63 +43,64 @@ from cubilete.games.cubitos.components.parts import (
     Take,
 )
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 
 Row = dict[int, int]
 """The columns of a row that differ from `USUAL`."""
 
-GRAY = 1 << c.LIGHT_GRAY | 1 << c.DARK_GRAY
+GRAY = 1 << k.LIGHT_GRAY | 1 << k.DARK_GRAY
 EVERY_SORT = (1 << c.SORTS) - 1
-NOT_THE_LEAD = EVERY_SORT & ~(1 << c.LEAD)
+NOT_THE_LEAD = EVERY_SORT & ~(1 << k.LEAD)
 """The lead die can be neither given up nor gained (CU-DIE-05)."""
-ZONE_MASKS = {"draw": 1 << c.DRAW, "roll": 1 << c.ROLL, "rest": 1 << c.REST, "active": c.ACTIVE_ZONE}
+ZONE_MASKS = {"draw": 1 << k.DRAW, "roll": 1 << k.ROLL, "rest": 1 << k.REST, "active": k.ACTIVE_ZONE}
 EVERY_ZONE = sum(ZONE_MASKS.values())
-USUAL = {c.N: 1, c.DIV: 1, c.TIMES: 1, c.MOST: -1, c.WHAT: c.ANY}
+USUAL = {k.N: 1, k.DIV: 1, k.TIMES: 1, k.MOST: -1, k.WHAT: k.ANY}
 
 OPS: dict[type[Struct], int] = {
-    Coins: c.COINS,
-    Steps: c.STEPS,
-    Credits: c.CREDITS,
-    Fans: c.FANS,
-    AddDice: c.ADD_DICE,
-    RollDice: c.ROLL_DICE,
-    GiveUp: c.GIVE_UP,
-    Take: c.TAKE,
-    Borrow: c.BORROW,
-    SetFace: c.SET_FACE,
-    ReturnToRoll: c.RETURN_TO_ROLL,
-    NoBust: c.NO_BUST,
-    IgnoreBust: c.IGNORE_BUST,
-    KeepActive: c.KEEP_ACTIVE,
-    RefillIgnore: c.REFILL_IGNORE,
-    RefillFree: c.REFILL_FREE,
-    MustPush: c.MUST_PUSH,
-    SymbolValue: c.SYMBOL_VALUE,
-    DoubleSymbols: c.DOUBLE_SYMBOLS,
-    Regain: c.REGAIN,
-    SpaceBonus: c.SPACE_BONUS,
-    PassDie: c.PASS_DIE,
-    Choose: c.CHOOSE,
+    Coins: k.COINS,
+    Steps: k.STEPS,
+    Credits: k.CREDITS,
+    Fans: k.FANS,
+    AddDice: k.ADD_DICE,
+    RollDice: k.ROLL_DICE,
+    GiveUp: k.GIVE_UP,
+    Take: k.TAKE,
+    Borrow: k.BORROW,
+    SetFace: k.SET_FACE,
+    ReturnToRoll: k.RETURN_TO_ROLL,
+    NoBust: k.NO_BUST,
+    IgnoreBust: k.IGNORE_BUST,
+    KeepActive: k.KEEP_ACTIVE,
+    RefillIgnore: k.REFILL_IGNORE,
+    RefillFree: k.REFILL_FREE,
+    MustPush: k.MUST_PUSH,
+    SymbolValue: k.SYMBOL_VALUE,
+    DoubleSymbols: k.DOUBLE_SYMBOLS,
+    Regain: k.REGAIN,
+    SpaceBonus: k.SPACE_BONUS,
+    PassDie: k.PASS_DIE,
+    Choose: k.CHOOSE,
 }
-TIMINGS = {"now": c.NOW, "active": c.ACTIVATE, "event": c.AT_EVENT, "run": c.RUN, "compare": c.RED_CARD}
+TIMINGS = {"now": k.NOW, "active": k.ACTIVATE, "event": k.AT_EVENT, "run": k.RUN, "compare": k.RED_CARD}
 WINDOWS = {
-    "on_activate": c.ON_ACTIVATE,
-    "on_push_before_roll": c.ON_PUSH,
-    "after_push_no_bust": c.AFTER_PUSH,
-    "on_bust": c.ON_BUST,
-    "phase5": c.PHASE_5,
-    "race_any": c.IN_RACE,
-    "phase6_end": c.AFTER_MOVE,
-    "phase7_before": c.BEFORE_BUY,
+    "on_activate": k.ON_ACTIVATE,
+    "on_push_before_roll": k.ON_PUSH,
+    "after_push_no_bust": k.AFTER_PUSH,
+    "on_bust": k.ON_BUST,
+    "phase5": k.PHASE_5,
+    "race_any": k.IN_RACE,
+    "phase6_end": k.AFTER_MOVE,
+    "phase7_before": k.BEFORE_BUY,
 }
-USE_COUNTS = {"die": c.PER_DIE, "player": c.PER_PLAYER, "pair": c.PER_PAIR}
+USE_COUNTS = {"die": k.PER_DIE, "player": k.PER_PLAYER, "pair": k.PER_PAIR}
 NEEDS = {
-    "busted_this_round": c.BUSTED,
-    "took_credit_this_round": c.TOOK_CREDIT,
-    "gave_up_die_this_round": c.GAVE_UP,
-    "most_symbols": c.MOST_SYMBOLS,
-    "has_symbol": c.HAS_SYMBOL,
+    "busted_this_round": k.BUSTED,
+    "took_credit_this_round": k.TOOK_CREDIT,
+    "gave_up_die_this_round": k.GAVE_UP,
+    "most_symbols": k.MOST_SYMBOLS,
+    "has_symbol": k.HAS_SYMBOL,
 }
-TIES = {None: c.TIE_LEAD, "lead": c.TIE_LEAD, "nobody": c.TIE_NOBODY}
+TIES = {None: k.TIE_LEAD, "lead": k.TIE_LEAD, "nobody": k.TIE_NOBODY}
 
 
 class Sheet:
@@ -125,8 +126,8 @@ class Sheet:
             if isinstance(effect, Choose):
                 # What can be chosen comes after the list it belongs to, so that both stay in one piece.
                 pairs = [self.write(option) for option in effect.options]
-                self.effects[first + at][c.FIRST] = len(self.pairs)
-                self.effects[first + at][c.OPTIONS] = len(pairs)
+                self.effects[first + at][k.FIRST] = len(self.pairs)
+                self.effects[first + at][k.OPTIONS] = len(pairs)
                 self.pairs += pairs
         return first, len(rows)
 
@@ -139,20 +140,20 @@ class Sheet:
 
 def full_row(row: Row) -> list[int]:
     columns = {**USUAL, **row}
-    return [columns.get(column, 0) for column in range(c.EFFECT)]
+    return [columns.get(column, 0) for column in range(k.EFFECT)]
 
 
 # ---------------------------------------------------------------- effects
 def effect_row(effect: AnyEffect) -> Row:
-    row = {c.OP: OPS[type(effect)], **condition_columns(effect.condition), **own_columns(effect)}
-    row[c.FLAGS] = row.get(c.FLAGS, 0) | (c.OPTIONAL if effect.optional else 0)
+    row = {k.OP: OPS[type(effect)], **condition_columns(effect.condition), **own_columns(effect)}
+    row[k.FLAGS] = row.get(k.FLAGS, 0) | (k.OPTIONAL if effect.optional else 0)
     return row
 
 
 def condition_columns(condition: str) -> Row:
     words = condition.split(",") if condition else []
     colours = [word.removeprefix("active:") for word in words if word != "hit"]
-    return {c.IF_ACTIVE: mask(colours), c.IF_HIT: int("hit" in words)}
+    return {k.IF_ACTIVE: mask(colours), k.IF_HIT: int("hit" in words)}
 
 
 def own_columns(effect: AnyEffect) -> Row:
@@ -164,62 +165,62 @@ def own_columns(effect: AnyEffect) -> Row:
     if isinstance(effect, GiveUp):
         return give_up_columns(effect)
     if isinstance(effect, Take):
-        sorts = {"any": NOT_THE_LEAD, "red": 1 << c.RED, "gray": GRAY}[effect.what]
-        return {c.N: effect.n, c.OF_COLOURS: sorts, c.FLAGS: c.LIMIT_BY_FANS if effect.max_cost_counter else 0}
+        sorts = {"any": NOT_THE_LEAD, "red": 1 << k.RED, "gray": GRAY}[effect.what]
+        return {k.N: effect.n, k.OF_COLOURS: sorts, k.FLAGS: k.LIMIT_BY_FANS if effect.max_cost_counter else 0}
     if isinstance(effect, Borrow):
-        return {c.OF_COLOURS: NOT_THE_LEAD & ~mask(effect.not_colours)}
+        return {k.OF_COLOURS: NOT_THE_LEAD & ~mask(effect.not_colours)}
     if isinstance(effect, KeepActive | RefillIgnore):
-        return {c.OF_COLOURS: mask(effect.colours)}
+        return {k.OF_COLOURS: mask(effect.colours)}
     if isinstance(effect, Regain):
-        return {c.OF_COLOURS: mask([effect.colour])}
+        return {k.OF_COLOURS: mask([effect.colour])}
     return dice_columns(effect)
 
 
 def dice_columns(effect: AnyEffect) -> Row:
     if isinstance(effect, SetFace):
-        return {c.IN_ZONES: ZONE_MASKS[effect.source], c.OF_COLOURS: EVERY_SORT}
+        return {k.IN_ZONES: ZONE_MASKS[effect.source], k.OF_COLOURS: EVERY_SORT}
     if isinstance(effect, ReturnToRoll):
-        what = {"this": c.THIS, "other": c.OTHER}[effect.what]
-        return {c.WHAT: what, c.IN_ZONES: c.ACTIVE_ZONE, c.OF_COLOURS: EVERY_SORT}
+        what = {"this": k.THIS, "other": k.OTHER}[effect.what]
+        return {k.WHAT: what, k.IN_ZONES: k.ACTIVE_ZONE, k.OF_COLOURS: EVERY_SORT}
     if isinstance(effect, PassDie):
-        return {c.IN_ZONES: EVERY_ZONE, c.OF_COLOURS: NOT_THE_LEAD}
+        return {k.IN_ZONES: EVERY_ZONE, k.OF_COLOURS: NOT_THE_LEAD}
     if isinstance(effect, SpaceBonus):
-        return {c.N: effect.min, c.MOST: effect.max}
+        return {k.N: effect.min, k.MOST: effect.max}
     if isinstance(effect, AddDice | SymbolValue):
-        return {c.N: effect.n}
+        return {k.N: effect.n}
     return {}
 
 
 def amount_columns(effect: Amount) -> Row:
-    row = {c.N: effect.n, c.PER: counter(effect.per), c.DIV: effect.div}
+    row = {k.N: effect.n, k.PER: counter(effect.per), k.DIV: effect.div}
     if isinstance(effect, Steps):
-        row |= {c.WATER: effect.water, c.FLAGS: c.IMMEDIATE if effect.immediate else 0}
+        row |= {k.WATER: effect.water, k.FLAGS: k.IMMEDIATE if effect.immediate else 0}
     if isinstance(effect, Fans):
-        row |= {c.FLAGS: 0 if effect.credits else c.NO_CREDITS}
+        row |= {k.FLAGS: 0 if effect.credits else k.NO_CREDITS}
     return row
 
 
 def roll_columns(effect: RollDice) -> Row:
     colours = mask(effect.colours) if effect.colours else EVERY_SORT
-    flags = (c.DISTINCT if effect.distinct else 0) | (c.PER_PICK if effect.n_per else 0)
+    flags = (k.DISTINCT if effect.distinct else 0) | (k.PER_PICK if effect.n_per else 0)
     return {
-        c.IN_ZONES: sum(ZONE_MASKS[zone] for zone in set(effect.zones)),
-        c.OF_COLOURS: colours & ~mask(effect.not_colours),
-        c.PICK: effect.pick if isinstance(effect.pick, int) else {"all": c.PICK_ALL, "any": c.PICK_ANY}[effect.pick],
-        c.PER: counter(effect.n_per),
-        c.TIMES: effect.times,
-        c.MOST: -1 if effect.max is None else effect.max,
-        c.FLAGS: flags,
+        k.IN_ZONES: sum(ZONE_MASKS[zone] for zone in set(effect.zones)),
+        k.OF_COLOURS: colours & ~mask(effect.not_colours),
+        k.PICK: effect.pick if isinstance(effect.pick, int) else {"all": k.PICK_ALL, "any": k.PICK_ANY}[effect.pick],
+        k.PER: counter(effect.n_per),
+        k.TIMES: effect.times,
+        k.MOST: -1 if effect.max is None else effect.max,
+        k.FLAGS: flags,
     }
 
 
 def give_up_columns(effect: GiveUp) -> Row:
     if effect.what == "this":
-        return {c.N: effect.n, c.WHAT: c.THIS}
+        return {k.N: effect.n, k.WHAT: k.THIS}
     return {
-        c.N: effect.n,
-        c.IN_ZONES: ZONE_MASKS["roll"] if effect.what == "roll" else EVERY_ZONE,
-        c.OF_COLOURS: 1 << c.RED if effect.what == "red" else NOT_THE_LEAD,
+        k.N: effect.n,
+        k.IN_ZONES: ZONE_MASKS["roll"] if effect.what == "roll" else EVERY_ZONE,
+        k.OF_COLOURS: 1 << k.RED if effect.what == "red" else NOT_THE_LEAD,
     }
 
 
@@ -239,17 +240,17 @@ def mask(colours: Iterable[str]) -> int:
 def ability_row(ability: Ability, sheet: Sheet) -> list[int]:
     first, count = sheet.write(ability.effects)
     row = {
-        c.TIMING: TIMINGS[ability.timing],
-        c.WINDOW: WINDOWS[ability.window],
-        c.ONLY_SPECIAL: int(ability.symbols == "special"),
-        c.MANDATORY: int(ability.mandatory),
-        c.USES: USE_COUNTS[ability.per],
-        c.NEED: sum(NEEDS[need] for need in set(ability.need)),
-        c.TIE: TIES[ability.tie],
-        c.FROM: first,
-        c.EFFECTS: count,
+        k.TIMING: TIMINGS[ability.timing],
+        k.WINDOW: WINDOWS[ability.window],
+        k.ONLY_SPECIAL: int(ability.symbols == "special"),
+        k.MANDATORY: int(ability.mandatory),
+        k.USES: USE_COUNTS[ability.per],
+        k.NEED: sum(NEEDS[need] for need in set(ability.need)),
+        k.TIE: TIES[ability.tie],
+        k.FROM: first,
+        k.EFFECTS: count,
     }
-    return [row[column] for column in range(c.ABILITY)]
+    return [row[column] for column in range(k.ABILITY)]
 
 
 def card_rows(cards: Sequence[Card], sheet: Sheet) -> dict[str, list[int]]:
@@ -258,10 +259,10 @@ def card_rows(cards: Sequence[Card], sheet: Sheet) -> dict[str, list[int]]:
     for card in cards:
         for ability in card.ability:
             abilities += ability_row(ability, sheet)
-        abilities += [0] * (c.ABILITY * (c.ABILITIES - len(card.ability)))
+        abilities += [0] * (k.ABILITY * (c.ABILITIES - len(card.ability)))
     return {
         "cost": [card.cost for card in cards],
-        "sort_of": [c.RED + COLOUR_IDS.index(card.colour) for card in cards],
+        "sort_of": [k.RED + COLOUR_IDS.index(card.colour) for card in cards],
         "ability_count": [len(card.ability) for card in cards],
         "abilities": abilities,
     }

@@ -26,6 +26,7 @@ from cubilete.games.cubitos.components.parts import (
 from cubilete.games.cubitos.components.track_checks import adjacency_defects, track_defects
 from cubilete.games.cubitos.options import CubitosOptions
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 
 PHASES = ("refill", "roll", "push_or_pass", "end_section", "support", "move", "buy", "rest")
 OP_IDS = tuple(str(kind.__struct_config__.tag) for kind in OPS)
@@ -99,19 +100,19 @@ def dice_defects(components: Components) -> list[str]:
         return [f"the dice must be {', '.join(SORT_IDS)}, in this order, not {', '.join(ids)}."]
     counts = components.counts
     wanted = [counts.light_gray_dice, counts.dark_gray_dice, counts.lead_dice]
-    wanted += [counts.ability_dice_per_colour] * c.COLOURS
+    wanted += [counts.ability_dice_per_colour] * k.COLOURS
     found = []
     for sort, die in enumerate(components.die):
         found += expect(f"the count of {die.id} dice", die.count, wanted[sort])
-        colour = {c.LIGHT_GRAY: "gray", c.DARK_GRAY: "gray", c.LEAD: "black"}.get(sort, die.id)
+        colour = {k.LIGHT_GRAY: "gray", k.DARK_GRAY: "gray", k.LEAD: "black"}.get(sort, die.id)
         if die.colour != colour:
             found.append(f"the colour of the die {die.id} must be {colour}, not {die.colour} (CU-DIE-04).")
-        if sort >= c.RED and "team" not in die.faces:
+        if sort >= k.RED and "team" not in die.faces:
             found.append(f"the {die.id} die needs a face with its team symbol.")
-        if sort < c.RED and {"team", "special"} & set(die.faces):
+        if sort < k.RED and {"team", "special"} & set(die.faces):
             found.append(f"the {die.id} die has no card, so no face of it can show a team symbol.")
-    found += expect("counts.start_dice", counts.start_dice, wanted[c.LIGHT_GRAY] + wanted[c.DARK_GRAY])
-    found += expect("counts.ability_dice", counts.ability_dice, sum(wanted[c.RED :]))
+    found += expect("counts.start_dice", counts.start_dice, wanted[k.LIGHT_GRAY] + wanted[k.DARK_GRAY])
+    found += expect("counts.ability_dice", counts.ability_dice, sum(wanted[k.RED :]))
     return found + expect("the number of all dice", sum(wanted), c.DICE)
 
 
@@ -126,7 +127,7 @@ def count_defects(components: Components) -> list[str]:
     found += expect("counts.credit_tiles", counts.credit_tiles, tiles)
     found += expect("counts.tracks", counts.tracks, 2 * counts.track_boards)
     found += expect("the number of tracks", len(components.track), counts.tracks)
-    found += expect("counts.cards", counts.cards, counts.cards_per_colour * c.COLOURS)
+    found += expect("counts.cards", counts.cards, counts.cards_per_colour * k.COLOURS)
     return found + expect("the number of cards", len(box_cards(components)), counts.cards)
 
 

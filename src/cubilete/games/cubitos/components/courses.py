@@ -9,6 +9,7 @@ from heapq import heapify, heappop, heappush
 from cubilete.games.cubitos.components.ability_rows import EVERY_ZONE, NOT_THE_LEAD, Row, Sheet
 from cubilete.games.cubitos.components.parts import Feature, Spot, Track
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 
 LAND = "."
 WATER = "~"
@@ -27,15 +28,6 @@ def space_at(spot: Spot) -> int:
 
 def spot_of(space: int) -> Spot:
     return divmod(space, c.WIDTH)
-
-
-def space_name(space: int) -> str:
-    """'6-21', or the word for one of the two large fields."""
-    if space == c.START:
-        return "start"
-    if space == c.GOAL:
-        return "goal"
-    return "{}-{}".format(*spot_of(space))
 
 
 class Ground:
@@ -174,16 +166,16 @@ def bonus_effects(feature: Feature) -> Sequence[Row]:
     """The bonuses of a space in the order they are received (CU-TRACK-05 to 09)."""
     rows: list[Row] = []
     if feature.credits:
-        rows.append({c.OP: c.CREDITS, c.N: feature.credits})
+        rows.append({k.OP: k.CREDITS, k.N: feature.credits})
     if feature.fans:
-        rows.append({c.OP: c.FANS, c.N: feature.fans})
+        rows.append({k.OP: k.FANS, k.N: feature.fans})
     if feature.give_up:
         rows.append(
-            {c.OP: c.GIVE_UP, c.N: feature.give_up, c.IN_ZONES: EVERY_ZONE, c.OF_COLOURS: NOT_THE_LEAD,
-             c.FLAGS: c.BONUS_OPTION}
+            {k.OP: k.GIVE_UP, k.N: feature.give_up, k.IN_ZONES: EVERY_ZONE, k.OF_COLOURS: NOT_THE_LEAD,
+             k.FLAGS: k.BONUS_OPTION}
         )  # fmt: skip
     if feature.take_any:
-        rows.append({c.OP: c.TAKE, c.N: feature.take_any, c.OF_COLOURS: NOT_THE_LEAD})
+        rows.append({k.OP: k.TAKE, k.N: feature.take_any, k.OF_COLOURS: NOT_THE_LEAD})
     if feature.take_max_cost is not None:
-        rows.append({c.OP: c.TAKE, c.OF_COLOURS: NOT_THE_LEAD, c.MOST: feature.take_max_cost})
+        rows.append({k.OP: k.TAKE, k.OF_COLOURS: NOT_THE_LEAD, k.MOST: feature.take_max_cost})
     return rows

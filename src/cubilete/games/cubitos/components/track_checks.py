@@ -14,10 +14,10 @@ from cubilete.games.cubitos.components.courses import (
     Ground,
     sector_of,
     space_at,
-    space_name,
 )
 from cubilete.games.cubitos.components.parts import Adjacency, Feature, Spot, Track
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.slots import space_name
 
 MARKS = LAND + WATER + SCENERY + START_CELL + GOAL_CELL
 BONUSES = ("credits", "fans", "give_up", "take_any", "take_max_cost")

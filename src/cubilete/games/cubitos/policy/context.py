@@ -14,13 +14,14 @@ from cubilete.games.cubitos.policy.team import FRESH, HELD
 from cubilete.games.cubitos.policy.temper import Temper
 from cubilete.games.cubitos.policy.values import Values
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.buying import offer_bar, purchases_left
 from cubilete.games.cubitos.rules.packed import die_face, die_seat, die_sort, has
 from cubilete.games.cubitos.rules.table import Table
 
 FINISH_IN_REACH: Final = 12.0
 """Paces that being able to finish is worth, so that it is not gambled away."""
-BASKETS: Final = 1 + c.COLOURS + c.COLOURS * (c.COLOURS - 1) // 2
+BASKETS: Final = 1 + k.COLOURS + k.COLOURS * (k.COLOURS - 1) // 2
 """Nothing, one die, two dice of different colours."""
 BARRED: Final = -1000.0
 """The score of a move that is out of the question."""
@@ -95,7 +96,7 @@ class Decision:
         self.first[0] = -1
         self.second[0] = -1
         n: i64 = 1
-        sort: i64 = c.RED
+        sort: i64 = k.RED
         while sort < c.SORTS and places > 0:
             worth = self.values.worth(sort)
             if worth > 0.0 and offer_bar(t, self.me, sort) == LEGAL:
@@ -164,7 +165,7 @@ class Decision:
     def coin_price(self, coins: float) -> float:
         """What one more coin is worth, seen from an amount: the next coins, and coins in general."""
         low: i64 = math.floor(coins)
-        credits: i64 = self.t.get(self.me, c.S_CREDITS)
+        credits: i64 = self.t.get(self.me, k.S_CREDITS)
         next_three = (self.best_use(low + 3, credits) - self.best_use(low, credits)) / 3.0
         return 0.5 * next_three + 0.5 * self.values.coin_now
 
@@ -173,8 +174,8 @@ class Decision:
         if coins == 0:
             return 0.0
         self.list_baskets()
-        have: i64 = self.t.get(self.me, c.S_COINS)
-        credits: i64 = self.t.get(self.me, c.S_CREDITS)
+        have: i64 = self.t.get(self.me, k.S_COINS)
+        credits: i64 = self.t.get(self.me, k.S_CREDITS)
         left: i64 = have - coins
         after = self.best_purchase(left, credits) if left >= 0 else self.best_purchase(0, credits + left)
         return self.best_purchase(have, credits) - after
@@ -200,7 +201,7 @@ class Decision:
 
     def round_worth(self, coins: float, steps: float, credits: float, paces: float) -> float:
         """What a round with such a haul is worth."""
-        credits += float(self.t.get(self.me, c.S_CREDITS))
+        credits += float(self.t.get(self.me, k.S_CREDITS))
         if coins < 0.0:
             coins = 0.0
         worth = self.money_worth(coins, max(0.0, credits)) + paces + steps
@@ -216,7 +217,7 @@ class Decision:
     def past_finish(self) -> float:
         """How far past the finish the figure would get this round; below 0 where it does not get there."""
         money: i64 = math.floor(self.held_coins + self.held_credits)
-        money += self.t.get(self.me, c.S_CREDITS)
+        money += self.t.get(self.me, k.S_CREDITS)
         return self.held_steps + float(money // self.t.box.step_price) - self.to_finish
 
     def roll_worth(self) -> float:

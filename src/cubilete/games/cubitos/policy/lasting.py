@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from cubilete.games.cubitos.policy.race_tables import RaceTables
 from cubilete.games.cubitos.policy.team import LATER, Team, clipped
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.packed import has
 from cubilete.games.cubitos.rules.table import Table
 
@@ -76,14 +77,14 @@ class LastingValues(Team):
         """Paces in a round that one more fan brings through own dice whose abilities count fans."""
         box = self.t.box
         lift = 0.0
-        sort: i64 = c.RED
+        sort: i64 = k.RED
         while sort < c.SORTS:
-            card: i64 = self.t.cards[sort - c.RED]
+            card: i64 = self.t.cards[sort - k.RED]
             dice = (float(self.own[sort]) + 0.3) * self.tables.rates[sort] * 0.7
             ability: i64 = 0
             while ability < box.ability_count[card]:
-                row: i64 = (card * c.ABILITIES + ability) * c.ABILITY
-                lift += dice * self.lift_of(box.abilities[row + c.FROM], box.abilities[row + c.EFFECTS])
+                row: i64 = (card * c.ABILITIES + ability) * k.ABILITY
+                lift += dice * self.lift_of(box.abilities[row + k.FROM], box.abilities[row + k.EFFECTS])
                 ability += 1
             sort += 1
         return lift
@@ -91,21 +92,21 @@ class LastingValues(Team):
     def lift_of(self, first: i64, n: i64) -> float:
         box = self.t.box
         lift = 0.0
-        e: i64 = first * c.EFFECT
-        end: i64 = e + n * c.EFFECT
+        e: i64 = first * k.EFFECT
+        end: i64 = e + n * k.EFFECT
         while e < end:
-            op: i64 = box.effects[e + c.OP]
-            if box.effects[e + c.PER] == c.FAN_COUNT or (box.effects[e + c.FLAGS] & c.LIMIT_BY_FANS) != 0:
-                unit = 1.0 if op == c.STEPS else 0.7 * self.coin_later if op == c.TAKE else self.coin_later
-                div: i64 = box.effects[e + c.DIV]
-                lift += unit * float(box.effects[e + c.N]) / float(div if div > 1 else 1)
-            elif op == c.CHOOSE:
-                pair: i64 = box.effects[e + c.FIRST]
-                last: i64 = pair + box.effects[e + c.OPTIONS]
+            op: i64 = box.effects[e + k.OP]
+            if box.effects[e + k.PER] == k.FAN_COUNT or (box.effects[e + k.FLAGS] & k.LIMIT_BY_FANS) != 0:
+                unit = 1.0 if op == k.STEPS else 0.7 * self.coin_later if op == k.TAKE else self.coin_later
+                div: i64 = box.effects[e + k.DIV]
+                lift += unit * float(box.effects[e + k.N]) / float(div if div > 1 else 1)
+            elif op == k.CHOOSE:
+                pair: i64 = box.effects[e + k.FIRST]
+                last: i64 = pair + box.effects[e + k.OPTIONS]
                 while pair < last:
                     lift += self.lift_of(box.options[2 * pair], box.options[2 * pair + 1])
                     pair += 1
-            e += c.EFFECT
+            e += k.EFFECT
         return lift
 
     def help_of(self, sort: i64) -> float:
@@ -113,31 +114,31 @@ class LastingValues(Team):
         box = self.t.box
         more = self.often_with(sort, 1.0) - self.often[sort]
         rate = self.tables.rates[sort]
-        pale = sort == c.LIGHT_GRAY or sort == c.DARK_GRAY or sort == c.SORTS - 1
+        pale = sort == k.LIGHT_GRAY or sort == k.DARK_GRAY or sort == c.SORTS - 1
         gain = 0.0
-        other: i64 = c.RED
+        other: i64 = k.RED
         while other < c.SORTS:
-            card: i64 = self.t.cards[other - c.RED]
+            card: i64 = self.t.cards[other - k.RED]
             ability: i64 = 0
             while other != sort and self.own[other] > 0 and ability < box.ability_count[card]:
-                row: i64 = (card * c.ABILITIES + ability) * c.ABILITY
-                e: i64 = box.abilities[row + c.FROM] * c.EFFECT
-                end: i64 = e + box.abilities[row + c.EFFECTS] * c.EFFECT
+                row: i64 = (card * c.ABILITIES + ability) * k.ABILITY
+                e: i64 = box.abilities[row + k.FROM] * k.EFFECT
+                end: i64 = e + box.abilities[row + k.EFFECTS] * k.EFFECT
                 while e < end:
-                    per: i64 = box.effects[e + c.PER]
+                    per: i64 = box.effects[e + k.PER]
                     asks = 0.0
-                    if has(box.effects[e + c.IF_ACTIVE], sort):
-                        asks = more * float(box.effects[e + c.N])
-                    elif per == c.ACTIVE_COLOURS and sort >= c.RED:
+                    if has(box.effects[e + k.IF_ACTIVE], sort):
+                        asks = more * float(box.effects[e + k.N])
+                    elif per == k.ACTIVE_COLOURS and sort >= k.RED:
                         asks = more
-                    elif per == c.ACTIVE_WHITE_GRAY and pale:
+                    elif per == k.ACTIVE_WHITE_GRAY and pale:
                         asks = rate
-                    elif per == c.ACTIVE_DICE:
-                        asks = rate / float(box.effects[e + c.DIV])
+                    elif per == k.ACTIVE_DICE:
+                        asks = rate / float(box.effects[e + k.DIV])
                     if asks > 0.0:
-                        unit = 1.0 if box.effects[e + c.OP] == c.STEPS else self.coin_later
+                        unit = 1.0 if box.effects[e + k.OP] == k.STEPS else self.coin_later
                         gain += asks * unit * float(self.own[other]) * self.tables.rates[other] * 0.6
-                    e += c.EFFECT
+                    e += k.EFFECT
                 ability += 1
             other += 1
         return gain

@@ -29,6 +29,7 @@ from cubilete.games.cubitos.policy.team import rounds_left
 from cubilete.games.cubitos.policy.temper import Temper
 from cubilete.games.cubitos.policy.win_chance import judge_race, share_out
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.state import Cubitos
 
 LEAST_WEIGHT: Final = 0.01
@@ -58,7 +59,7 @@ class RacePolicy:
         d = self.decision
         d.look(t, seat)
         stage = t.stage(seat)
-        if t.get(seat, c.S_DEPTH) > 0:
+        if t.get(seat, k.S_DEPTH) > 0:
             rate_choice(d, moves)
         elif stage == c.DECIDE:
             rate_push(d, self.rival, moves)
@@ -151,7 +152,7 @@ class CubitosPolicy(Guide):
         race = self.race(state)
         world = state.clone()
         race.play_on(world, self.chance)
-        if world.section == c.OVER:
+        if world.section == k.OVER:
             share_out(world, chances)
         else:
             judge_race(race.decision.values, world, chances)

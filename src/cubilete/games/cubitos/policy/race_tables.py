@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from cubilete.games.cubitos.policy.track_ways import bonuses_near, steps_left, swim_gains, usual_bonuses
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.abilities import ability_row, face_brings, has_effect, special_value
 from cubilete.games.cubitos.rules.box import Box, Course
 from cubilete.games.cubitos.rules.packed import has
@@ -68,8 +69,8 @@ class RaceTables:
         self.swims: bool = False
         self.counts_lines: bool = False  # whether a card counts red lines
         self.correction: vec[float] = reals(c.SORTS)  # by sort: paces in a round beyond what abilities seem to bring
-        self.correction[c.LIGHT_GRAY] = LIGHT_GRAY_CORRECTION
-        self.correction[c.DARK_GRAY] = DARK_GRAY_CORRECTION
+        self.correction[k.LIGHT_GRAY] = LIGHT_GRAY_CORRECTION
+        self.correction[k.DARK_GRAY] = DARK_GRAY_CORRECTION
         self.symbol: i64 = special_value(t)  # what the special face of a red die counts
         sort: i64 = 0
         while sort < c.SORTS:
@@ -101,9 +102,9 @@ class RaceTables:
         sides: i64 = 6 - box.face_count[sort * c.FACES]
         self.hit[sort] = float(sides) / 6.0
         self.rates[sort] = hits_in_a_round(sides)
-        if sort < c.RED:
+        if sort < k.RED:
             return
-        card: i64 = t.cards[sort - c.RED]
+        card: i64 = t.cards[sort - k.RED]
         self.leaving[sort] = self.leaving_share(t, sort)
         if card < len(corrections):
             self.correction[sort] = corrections[card]
@@ -111,43 +112,43 @@ class RaceTables:
         face = 1
         while face < c.FACES:
             plain += self.share[sort * c.FACES + face] * (
-                plain_worth(box, card) if face >= c.TEAM else PLAIN_FACES[face]
+                plain_worth(box, card) if face >= k.TEAM else PLAIN_FACES[face]
             )
             face += 1
         price: i64 = t.price(sort)
         self.likely_bought[sort] = max(0.0, min(1.5, BOUGHT_SHARE * plain / float(price if price > 0 else 1)))
         ability: i64 = 0
         while ability < box.ability_count[card]:
-            row: i64 = (card * c.ABILITIES + ability) * c.ABILITY
-            e: i64 = box.abilities[row + c.FROM] * c.EFFECT
-            end: i64 = e + box.abilities[row + c.EFFECTS] * c.EFFECT
+            row: i64 = (card * c.ABILITIES + ability) * k.ABILITY
+            e: i64 = box.abilities[row + k.FROM] * k.EFFECT
+            end: i64 = e + box.abilities[row + k.EFFECTS] * k.EFFECT
             while e < end:
-                if box.effects[e + c.WATER] > 0:
+                if box.effects[e + k.WATER] > 0:
                     self.swimmer[sort] = 1
                     self.swims = True
-                if box.effects[e + c.PER] == c.RED_LINES:
+                if box.effects[e + k.PER] == k.RED_LINES:
                     self.counts_lines = True
-                e += c.EFFECT
+                e += k.EFFECT
             ability += 1
 
     def leaving_share(self, t: Table, sort: i64) -> float:
         """The share of a die's hits after which it has to be given up."""
         box = t.box
-        card: i64 = t.cards[sort - c.RED]
+        card: i64 = t.cards[sort - k.RED]
         gone: i64 = 0  # the faces, one bit each
         ability: i64 = 0
         while ability < box.ability_count[card]:
             row = ability_row(t, sort, ability)
-            if sort == c.RED and has_effect(t, row, c.GIVE_UP):
+            if sort == k.RED and has_effect(t, row, k.GIVE_UP):
                 return RED_WINS
-            duty = box.abilities[row + c.MANDATORY] == 1 and box.abilities[row + c.WINDOW] == c.PHASE_5
+            duty = box.abilities[row + k.MANDATORY] == 1 and box.abilities[row + k.WINDOW] == k.PHASE_5
             if duty and gives_itself_up(t, row):
-                gone |= 1 << c.SPECIAL
-                if face_brings(t, c.TEAM, row):
-                    gone |= 1 << c.TEAM
+                gone |= 1 << k.SPECIAL
+                if face_brings(t, k.TEAM, row):
+                    gone |= 1 << k.TEAM
             ability += 1
         share = 0.0
-        face: i64 = c.TEAM
+        face: i64 = k.TEAM
         while face < c.FACES:
             if has(gone, face):
                 share += self.share[sort * c.FACES + face]
@@ -194,7 +195,7 @@ class RaceTables:
         if t.box is not self.box or t.seats != self.seats or len(t.legs) != len(self.legs):
             return False
         i: i64 = 0
-        while i < c.COLOURS:
+        while i < k.COLOURS:
             if t.cards[i] != self.cards[i]:
                 return False
             i += 1
@@ -219,13 +220,13 @@ def plain_worth(box: Box, card: i64) -> float:
     worth = 0.0
     ability: i64 = 0
     while ability < box.ability_count[card]:
-        row: i64 = (card * c.ABILITIES + ability) * c.ABILITY
-        e: i64 = box.abilities[row + c.FROM] * c.EFFECT
-        end: i64 = e + box.abilities[row + c.EFFECTS] * c.EFFECT
+        row: i64 = (card * c.ABILITIES + ability) * k.ABILITY
+        e: i64 = box.abilities[row + k.FROM] * k.EFFECT
+        end: i64 = e + box.abilities[row + k.EFFECTS] * k.EFFECT
         while e < end:
-            op: i64 = box.effects[e + c.OP]
-            if op <= c.CREDITS and box.effects[e + c.PER] == 0 and box.effects[e + c.IF_ACTIVE] == 0:
-                worth += float(box.effects[e + c.N]) * (1.0 if op == c.STEPS else 0.5)
-            e += c.EFFECT
+            op: i64 = box.effects[e + k.OP]
+            if op <= k.CREDITS and box.effects[e + k.PER] == 0 and box.effects[e + k.IF_ACTIVE] == 0:
+                worth += float(box.effects[e + k.N]) * (1.0 if op == k.STEPS else 0.5)
+            e += k.EFFECT
         ability += 1
     return worth

@@ -11,6 +11,7 @@ from cubilete.games.cubitos.policy.context import BARRED, Decision
 from cubilete.games.cubitos.policy.rolling import credit_harm, effects_value, row_of_use
 from cubilete.games.cubitos.policy.team import HELD
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.abilities import has_effect
 from cubilete.games.cubitos.rules.moving import shortcut_here
 from cubilete.games.cubitos.rules.phase5 import gives_itself_up, is_plain
@@ -23,7 +24,7 @@ WORTH_A_LOOK: Final = -2.0
 
 # ---------------------------------------------------------------- phase 5
 def is_credit(code: i64) -> bool:
-    return (((code - c.USE) >> 2) & 7) == c.CREDIT1
+    return (c.use_face(code)) == k.CREDIT1
 
 
 def use_worth(d: Decision, code: i64) -> float:
@@ -33,12 +34,12 @@ def use_worth(d: Decision, code: i64) -> float:
         return values.credit + credit_harm(d)
     t = d.t
     row = row_of_use(d, code)
-    worth = effects_value(d, row, (code - c.USE) >> 5, HELD, True)
-    if t.credits_bite and has_effect(t, row, c.CREDITS):
+    worth = effects_value(d, row, c.use_die(code), HELD, True)
+    if t.credits_bite and has_effect(t, row, k.CREDITS):
         worth += credit_harm(d)
-    if t.bertha != 0 and has_effect(t, row, c.DOUBLE_SYMBOLS):
-        steps = float(t.get(d.me, c.S_STEPS))
-        worth += steps if t.bertha == 2 else values.coin_now * float(t.get(d.me, c.S_COINS))
+    if t.bertha != 0 and has_effect(t, row, k.DOUBLE_SYMBOLS):
+        steps = float(t.get(d.me, k.S_STEPS))
+        worth += steps if t.bertha == 2 else values.coin_now * float(t.get(d.me, k.S_COINS))
     return worth
 
 
@@ -48,11 +49,11 @@ def turn_of(d: Decision, code: i64) -> i64:
         return 3
     t = d.t
     row = row_of_use(d, code)
-    if has_effect(t, row, c.ADD_DICE) or has_effect(t, row, c.ROLL_DICE):
+    if has_effect(t, row, k.ADD_DICE) or has_effect(t, row, k.ROLL_DICE):
         return 0
-    if has_effect(t, row, c.BORROW) or has_effect(t, row, c.SET_FACE):
+    if has_effect(t, row, k.BORROW) or has_effect(t, row, k.SET_FACE):
         return 1
-    if has_effect(t, row, c.DOUBLE_SYMBOLS):
+    if has_effect(t, row, k.DOUBLE_SYMBOLS):
         return 2 if t.bertha == 0 else 4
     return 5 if gives_itself_up(t, row) else 3
 
@@ -107,16 +108,16 @@ def rate_red(d: Decision, moves: MoveList) -> None:
     d.begin(moves.n, 0.0)
     t = d.t
     values = d.values
-    row: i64 = t.cards[0] * c.ABILITIES * c.ABILITY
+    row: i64 = t.cards[0] * c.ABILITIES * k.ABILITY
     ability: i64 = 0
     while ability < t.box.ability_count[t.cards[0]]:
-        if t.box.abilities[row + c.TIMING] == c.RED_CARD and (t.box.abilities[row + c.NEED] & c.HAS_SYMBOL) != 0:
-            if has_effect(t, row, c.ROLL_DICE):
-                loose = float(values.dice - values.n_active - values.own[c.RED])
-                d.score[0] = 0.3 * (loose - 2.0 * values.usual_count(c.FEWER_SYMBOLS)) + 0.1
+        if t.box.abilities[row + k.TIMING] == k.RED_CARD and (t.box.abilities[row + k.NEED] & k.HAS_SYMBOL) != 0:
+            if has_effect(t, row, k.ROLL_DICE):
+                loose = float(values.dice - values.n_active - values.own[k.RED])
+                d.score[0] = 0.3 * (loose - 2.0 * values.usual_count(k.FEWER_SYMBOLS)) + 0.1
             else:
-                d.score[0] = effects_value(d, row, c.RED, HELD, True)
-        row += c.ABILITY
+                d.score[0] = effects_value(d, row, k.RED, HELD, True)
+        row += k.ABILITY
         ability += 1
 
 
@@ -138,7 +139,7 @@ def space_worth(d: Decision, space: i64, way: i64, step: float, over: bool) -> f
     if special >= 0 and course.jets[special] == 1:
         worth += 0.8 * step
     pair: i64 = course.effects[space]
-    if pair >= 0 and (space != t.get(d.me, c.S_BEGAN) or t.get(d.me, c.S_LEG) != t.get(d.me, c.S_BEGAN_LEG)):
+    if pair >= 0 and (space != t.get(d.me, k.S_BEGAN) or t.get(d.me, k.S_LEG) != t.get(d.me, k.S_BEGAN_LEG)):
         worth += d.values.bonus_worth(pair, HELD)
     return worth
 
@@ -146,7 +147,7 @@ def space_worth(d: Decision, space: i64, way: i64, step: float, over: bool) -> f
 def anybody_finished(d: Decision) -> bool:
     seat: i64 = 0
     while seat < d.t.seats:
-        if d.t.marked(seat, c.M_FINISHED):
+        if d.t.marked(seat, k.M_FINISHED):
             return True
         seat += 1
     return False
@@ -158,14 +159,14 @@ def rate_moving(d: Decision, moves: MoveList) -> None:
     values = d.values
     d.begin(moves.n, BARRED)
     d.clear_lead = 0.6
-    here: i64 = t.get(d.me, c.S_SPACE)
-    leg: i64 = t.get(d.me, c.S_LEG)
+    here: i64 = t.get(d.me, k.S_SPACE)
+    leg: i64 = t.get(d.me, k.S_LEG)
     racing = leg < len(t.legs)
     last = leg + 1 >= len(t.legs)
     over = not racing or anybody_finished(d)
     way = values.ways()
     step = stride(d)
-    steps = float(t.get(d.me, c.S_STEPS))
+    steps = float(t.get(d.me, k.S_STEPS))
     to_goal = values.tables.ways[way + here]
     best = BARRED
     asks: i64 = -1
@@ -178,7 +179,7 @@ def rate_moving(d: Decision, moves: MoveList) -> None:
         elif code == c.SHORTCUT:
             cut = i
         elif code == c.HALT or code >= c.GO:
-            space: i64 = here if code == c.HALT else code - c.GO
+            space: i64 = here if code == c.HALT else c.go_space(code)
             if not racing:
                 worth = FINISH if space == c.GOAL else float(t.course(d.me).distance[space])
             elif here == c.GOAL:  # between two tracks (CU-RACE-12)
@@ -204,7 +205,7 @@ def rate_shortcut(d: Decision, i: i64, way: i64, step: float, over: bool, best: 
     course = t.course(d.me)
     special = shortcut_here(t, d.me)
     price = 0.0 if over else d.spending(course.coin_cost[special])
-    left = float(t.get(d.me, c.S_STEPS) - course.step_cost[special])
+    left = float(t.get(d.me, k.S_STEPS) - course.step_cost[special])
     d.score[i] = space_worth(d, course.to[special], way, step, over) + left - price - 0.01
 
 
@@ -238,8 +239,8 @@ def rate_buying(d: Decision, moves: MoveList) -> None:
     d.begin(moves.n, BARRED)
     d.list_baskets()
     price = d.values.credit
-    coins: i64 = t.get(d.me, c.S_COINS)
-    credits: i64 = t.get(d.me, c.S_CREDITS)
+    coins: i64 = t.get(d.me, k.S_COINS)
+    credits: i64 = t.get(d.me, k.S_CREDITS)
     i: i64 = 0
     while i < moves.n:
         code: i64 = moves.codes[i]
@@ -249,7 +250,7 @@ def rate_buying(d: Decision, moves: MoveList) -> None:
             worth = use_worth(d, code)
             d.score[i] = FINISH + worth if worth > 0.0 else BARRED
         else:
-            d.score[i] = with_die(d, code - c.PURCHASE, coins, credits)
+            d.score[i] = with_die(d, c.purchase_die(code), coins, credits)
         i += 1
 
 

@@ -10,6 +10,7 @@ from cubilete.core.state import MoveList
 from cubilete.games.cubitos.policy.context import BARRED, Decision
 from cubilete.games.cubitos.policy.team import FRESH, HELD
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.abilities import face_brings, has_effect
 from cubilete.games.cubitos.rules.packed import die_face, die_seat, die_sort, has, has_used
 from cubilete.games.cubitos.rules.table import Table
@@ -25,13 +26,12 @@ EVERY_SORT: Final = (1 << c.SORTS) - 1
 # ---------------------------------------------------------------- abilities
 def first_row(d: Decision, sort: i64) -> i64:
     """Where the abilities of a colour's card begin."""
-    return d.t.cards[sort - c.RED] * c.ABILITIES * c.ABILITY
+    return d.t.cards[sort - k.RED] * c.ABILITIES * k.ABILITY
 
 
 def row_of_use(d: Decision, code: i64) -> i64:
     """The ability that a USE code names."""
-    number: i64 = code - c.USE
-    return first_row(d, number >> 5) + (number & 3) * c.ABILITY
+    return first_row(d, c.use_die(code)) + c.use_ability(code) * k.ABILITY
 
 
 def brings(t: Table, die: i64, row: i64, ability: i64) -> bool:
@@ -41,7 +41,7 @@ def brings(t: Table, die: i64, row: i64, ability: i64) -> bool:
 
 def shows_team(d: Decision, die: i64) -> bool:
     """Whether an active die is the seat's own and shows a face of its card."""
-    return die_seat(die) == d.me and die_sort(die) >= c.RED and die_face(die) >= c.TEAM
+    return die_seat(die) == d.me and die_sort(die) >= k.RED and die_face(die) >= k.TEAM
 
 
 def effects_value(d: Decision, row: i64, sort: i64, mode: i64, conditions: bool) -> float:
@@ -49,15 +49,15 @@ def effects_value(d: Decision, row: i64, sort: i64, mode: i64, conditions: bool)
     values = d.values
     box = d.t.box
     values.clear()
-    first: i64 = box.abilities[row + c.FROM]
-    n: i64 = box.abilities[row + c.EFFECTS]
+    first: i64 = box.abilities[row + k.FROM]
+    n: i64 = box.abilities[row + k.EFFECTS]
     if conditions:
         values.add_effects(first, n, sort, mode, 1.0)
     else:
-        e: i64 = first * c.EFFECT
-        while e < (first + n) * c.EFFECT:
+        e: i64 = first * k.EFFECT
+        while e < (first + n) * k.EFFECT:
             values.add_effect(e, sort, mode, 1.0)
-            e += c.EFFECT
+            e += k.EFFECT
     return values.value(mode)
 
 
@@ -77,8 +77,8 @@ def rate_refill(d: Decision, moves: MoveList) -> None:
             d.score[i] = -3.0
         elif code >= c.FROM_REST:
             d.score[i] = -2.0
-        elif best < 0 or d.values.roll_value(code - c.FROM_DRAW, FRESH) > d.values.roll_value(
-            moves.codes[best] - c.FROM_DRAW, FRESH
+        elif best < 0 or d.values.roll_value(c.from_draw_die(code), FRESH) > d.values.roll_value(
+            c.from_draw_die(moves.codes[best]), FRESH
         ):
             best = i
         i += 1
@@ -99,7 +99,7 @@ def rate_push(d: Decision, rival: Decision, moves: MoveList) -> None:
 
 def push_gain(d: Decision, rival: Decision) -> float:
     t = d.t
-    if not t.marked(d.me, c.M_DANGER):
+    if not t.marked(d.me, k.M_DANGER):
         return SAFE_PUSH
     d.weigh_held()
     miss_chance = d.miss_chance(IN_ROLL, EVERY_SORT)
@@ -129,23 +129,23 @@ def find_abilities(d: Decision, window: i64) -> None:
         if shows_team(d, die):
             row = first_row(d, die_sort(die))
             ability: i64 = 0
-            while ability < box.ability_count[t.cards[die_sort(die) - c.RED]]:
-                if box.abilities[row + c.WINDOW] == window and brings(t, die, row, ability):
+            while ability < box.ability_count[t.cards[die_sort(die) - k.RED]]:
+                if box.abilities[row + k.WINDOW] == window and brings(t, die, row, ability):
                     d.note(die_sort(die), row)
-                row += c.ABILITY
+                row += k.ABILITY
                 ability += 1
         i += 1
 
 
 def rescue_chance(d: Decision) -> float:
     """How likely an active die would save the round."""
-    find_abilities(d, c.ON_BUST)
+    find_abilities(d, k.ON_BUST)
     chance = 0.0
     i: i64 = 0
     while i < d.n_found:
         row = d.found_rows[i]
-        if has_effect(d.t, row, c.IGNORE_BUST):
-            chance = max(chance, 1.0 - rescue_miss(d, row) if has_effect(d.t, row, c.ROLL_DICE) else 0.9)
+        if has_effect(d.t, row, k.IGNORE_BUST):
+            chance = max(chance, 1.0 - rescue_miss(d, row) if has_effect(d.t, row, k.ROLL_DICE) else 0.9)
         i += 1
     return chance
 
@@ -153,22 +153,22 @@ def rescue_chance(d: Decision) -> float:
 def rescue_miss(d: Decision, row: i64) -> float:
     """The chance that the roll of a rescue shows no hit."""
     effects = d.t.box.effects
-    e: i64 = d.t.box.abilities[row + c.FROM] * c.EFFECT
-    while effects[e + c.OP] != c.ROLL_DICE:
-        e += c.EFFECT
-    return d.miss_chance(effects[e + c.IN_ZONES], effects[e + c.OF_COLOURS])
+    e: i64 = d.t.box.abilities[row + k.FROM] * k.EFFECT
+    while effects[e + k.OP] != k.ROLL_DICE:
+        e += k.EFFECT
+    return d.miss_chance(effects[e + k.IN_ZONES], effects[e + k.OF_COLOURS])
 
 
 def risk_left(d: Decision) -> float:
     """How much of the risk stays with what abilities do before the roll."""
-    find_abilities(d, c.ON_PUSH)
+    find_abilities(d, k.ON_PUSH)
     share = 1.0
     i: i64 = 0
     while i < d.n_found:
         row = d.found_rows[i]
-        if has_effect(d.t, row, c.NO_BUST):
+        if has_effect(d.t, row, k.NO_BUST):
             share = 0.0
-        elif d.t.box.abilities[row + c.ONLY_SPECIAL] == 0 and has_effect(d.t, row, c.RETURN_TO_ROLL):
+        elif d.t.box.abilities[row + k.ONLY_SPECIAL] == 0 and has_effect(d.t, row, k.RETURN_TO_ROLL):
             share *= 1.0 - d.values.tables.hit[d.found_sorts[i]]
         i += 1
     return share
@@ -176,7 +176,7 @@ def risk_left(d: Decision) -> float:
 
 def events_worth(d: Decision) -> float:
     """What a push without bust brings through dice that are active already (CU-ABIL-11)."""
-    find_abilities(d, c.AFTER_PUSH)
+    find_abilities(d, k.AFTER_PUSH)
     worth = 0.0
     i: i64 = 0
     while i < d.n_found:
@@ -211,7 +211,7 @@ def rate_before_push(d: Decision, moves: MoveList) -> None:
     t = d.t
     values = d.values
     d.weigh_held()
-    danger = t.marked(d.me, c.M_DANGER) and not t.marked(d.me, c.M_NO_BUST)
+    danger = t.marked(d.me, k.M_DANGER) and not t.marked(d.me, k.M_NO_BUST)
     risk = d.miss_chance(IN_ROLL, EVERY_SORT) if danger else 0.0
     bust_loss = d.bust_loss()
     i: i64 = 0
@@ -219,11 +219,11 @@ def rate_before_push(d: Decision, moves: MoveList) -> None:
         code: i64 = moves.codes[i]
         if code >= c.USE:
             row = row_of_use(d, code)
-            sort: i64 = (code - c.USE) >> 5
-            if has_effect(t, row, c.NO_BUST):
+            sort: i64 = c.use_die(code)
+            if has_effect(t, row, k.NO_BUST):
                 d.score[i] = risk * bust_loss - 0.15
             elif risk > 0.0:
-                held = values.face_value(sort, ((code - c.USE) >> 2) & 7, HELD)
+                held = values.face_value(sort, c.use_face(code), HELD)
                 safer = risk * values.tables.hit[sort] * bust_loss
                 d.score[i] = safer + values.roll_value(sort, FRESH) - held - 0.1
             else:
@@ -245,14 +245,14 @@ def rate_rescue(d: Decision, moves: MoveList) -> None:
         if code >= c.USE:
             row = row_of_use(d, code)
             saved = bust_loss
-            if has_effect(t, row, c.KEEP_ACTIVE):
+            if has_effect(t, row, k.KEEP_ACTIVE):
                 saved = kept_worth(d, row) + solace
             else:
-                if has_effect(t, row, c.ROLL_DICE):
+                if has_effect(t, row, k.ROLL_DICE):
                     miss_chance = rescue_miss(d, row)
                     saved = (1.0 - miss_chance) * bust_loss + miss_chance * solace
-                if has_effect(t, row, c.GIVE_UP):
-                    saved -= d.values.worth((code - c.USE) >> 5)
+                if has_effect(t, row, k.GIVE_UP):
+                    saved -= d.values.worth(c.use_die(code))
             d.score[i] = saved
         else:
             d.score[i] = solace
@@ -263,7 +263,7 @@ def kept_worth(d: Decision, row: i64) -> float:
     """What the dice are worth that stay active in spite of a bust."""
     t = d.t
     values = d.values
-    mask: i64 = t.box.effects[t.box.abilities[row + c.FROM] * c.EFFECT + c.OF_COLOURS]
+    mask: i64 = t.box.effects[t.box.abilities[row + k.FROM] * k.EFFECT + k.OF_COLOURS]
     values.clear()
     i: i64 = 0
     while i < t.n_active:
@@ -288,7 +288,7 @@ def rate_resting(d: Decision, moves: MoveList) -> None:
         elif code == c.REST_ALL:
             d.score[i] = -2.0
         else:
-            d.score[i] = 0.0 if code - c.FROM_ROLL == worst else -3.0
+            d.score[i] = 0.0 if c.from_roll_die(code) == worst else -3.0
         i += 1
 
 
@@ -300,7 +300,7 @@ def crowding(d: Decision) -> i64:
     loose: i64 = 0
     sort: i64 = 0
     while sort < c.SORTS:
-        if sort != c.LEAD:
+        if sort != k.LEAD:
             loose += t.dice[values.roll + sort] + t.dice[values.draw + sort]
         sort += 1
     with_rest = loose < room
@@ -309,7 +309,7 @@ def crowding(d: Decision) -> i64:
         best: i64 = -1
         sort = 0
         while sort < c.SORTS:
-            stays = sort != c.LEAD and not has(taken, sort)
+            stays = sort != k.LEAD and not has(taken, sort)
             if stays and (best < 0 or values.roll_value(sort, FRESH) > values.roll_value(best, FRESH)):
                 best = sort
             sort += 1
@@ -335,8 +335,8 @@ def rate_events(d: Decision, moves: MoveList) -> None:
         code: i64 = moves.codes[i]
         if code >= c.USE:
             row = row_of_use(d, code)
-            worth = 0.01 + effects_value(d, row, (code - c.USE) >> 5, FRESH, False)
-            if d.t.credits_bite and has_effect(d.t, row, c.CREDITS):
+            worth = 0.01 + effects_value(d, row, c.use_die(code), FRESH, False)
+            if d.t.credits_bite and has_effect(d.t, row, k.CREDITS):
                 worth += credit_harm(d)
             d.score[i] = worth
         i += 1
@@ -345,7 +345,7 @@ def rate_events(d: Decision, moves: MoveList) -> None:
 def credit_harm(d: Decision) -> float:
     """CU-ORA-08: what taking credits costs through active dice that ask for them; nothing once some were taken."""
     t = d.t
-    if t.marked(d.me, c.M_TOOK_CREDIT):
+    if t.marked(d.me, k.M_TOOK_CREDIT):
         return 0.0
     bite = 0.0
     i: i64 = 0
@@ -354,10 +354,10 @@ def credit_harm(d: Decision) -> float:
         if shows_team(d, die):
             row = first_row(d, die_sort(die))
             ability: i64 = 0
-            while ability < t.box.ability_count[t.cards[die_sort(die) - c.RED]]:
-                if (t.box.abilities[row + c.NEED] & c.TOOK_CREDIT) != 0 and brings(t, die, row, ability):
+            while ability < t.box.ability_count[t.cards[die_sort(die) - k.RED]]:
+                if (t.box.abilities[row + k.NEED] & k.TOOK_CREDIT) != 0 and brings(t, die, row, ability):
                     bite += d.values.thinning_worth(HELD)
-                row += c.ABILITY
+                row += k.ABILITY
                 ability += 1
         i += 1
     return bite

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from cubilete.games.cubitos.policy.race_tables import FAR, SWIMS, RaceTables, reals
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.abilities import amount, counter, red_symbols
 from cubilete.games.cubitos.rules.packed import die_face, die_seat, die_sort, has
 from cubilete.games.cubitos.rules.table import GRAYS, Table
@@ -89,7 +90,7 @@ def rounds_left(t: Table, race_length: float) -> float:
     most: i64 = 0
     seat: i64 = 0
     while seat < t.seats:
-        if t.marked(seat, c.M_FINISHED):
+        if t.marked(seat, k.M_FINISHED):
             return 0.0
         run = t.progress(seat)
         if run > most:
@@ -138,10 +139,10 @@ class Team:
         """Take in a table as a seat sees it."""
         self.t = t
         self.me = me
-        self.draw = (me * c.ZONES + c.DRAW) * c.SORTS
-        self.roll = (me * c.ZONES + c.ROLL) * c.SORTS
-        self.rest = (me * c.ZONES + c.REST) * c.SORTS
-        hand: i64 = (me * c.ZONES + c.HAND) * c.SORTS
+        self.draw = (me * k.ZONES + k.DRAW) * c.SORTS
+        self.roll = (me * k.ZONES + k.ROLL) * c.SORTS
+        self.rest = (me * k.ZONES + k.REST) * c.SORTS
+        hand: i64 = (me * k.ZONES + k.HAND) * c.SORTS
         dice: i64 = 0
         sort: i64 = 0
         while sort < c.SORTS:
@@ -160,18 +161,18 @@ class Team:
                 self.active_mask |= 1 << die_sort(die)
                 self.n_active += 1
             i += 1
-        self.dice = dice + self.n_active - self.own[c.LEAD]
-        self.maximum = t.get(me, c.S_MAXIMUM)
+        self.dice = dice + self.n_active - self.own[k.LEAD]
+        self.maximum = t.get(me, k.S_MAXIMUM)
         if self.maximum == 0:
             self.maximum = t.box.base_maximum
-        self.fans = t.get(me, c.S_FANS)
+        self.fans = t.get(me, k.S_FANS)
         left = rounds_left(t, self.tables.race_length)
         grain = 1.0 if left > 6.0 else 2.0 if left > 3.0 else 5.0
         self.left = float(math.floor(left * grain + 0.5)) / grain  # so that alike teams are known again
         self.coin_now = coin_price(self.left)
         self.coin_later = coin_price(self.left * 0.5)
         self.credit = CREDIT * coin_price(max(0.0, self.left - 0.5))
-        self.racing = t.section != c.ROLL_SECTION
+        self.racing = t.section != k.ROLL_SECTION
         self.asked = False
         self.count_reds()
 
@@ -180,12 +181,12 @@ class Team:
         t = self.t
         seat: i64 = 0
         while seat < t.seats:
-            at: i64 = seat * c.ZONES * c.SORTS + c.RED
+            at: i64 = seat * k.ZONES * c.SORTS + k.RED
             self.reds[seat] = t.dice[at] + t.dice[at + c.SORTS] + t.dice[at + 2 * c.SORTS]
             seat += 1
         i: i64 = 0
         while i < t.n_active:
-            if die_sort(t.active[i]) == c.RED:
+            if die_sort(t.active[i]) == k.RED:
                 self.reds[die_seat(t.active[i])] += 1
             i += 1
 
@@ -210,7 +211,7 @@ class Team:
             sort += 1
 
     def often_with(self, sort: i64, more: float) -> float:
-        if sort >= c.RED:
+        if sort >= k.RED:
             more += PLANNED_DICE * min(1.0, self.left / 8.0) * self.tables.likely_bought[sort]
         dice = float(self.own[sort]) + more
         return 1.0 - math.pow(1.0 - min(0.9, self.tables.rates[sort]), dice) if dice > 0.0 else 0.0
@@ -220,8 +221,8 @@ class Team:
         self.ask_often()
         chance = 1.0
         if (mask & GRAYS) != 0:
-            chance = 1.0 - (1.0 - self.often[c.LIGHT_GRAY]) * (1.0 - self.often[c.DARK_GRAY])
-        sort: i64 = c.RED
+            chance = 1.0 - (1.0 - self.often[k.LIGHT_GRAY]) * (1.0 - self.often[k.DARK_GRAY])
+        sort: i64 = k.RED
         while sort < c.SORTS:
             if has(mask, sort):
                 chance *= self.often[sort]
@@ -233,14 +234,14 @@ class Team:
         i: i64 = 0
         while i < self.t.n_active:
             die: i64 = self.t.active[i]
-            if die_sort(die) == sort and die_seat(die) == self.me and die_face(die) >= c.TEAM:
+            if die_sort(die) == sort and die_seat(die) == self.me and die_face(die) >= k.TEAM:
                 n += 1
             i += 1
         return n
 
     def chance_of(self, e: i64, mode: i64) -> float:
         """How likely the condition of an effect is met."""
-        mask: i64 = self.t.box.effects[e + c.IF_ACTIVE]
+        mask: i64 = self.t.box.effects[e + k.IF_ACTIVE]
         if mask == 0:
             return 1.0
         if mode == LATER:
@@ -262,24 +263,24 @@ class Team:
 
     def chance_of_need(self, need: i64, mode: i64) -> float:
         chance = 1.0
-        if (need & c.BUSTED) != 0 and (mode == LATER or not self.t.marked(self.me, c.M_BUSTED)):
+        if (need & k.BUSTED) != 0 and (mode == LATER or not self.t.marked(self.me, k.M_BUSTED)):
             chance *= 0.2 if mode == LATER else 0.1
-        if (need & c.TOOK_CREDIT) != 0 and (mode == LATER or not self.t.marked(self.me, c.M_TOOK_CREDIT)):
+        if (need & k.TOOK_CREDIT) != 0 and (mode == LATER or not self.t.marked(self.me, k.M_TOOK_CREDIT)):
             chance *= 0.3 if mode == LATER else 0.15
-        if (need & c.GAVE_UP) != 0 and (mode == LATER or not self.t.marked(self.me, c.M_GAVE_UP)):
+        if (need & k.GAVE_UP) != 0 and (mode == LATER or not self.t.marked(self.me, k.M_GAVE_UP)):
             chance *= 0.4 if mode == LATER else 0.2
         return chance
 
     def share_of_uses(self, uses: i64, sort: i64, mode: i64) -> float:
         """Less than 1 where dice of a colour share one execution."""
-        if uses == c.PER_PAIR:
+        if uses == k.PER_PAIR:
             others: i64 = self.own[sort] - 1
             if mode != LATER:
                 others = self.active_with_symbol(sort) - (1 if mode == HELD else 0)
                 if others > 0:
                     return 0.5
             return 0.5 * at_least(others if others > 0 else 0, 0.3, 1)
-        if uses == c.PER_PLAYER and self.t.bronto == 0:
+        if uses == k.PER_PLAYER and self.t.bronto == 0:
             if mode == LATER:
                 return 1.0 if self.own[sort] <= 1 else 0.4
             return 0.0 if mode == FRESH and self.active_with_symbol(sort) > 0 else 1.0
@@ -289,43 +290,43 @@ class Team:
     def amount(self, e: i64, mode: i64) -> float:
         """How much an effect gives, as it is counted now or will be."""
         box = self.t.box
-        n = float(box.effects[e + c.N])
-        per: i64 = box.effects[e + c.PER]
+        n = float(box.effects[e + k.N])
+        per: i64 = box.effects[e + k.PER]
         if per == 0:
             return n
         if mode == HELD:
             return float(amount(self.t, self.me, e))
-        if per == c.RED_LINES and self.t.bronto == 2:
+        if per == k.RED_LINES and self.t.bronto == 2:
             n = 1.0
-        div: i64 = box.effects[e + c.DIV]
+        div: i64 = box.effects[e + k.DIV]
         usual = self.usual_count(per)
-        if mode == FRESH and per != c.FEWER_SYMBOLS:
+        if mode == FRESH and per != k.FEWER_SYMBOLS:
             usual = max(usual, 1.0 + float(counter(self.t, self.me, per)))
         return max(0.0, n * (usual - (float(div) - 1.0) / 2.0) / float(div))
 
     def usual_count(self, per: i64) -> float:
         """What a counter will show in a round to come."""
         t = self.t
-        if per == c.FAN_COUNT:
+        if per == k.FAN_COUNT:
             return float(self.fans) + 0.2 * self.left
-        if per == c.ACTIVE_DICE:
+        if per == k.ACTIVE_DICE:
             return 5.0
-        if per == c.RED_LINES:
+        if per == k.RED_LINES:
             course = t.course(self.me)
-            if t.get(self.me, c.S_LEG) + 1 < len(t.legs):
+            if t.get(self.me, k.S_LEG) + 1 < len(t.legs):
                 return float(course.lines) * 0.55
-            return float(course.lines - course.sector[t.get(self.me, c.S_SPACE)]) * 0.55
+            return float(course.lines - course.sector[t.get(self.me, k.S_SPACE)]) * 0.55
         total = 0.0
-        sort: i64 = c.RED
-        if per == c.ACTIVE_COLOURS:
+        sort: i64 = k.RED
+        if per == k.ACTIVE_COLOURS:
             total = self.any_active(GRAYS)
             while sort < c.SORTS:
                 total += self.often[sort]
                 sort += 1
             return total
-        if per == c.ACTIVE_WHITE_GRAY:
-            total = float(self.own[c.LIGHT_GRAY]) * self.tables.rates[c.LIGHT_GRAY]
-            total += float(self.own[c.DARK_GRAY]) * self.tables.rates[c.DARK_GRAY]
+        if per == k.ACTIVE_WHITE_GRAY:
+            total = float(self.own[k.LIGHT_GRAY]) * self.tables.rates[k.LIGHT_GRAY]
+            total += float(self.own[k.DARK_GRAY]) * self.tables.rates[k.DARK_GRAY]
             return total + float(self.own[c.SORTS - 1]) * self.tables.rates[c.SORTS - 1]
         seat: i64 = 0
         while seat < t.seats:
@@ -339,10 +340,10 @@ class Team:
         t = self.t
         box = t.box
         mask: i64 = 1
-        if box.effects[e + c.OP] == c.ROLL_DICE:
-            if not has(box.effects[e + c.OF_COLOURS], sort):
+        if box.effects[e + k.OP] == k.ROLL_DICE:
+            if not has(box.effects[e + k.OF_COLOURS], sort):
                 return 0.0
-            mask = box.effects[e + c.IN_ZONES]
+            mask = box.effects[e + k.IN_ZONES]
         if mode == LATER:
             share = 0.9 if (mask & 4) != 0 else 0.35 if mask == 2 else 0.5 if mask == 1 else 0.7
             return share * float(self.own[sort])
@@ -358,9 +359,9 @@ class Team:
     def swim_worth(self) -> float:
         """What an entry into water is worth, as far as the figure finds water where it needs it."""
         t = self.t
-        leg: i64 = t.get(self.me, c.S_LEG)
+        leg: i64 = t.get(self.me, k.S_LEG)
         course: i64 = t.legs[leg if leg < len(t.legs) else 0]
-        worth = min(2.5, SWIM_SHARE * self.tables.swim[course * c.CELLS + t.get(self.me, c.S_SPACE)])
+        worth = min(2.5, SWIM_SHARE * self.tables.swim[course * c.CELLS + t.get(self.me, k.S_SPACE)])
         return 0.25 * float(math.floor(4.0 * worth + 0.5))  # so that alike teams are known again
 
     def swimmers(self) -> i64:
@@ -368,7 +369,7 @@ class Team:
         if not self.tables.swims:
             return 0
         n: i64 = 0
-        sort: i64 = c.RED
+        sort: i64 = k.RED
         while sort < c.SORTS:
             if self.tables.swimmer[sort] == 1:
                 n += self.own[sort]
@@ -377,36 +378,36 @@ class Team:
 
     def ways(self) -> i64:
         """Where the ways of the figure's track begin in `RaceTables.ways`, as this team may run them."""
-        leg: i64 = self.t.get(self.me, c.S_LEG)
+        leg: i64 = self.t.get(self.me, k.S_LEG)
         course: i64 = self.t.legs[leg if leg < len(self.t.legs) else 0]
         return (course * SWIMS + self.swimmers()) * c.CELLS
 
     def legs_left(self) -> float:
         """Steps to the end of the race from where the figure stands."""
-        leg: i64 = self.t.get(self.me, c.S_LEG)
+        leg: i64 = self.t.get(self.me, k.S_LEG)
         if leg >= len(self.t.legs):
             return 0.0
-        way = self.tables.ways[self.ways() + self.t.get(self.me, c.S_SPACE)]
+        way = self.tables.ways[self.ways() + self.t.get(self.me, k.S_SPACE)]
         return (way if way < FAR else FAR) + self.tables.legs_after[leg]
 
     # ------------------------------------------------------------ red symbols
     def red_chance(self, face: i64, need: i64, mode: i64) -> float:
         if mode == LATER:
-            mine = float(self.own[c.RED])
+            mine = float(self.own[k.RED])
             chance = 0.85 * (1.0 + mine) / (1.0 + mine + 0.7 * float(self.most_red_rivals()))
             return chance / (1.0 + 0.5 * mine)
         shown = red_symbols(self.t, self.me)
         reds = 0.0
         i: i64 = 0
         while i < self.t.n_active:
-            if die_sort(self.t.active[i]) == c.RED and die_seat(self.t.active[i]) == self.me:
+            if die_sort(self.t.active[i]) == k.RED and die_seat(self.t.active[i]) == self.me:
                 reds += 1.0
             i += 1
         share = 1.0 / max(1.0, reds)
-        if need & c.MOST_SYMBOLS:
+        if need & k.MOST_SYMBOLS:
             if mode == HELD:
                 return self.chance_of_most(shown) * share
-            value: i64 = self.tables.symbol if face == c.SPECIAL else 1
+            value: i64 = self.tables.symbol if face == k.SPECIAL else 1
             return self.chance_of_most(shown + value) - self.chance_of_most(shown)
         if mode == HELD:
             return share
@@ -428,6 +429,6 @@ class Team:
         if self.t.stage(seat) >= c.ROLLED:
             shown = red_symbols(self.t, seat)
             return 1.0 if shown < symbols else 0.4 if shown == symbols else 0.0
-        dice: i64 = self.reds[seat] - self.t.count(seat, c.REST, c.RED)
+        dice: i64 = self.reds[seat] - self.t.count(seat, k.REST, k.RED)
         as_many = at_least(dice, SYMBOL_CHANCE, symbols)
         return 1.0 - as_many + 0.4 * (as_many - at_least(dice, SYMBOL_CHANCE, symbols + 1))

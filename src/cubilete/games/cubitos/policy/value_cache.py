@@ -15,6 +15,7 @@ from cubilete.games.cubitos.policy.lasting import LastingValues
 from cubilete.games.cubitos.policy.race_tables import RaceTables, reals
 from cubilete.games.cubitos.policy.team import LATER, lifetime
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.table import Table
 
 ROWS: Final = 4096
@@ -76,8 +77,8 @@ class ValueCache(LastingValues):
             team = team * 32 + self.own[sort]
             there = there * 2 + (1 if t.supply[sort] > 0 else 0)
             sort -= 1
-        space: i64 = t.get(self.me, c.S_SPACE)
-        leg: i64 = t.get(self.me, c.S_LEG)
+        space: i64 = t.get(self.me, k.S_SPACE)
+        leg: i64 = t.get(self.me, k.S_LEG)
         place: i64 = t.course(self.me).sector[space] if self.tables.counts_lines else 0
         if self.tables.swims:
             place = place * 16 + math.floor(4.0 * self.swim_worth() + 0.1)
@@ -120,7 +121,7 @@ class ValueCache(LastingValues):
         sort: i64 = 0
         while sort < c.SORTS:
             hit = self.tables.hit[sort]
-            if hit > 0.0 and sort != c.LEAD:
+            if hit > 0.0 and sort != k.LEAD:
                 hits = lifetime(self.tables.rates[sort], self.tables.leaving[sort], rounds) / rounds
                 pace = hits / hit * self.rolls[self.roll_row(sort, LATER) + 1]
                 value = self.rows[self.row + sort] + pace + self.tables.correction[sort] * self.left
@@ -138,7 +139,7 @@ class ValueCache(LastingValues):
         self.rows[self.row + THIN] = self.room_for(self.dice - 1) * (total - worst) - team if worst < 1e8 else 0.0
         sort = 0
         while sort < c.SORTS:
-            if sort != c.LEAD:
+            if sort != k.LEAD:
                 value = self.rows[self.row + sort]
                 self.rows[self.row + sort] = WAITING * (more * (total + value) - team) + (1.0 - WAITING) * value
             sort += 1

@@ -18,6 +18,7 @@ from cubilete.games.cubitos.policy.race_tables import RaceTables, reals
 from cubilete.games.cubitos.policy.team import FRESH, HELD, LATER, clipped, lifetime
 from cubilete.games.cubitos.policy.value_cache import ValueCache
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.abilities import face_brings
 from cubilete.games.cubitos.rules.dice import has_face
 from cubilete.games.cubitos.rules.moving_dice import set_bar, take_bar
@@ -68,125 +69,125 @@ class Values(ValueCache):
 
     def add_face(self, sort: i64, face: i64, mode: i64, times: float) -> None:
         """Add what a face of a die brings."""
-        if face >= c.TEAM:
+        if face >= k.TEAM:
             self.add_team(sort, face, mode, times)
-        elif face == c.STEP1:
+        elif face == k.STEP1:
             self.steps += times
-        elif face == c.CREDIT1:
+        elif face == k.CREDIT1:
             self.credits += times
-        elif face != c.BLANK:
+        elif face != k.BLANK:
             self.coins += times * float(face)
 
     def add_team(self, sort: i64, face: i64, mode: i64, times: float) -> None:
-        if sort < c.RED:
+        if sort < k.RED:
             return
         box = self.t.box
-        card: i64 = self.t.cards[sort - c.RED]
+        card: i64 = self.t.cards[sort - k.RED]
         ability: i64 = 0
         while ability < box.ability_count[card]:
-            row: i64 = (card * c.ABILITIES + ability) * c.ABILITY
-            if box.abilities[row + c.TIMING] != c.RED_CARD and face_brings(self.t, face, row):
+            row: i64 = (card * c.ABILITIES + ability) * k.ABILITY
+            if box.abilities[row + k.TIMING] != k.RED_CARD and face_brings(self.t, face, row):
                 coins = self.coins
                 steps = self.steps
                 credits = self.credits
                 paces = self.paces
                 self.clear()
                 self.add_ability(row, sort, mode)
-                if box.abilities[row + c.MANDATORY] == 0 and self.value(mode) <= 0.0:
+                if box.abilities[row + k.MANDATORY] == 0 and self.value(mode) <= 0.0:
                     self.clear()
                 self.coins = coins + times * self.coins
                 self.steps = steps + times * self.steps
                 self.credits = credits + times * self.credits
                 self.paces = paces + times * self.paces
             ability += 1
-        if sort == c.RED:
+        if sort == k.RED:
             self.add_red(face, mode, times)
 
     def add_ability(self, row: i64, sort: i64, mode: i64) -> None:
         """Add what an ability brings, times how likely it can be executed."""
         box = self.t.box
-        window: i64 = box.abilities[row + c.WINDOW]
-        if window <= c.ON_BUST and (mode == HELD or (mode == FRESH and self.racing and window != c.ON_ACTIVATE)):
+        window: i64 = box.abilities[row + k.WINDOW]
+        if window <= k.ON_BUST and (mode == HELD or (mode == FRESH and self.racing and window != k.ON_ACTIVATE)):
             return
-        if window == c.ON_PUSH or window == c.ON_BUST:
+        if window == k.ON_PUSH or window == k.ON_BUST:
             self.paces += SAFE_PUSH * self.best_guard(row)
             return
-        chance = self.chance_of_need(box.abilities[row + c.NEED], mode)
-        chance *= self.share_of_uses(box.abilities[row + c.USES], sort, mode)
+        chance = self.chance_of_need(box.abilities[row + k.NEED], mode)
+        chance *= self.share_of_uses(box.abilities[row + k.USES], sort, mode)
         if chance <= 0.0:
             return
-        if window == c.AFTER_PUSH:
+        if window == k.AFTER_PUSH:
             chance *= PUSHES_A_ROUND
-        self.add_effects(box.abilities[row + c.FROM], box.abilities[row + c.EFFECTS], sort, mode, chance)
+        self.add_effects(box.abilities[row + k.FROM], box.abilities[row + k.EFFECTS], sort, mode, chance)
 
     def best_guard(self, row: i64) -> float:
         """How much of a safe push an ability against busts is worth."""
         box = self.t.box
         best = 0.0
-        e: i64 = box.abilities[row + c.FROM] * c.EFFECT
-        end: i64 = e + box.abilities[row + c.EFFECTS] * c.EFFECT
+        e: i64 = box.abilities[row + k.FROM] * k.EFFECT
+        end: i64 = e + box.abilities[row + k.EFFECTS] * k.EFFECT
         while e < end:
-            op: i64 = box.effects[e + c.OP]
-            if op == c.IGNORE_BUST:
+            op: i64 = box.effects[e + k.OP]
+            if op == k.IGNORE_BUST:
                 best = max(best, 1.2)
-            elif op == c.NO_BUST:
+            elif op == k.NO_BUST:
                 best = max(best, 1.0)
-            elif op == c.RETURN_TO_ROLL or op == c.KEEP_ACTIVE:
+            elif op == k.RETURN_TO_ROLL or op == k.KEEP_ACTIVE:
                 best = max(best, 0.5)
-            e += c.EFFECT
+            e += k.EFFECT
         return best
 
     def add_red(self, face: i64, mode: i64, times: float) -> None:
         """Add what a red symbol brings: the red card's abilities, as likely as they come true by it."""
         t = self.t
-        if mode != LATER and t.get(self.me, c.S_SYMBOLS) >= 0:
+        if mode != LATER and t.get(self.me, k.S_SYMBOLS) >= 0:
             return  # announced already
         box = t.box
         card: i64 = t.cards[0]
         ability: i64 = 0
         while ability < box.ability_count[card]:
-            row: i64 = (card * c.ABILITIES + ability) * c.ABILITY
-            need: i64 = box.abilities[row + c.NEED]
-            if box.abilities[row + c.TIMING] == c.RED_CARD and need != 0:
+            row: i64 = (card * c.ABILITIES + ability) * k.ABILITY
+            need: i64 = box.abilities[row + k.NEED]
+            if box.abilities[row + k.TIMING] == k.RED_CARD and need != 0:
                 chance = self.red_chance(face, need, mode)
                 if chance > 0.0:
                     self.add_effects(
-                        box.abilities[row + c.FROM], box.abilities[row + c.EFFECTS], c.RED, mode, times * chance
+                        box.abilities[row + k.FROM], box.abilities[row + k.EFFECTS], k.RED, mode, times * chance
                     )
             ability += 1
 
     # ------------------------------------------------------------ effects
     def add_effects(self, first: i64, n: i64, sort: i64, mode: i64, times: float) -> None:
-        e: i64 = first * c.EFFECT
-        end: i64 = e + n * c.EFFECT
+        e: i64 = first * k.EFFECT
+        end: i64 = e + n * k.EFFECT
         while e < end:
             chance = self.chance_of(e, mode)
             if chance > 0.0:
                 self.add_effect(e, sort, mode, times * chance)
-            e += c.EFFECT
+            e += k.EFFECT
 
     def add_effect(self, e: i64, sort: i64, mode: i64, times: float) -> None:
         box = self.t.box
-        op: i64 = box.effects[e + c.OP]
-        if op == c.COINS:
+        op: i64 = box.effects[e + k.OP]
+        if op == k.COINS:
             self.coins += times * self.amount(e, mode)
-        elif op == c.STEPS:
+        elif op == k.STEPS:
             self.steps += times * self.amount(e, mode)
-            if box.effects[e + c.WATER] > 0:
-                self.paces += times * self.swim_worth() * float(box.effects[e + c.WATER])
-        elif op == c.CREDITS:
+            if box.effects[e + k.WATER] > 0:
+                self.paces += times * self.swim_worth() * float(box.effects[e + k.WATER])
+        elif op == k.CREDITS:
             self.credits += times * self.amount(e, mode)
-        elif op == c.FANS:
+        elif op == k.FANS:
             fans: i64 = math.floor(self.amount(e, mode))
-            self.paces += times * self.fan_worth(fans, mode, (box.effects[e + c.FLAGS] & c.NO_CREDITS) == 0)
-        elif op == c.CHOOSE:
+            self.paces += times * self.fan_worth(fans, mode, (box.effects[e + k.FLAGS] & k.NO_CREDITS) == 0)
+        elif op == k.CHOOSE:
             self.add_best_option(e, sort, mode, times)
-        elif op == c.ADD_DICE or op == c.ROLL_DICE or op == c.BORROW or op == c.SET_FACE:
+        elif op == k.ADD_DICE or op == k.ROLL_DICE or op == k.BORROW or op == k.SET_FACE:
             if not self.deep:
                 self.deep = True  # what those dice would roll or set in turn is left out
                 self.add_more_dice(e, mode, times)
                 self.deep = False
-        elif op == c.REGAIN:
+        elif op == k.REGAIN:
             self.add_regained(e, mode, times)
         else:
             self.paces += times * self.lasting(e, sort, mode)
@@ -208,8 +209,8 @@ class Values(ValueCache):
 
     def add_best_option(self, e: i64, sort: i64, mode: i64, times: float) -> None:
         box = self.t.box
-        pair: i64 = box.effects[e + c.FIRST]
-        end: i64 = pair + box.effects[e + c.OPTIONS]
+        pair: i64 = box.effects[e + k.FIRST]
+        end: i64 = pair + box.effects[e + k.OPTIONS]
         best: i64 = -1
         most = 0.0
         while pair < end:
@@ -223,13 +224,13 @@ class Values(ValueCache):
 
     def add_more_dice(self, e: i64, mode: i64, times: float) -> None:
         """Dice that are rolled or set by an effect."""
-        op: i64 = self.t.box.effects[e + c.OP]
-        if op == c.BORROW:
+        op: i64 = self.t.box.effects[e + k.OP]
+        if op == k.BORROW:
             self.add_best_face(e, mode, times)
             return
         if mode == LATER:
             times *= LATER_EXTRA
-        if op == c.SET_FACE:
+        if op == k.SET_FACE:
             self.add_best_face(e, mode, times)
         else:
             self.add_rolled(e, mode, times)
@@ -237,7 +238,7 @@ class Values(ValueCache):
     def add_best_face(self, e: i64, mode: i64, times: float) -> None:
         """The best face of a die that may be borrowed or set."""
         t = self.t
-        lends = t.box.effects[e + c.OP] == c.BORROW
+        lends = t.box.effects[e + k.OP] == k.BORROW
         best: i64 = -1
         best_face: i64 = 0
         most = 0.0
@@ -275,22 +276,22 @@ class Values(ValueCache):
     def add_rolled(self, e: i64, mode: i64, times: float) -> None:
         """A roll by an effect of the dice that promise most."""
         box = self.t.box
-        flags: i64 = box.effects[e + c.FLAGS]
-        adds = box.effects[e + c.OP] == c.ADD_DICE
+        flags: i64 = box.effects[e + k.FLAGS]
+        adds = box.effects[e + k.OP] == k.ADD_DICE
         wanted = NO_LIMIT
         if adds:
-            wanted = float(box.effects[e + c.N])
+            wanted = float(box.effects[e + k.N])
             times *= 1.0 if self.racing and mode != LATER else ROLLED_AGAIN
         else:
-            if box.effects[e + c.PICK] > 0:
-                wanted = float(box.effects[e + c.PICK])
-            if (flags & c.PER_PICK) != 0:
-                wanted *= self.usual_count(box.effects[e + c.PER])
-            if box.effects[e + c.TIMES] > 1:
-                times *= math.pow(float(box.effects[e + c.TIMES]), 0.7)
+            if box.effects[e + k.PICK] > 0:
+                wanted = float(box.effects[e + k.PICK])
+            if (flags & k.PER_PICK) != 0:
+                wanted *= self.usual_count(box.effects[e + k.PER])
+            if box.effects[e + k.TIMES] > 1:
+                times *= math.pow(float(box.effects[e + k.TIMES]), 0.7)
         with_rest = False
         if adds and mode != LATER:
-            with_rest = self.t.total(self.me, c.DRAW) < box.effects[e + c.N]  # CU-ADD-04
+            with_rest = self.t.total(self.me, k.DRAW) < box.effects[e + k.N]  # CU-ADD-04
         taken: i64 = 0
         while wanted > 0.0:
             best: i64 = -1
@@ -307,7 +308,7 @@ class Values(ValueCache):
                 return
             taken |= 1 << best
             dice = self.dice_for(e, best, mode, with_rest)
-            if (flags & c.DISTINCT) != 0 and dice > 1.0:
+            if (flags & k.DISTINCT) != 0 and dice > 1.0:
                 dice = 1.0
             if dice > wanted:
                 dice = wanted
@@ -361,7 +362,7 @@ class Values(ValueCache):
     def add_regained(self, e: i64, mode: i64, times: float) -> None:
         """CU-BRO-07: the coins and steps that dice of a colour show, once more."""
         t = self.t
-        mask: i64 = t.box.effects[e + c.OF_COLOURS]
+        mask: i64 = t.box.effects[e + k.OF_COLOURS]
         if mode == LATER:
             sort: i64 = 0
             while sort < c.SORTS:
@@ -373,7 +374,7 @@ class Values(ValueCache):
         while i < t.n_active:
             die: i64 = t.active[i]
             face: i64 = die_face(die)
-            if die_seat(die) == self.me and has(mask, die_sort(die)) and face < c.CREDIT1:
+            if die_seat(die) == self.me and has(mask, die_sort(die)) and face < k.CREDIT1:
                 self.add_face(die_sort(die), face, mode, times)
             i += 1
 
@@ -381,31 +382,31 @@ class Values(ValueCache):
     def lasting(self, e: i64, sort: i64, mode: i64) -> float:
         """Effects that work in later rounds, and the few that are rules of thumb."""
         effects = self.t.box.effects
-        op: i64 = effects[e + c.OP]
-        if op == c.GIVE_UP:
+        op: i64 = effects[e + k.OP]
+        if op == k.GIVE_UP:
             return self.given_up(e, sort, mode)
-        if op == c.TAKE:
+        if op == k.TAKE:
             return self.taken(e, mode)
-        if op == c.PASS_DIE:
+        if op == k.PASS_DIE:
             return self.thinning_worth(mode) + 0.05 * self.span(mode)
-        if op == c.REFILL_IGNORE or op == c.REFILL_FREE:
-            return self.easier_refill(effects[e + c.OF_COLOURS] if op == c.REFILL_IGNORE else -1, mode)
-        if op == c.SPACE_BONUS:
+        if op == k.REFILL_IGNORE or op == k.REFILL_FREE:
+            return self.easier_refill(effects[e + k.OF_COLOURS] if op == k.REFILL_IGNORE else -1, mode)
+        if op == k.SPACE_BONUS:
             return self.bonus_near(mode)
-        if op == c.MUST_PUSH:
+        if op == k.MUST_PUSH:
             return FORCED_PUSH
-        return 0.3 if op == c.DOUBLE_SYMBOLS and self.own[c.RED] > 0 else 0.0
+        return 0.3 if op == k.DOUBLE_SYMBOLS and self.own[k.RED] > 0 else 0.0
 
     def given_up(self, e: i64, sort: i64, mode: i64) -> float:
         effects = self.t.box.effects
-        if effects[e + c.WHAT] == c.THIS:
+        if effects[e + k.WHAT] == k.THIS:
             if mode == LATER or sort < 0:
                 return 0.0  # in later rounds its lifetime says so
             return -self.worth(sort)
-        if effects[e + c.OF_COLOURS] == 1 << c.RED:
-            return 0.0 if mode == LATER else -0.6 * self.coin_later * float(self.t.price(c.RED))
+        if effects[e + k.OF_COLOURS] == 1 << k.RED:
+            return 0.0 if mode == LATER else -0.6 * self.coin_later * float(self.t.price(k.RED))
         gain = self.thinning_worth(mode)
-        return max(0.0, gain) if (effects[e + c.FLAGS] & c.OPTIONAL) != 0 else gain
+        return max(0.0, gain) if (effects[e + k.FLAGS] & k.OPTIONAL) != 0 else gain
 
     def taken(self, e: i64, mode: i64) -> float:
         """The best die that an effect may take from the supply."""
@@ -427,35 +428,35 @@ class Values(ValueCache):
         """What the bonus of a space brings."""
         box = self.t.box
         total = 0.0
-        e: i64 = box.options[2 * pair] * c.EFFECT
-        end: i64 = e + box.options[2 * pair + 1] * c.EFFECT
+        e: i64 = box.options[2 * pair] * k.EFFECT
+        end: i64 = e + box.options[2 * pair + 1] * k.EFFECT
         while e < end:
-            op: i64 = box.effects[e + c.OP]
-            n = float(box.effects[e + c.N])
-            if op == c.CREDITS:
+            op: i64 = box.effects[e + k.OP]
+            n = float(box.effects[e + k.N])
+            if op == k.CREDITS:
                 total += self.credit * n
-            elif op == c.FANS:
-                free = (box.effects[e + c.FLAGS] & c.NO_CREDITS) == 0
-                total += self.fan_worth(box.effects[e + c.N], mode, free)
-            elif op == c.GIVE_UP:
+            elif op == k.FANS:
+                free = (box.effects[e + k.FLAGS] & k.NO_CREDITS) == 0
+                total += self.fan_worth(box.effects[e + k.N], mode, free)
+            elif op == k.GIVE_UP:
                 one = self.thinning_worth(mode)
                 total += n * (max(0.0, one) if self.t.free_give_up else one)
-            elif op == c.TAKE:
+            elif op == k.TAKE:
                 total += n * self.taken(e, mode)
-            e += c.EFFECT
+            e += k.EFFECT
         return total
 
     def bonus_near(self, mode: i64) -> float:
         """What the best bonus close to where the figure stands should bring; on average, for later rounds."""
         t = self.t
-        leg: i64 = t.get(self.me, c.S_LEG)
+        leg: i64 = t.get(self.me, k.S_LEG)
         number: i64 = t.legs[leg if leg < len(t.legs) else 0]
         course = t.box.courses[number]
         tables = self.tables
         total = 0.0
         best = 0.0
         if mode == HELD:
-            at: i64 = number * c.CELLS + t.get(self.me, c.S_SPACE)
+            at: i64 = number * c.CELLS + t.get(self.me, k.S_SPACE)
             spot: i64 = tables.near_first[at]
             while spot < tables.near_first[at + 1]:
                 best = max(best, self.bonus_worth(course.effects[tables.near[spot]], HELD))
@@ -492,7 +493,7 @@ class Values(ValueCache):
         if hits == 0.0 or rounds == 0.0:
             return 0.0
         mean = self.roll_value(sort, LATER) / hits
-        good = float(self.dice - self.own[c.LIGHT_GRAY])
+        good = float(self.dice - self.own[k.LIGHT_GRAY])
         room = clipped((float(self.maximum) + 4.0) / (good + 1.0), 0.5, 1.0)
         hits = lifetime(self.tables.rates[sort], self.tables.leaving[sort], rounds)
         return hits * mean * room + rounds * self.help_of(sort)

@@ -18,7 +18,7 @@ from cubilete.core.guide import Weights
 from cubilete.games.cubitos.policy.team import coin_price
 from cubilete.games.cubitos.policy.value_cache import STEPS_A_ROUND, TEAM
 from cubilete.games.cubitos.policy.values import Values
-from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.table import Table
 
 # what each adds to the logarithm of the odds, divided by the rounds that are left and SPREAD_ROUNDS more
@@ -63,10 +63,10 @@ def prospects(values: Values, t: Table, seat: i64) -> float:
     """How a seat stands, on the scale of the logarithm of the odds."""
     values.look(t, seat)
     found = WAY * (values.rows[values.row + TEAM] - values.legs_left())
-    if t.marked(seat, c.M_FINISHED):
+    if t.marked(seat, k.M_FINISHED):
         found += WAY * float(t.distance(seat))
-    found += MONEY * coin_price(values.left) * float(t.get(seat, c.S_CREDITS))
-    found += TILE * values.left * float(t.get(seat, c.S_TILES))
+    found += MONEY * coin_price(values.left) * float(t.get(seat, k.S_CREDITS))
+    found += TILE * values.left * float(t.get(seat, k.S_TILES))
     found += PACE * values.rows[values.row + STEPS_A_ROUND] * values.room_for(values.dice)
     if t.lead == seat:
         found += LEAD

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from cubilete.games.cubitos.position.effect_names import race_effects
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.dice import window_of
 from cubilete.games.cubitos.rules.packed import (
     die_face,
@@ -36,7 +37,7 @@ def active_defects(t: Cubitos, v: Vocabulary) -> Iterator[str]:
             continue
         if t.stage(seat) in NO_ACTIVE:
             yield f"{where}: nothing is active in the stage '{STAGES[t.stage(seat)]}' (CU-REST-01)."
-        if face == c.BLANK and not has_op(t, c.SET_FACE) and not has_op(t, c.BORROW):
+        if face == k.BLANK and not has_op(t, k.SET_FACE) and not has_op(t, k.BORROW):
             yield f"{where}: a blank face never becomes active (CU-THROW-02)."
         yield from use_defects(t, die, where, v)
         yield from income_defects(t, die, where)
@@ -44,7 +45,7 @@ def active_defects(t: Cubitos, v: Vocabulary) -> Iterator[str]:
 
 
 def has_op(t: Cubitos, op: int) -> bool:
-    return any(t.box.effects[effect * c.EFFECT + c.OP] == op for effect in race_effects(t))
+    return any(t.box.effects[effect * k.EFFECT + k.OP] == op for effect in race_effects(t))
 
 
 def use_defects(t: Cubitos, die: int, where: str, v: Vocabulary) -> Iterator[str]:
@@ -54,28 +55,28 @@ def use_defects(t: Cubitos, die: int, where: str, v: Vocabulary) -> Iterator[str
     for ability in range(c.ABILITIES):
         if not has_used(die, ability):
             continue
-        if face < c.TEAM or card < 0 or ability >= t.box.ability_count[card]:
+        if face < k.TEAM or card < 0 or ability >= t.box.ability_count[card]:
             yield f"{where}: it has no ability {ability + 1} on the face {FACES[face]} (CU-R50)."
             continue
-        row = (card * c.ABILITIES + ability) * c.ABILITY
-        window = t.box.abilities[row + c.WINDOW]
-        only_special = t.box.abilities[row + c.ONLY_SPECIAL] == 1 and face != c.SPECIAL
-        if only_special or window in (c.AFTER_PUSH, c.BEFORE_BUY) or t.box.abilities[row + c.TIMING] == c.RED_CARD:
+        row = (card * c.ABILITIES + ability) * k.ABILITY
+        window = t.box.abilities[row + k.WINDOW]
+        only_special = t.box.abilities[row + k.ONLY_SPECIAL] == 1 and face != k.SPECIAL
+        if only_special or window in (k.AFTER_PUSH, k.BEFORE_BUY) or t.box.abilities[row + k.TIMING] == k.RED_CARD:
             yield f"{where}: ability {ability + 1} of {v.cards[card]} is never used up by a die with this face."
-        elif window in (c.PHASE_5, c.IN_RACE) and t.section == c.ROLL_SECTION:
+        elif window in (k.PHASE_5, k.IN_RACE) and t.section == k.ROLL_SECTION:
             yield f"{where}: ability {ability + 1} of {v.cards[card]} is not executed before phase 5."
-        elif window == c.AFTER_MOVE and t.stage(seat) < c.BONUS:
+        elif window == k.AFTER_MOVE and t.stage(seat) < c.BONUS:
             yield f"{where}: ability {ability + 1} of {v.cards[card]} is not executed before the end of phase 6."
 
 
 def income_defects(t: Cubitos, die: int, where: str) -> Iterator[str]:
     """CU-ABIL-13: plain faces pay once, when the race section begins or when the die arrives in it."""
     face, paid = die_face(die), is_paid(die)
-    plain = c.BLANK < face < c.TEAM
-    if paid and (not plain or t.section == c.ROLL_SECTION):
+    plain = k.BLANK < face < k.TEAM
+    if paid and (not plain or t.section == k.ROLL_SECTION):
         yield f"{where}: only coins, steps and credits are paid, and not before the section 'count' (CU-ABIL-13)."
-    open_credit = face == c.CREDIT1 and t.credits_bite
-    if plain and not paid and not open_credit and t.section != c.ROLL_SECTION:
+    open_credit = face == k.CREDIT1 and t.credits_bite
+    if plain and not paid and not open_credit and t.section != k.ROLL_SECTION:
         yield f"{where}: its {FACES[face]} must be paid in the section 'count' or later (CU-ABIL-13)."
 
 
@@ -83,17 +84,17 @@ def flag_defects(t: Cubitos, die: int, where: str) -> Iterator[str]:
     seat, sort, face = die_seat(die), die_sort(die), die_face(die)
     stage = t.stage(seat)
     if is_due(die):
-        asked = any(t.tasks[seat * c.TASKS + at] == c.INSTANTS for at in range(t.get(seat, c.S_DEPTH)))
-        if not window_of(t, sort, face, c.ON_ACTIVATE) or not (asked or stage == c.EVENTS):
+        asked = any(t.tasks[seat * k.TASKS + at] == k.INSTANTS for at in range(t.get(seat, k.S_DEPTH)))
+        if not window_of(t, sort, face, k.ON_ACTIVATE) or not (asked or stage == c.EVENTS):
             yield f"{where}: no instant ability can be due (CU-ABIL-08)."
-    if has_event(die) and (not window_of(t, sort, face, c.AFTER_PUSH) or stage not in (c.EVENTS, c.RESCUE)):
+    if has_event(die) and (not window_of(t, sort, face, k.AFTER_PUSH) or stage not in (c.EVENTS, c.RESCUE)):
         yield f"{where}: it has no event ability to execute in the stage '{STAGES[stage]}' (CU-ABIL-11)."
-    if owes_special(die) and (face != c.SPECIAL or not window_of(t, sort, face, c.AFTER_PUSH)):
+    if owes_special(die) and (face != k.SPECIAL or not window_of(t, sort, face, k.AFTER_PUSH)):
         yield f"{where}: it cannot owe a special ability (CU-ABIL-06)."
     if is_borrowed(die) and not borrowable(t, sort):
         yield f"{where}: no card of this race can have borrowed it (CU-PUR-02)."
 
 
 def borrowable(t: Cubitos, sort: int) -> bool:
-    rows = [effect * c.EFFECT for effect in race_effects(t)]
-    return any(t.box.effects[row] == c.BORROW and has(t.box.effects[row + c.OF_COLOURS], sort) for row in rows)
+    rows = [effect * k.EFFECT for effect in race_effects(t)]
+    return any(t.box.effects[row] == k.BORROW and has(t.box.effects[row + k.OF_COLOURS], sort) for row in rows)

@@ -10,6 +10,7 @@ from cubilete.games.cubitos.position.effect_names import FRESH, race_effects, se
 from cubilete.games.cubitos.position.figure_defects import figure_defects, figure_moves_defects
 from cubilete.games.cubitos.position.task_defects import task_defects
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.abilities import red_symbols, rivals_with_fewer, special_value
 from cubilete.games.cubitos.rules.packed import die_seat, die_sort, has, task_effect
 from cubilete.games.cubitos.rules.phase5 import most_symbols, red_ability
@@ -18,40 +19,40 @@ from cubilete.games.cubitos.rules.state import Cubitos
 from cubilete.games.cubitos.words.vocabulary import SECTIONS, SORTS, STAGES, Vocabulary
 
 SECTION_STAGES = {
-    c.ROLL_SECTION: range(c.REFILL, c.ROLLED + 1),
-    c.COUNTING: range(c.COUNT, c.ANNOUNCED + 1),
-    c.COMPARING: range(c.COMPARE, c.COMPARED + 1),
-    c.RACE_SECTION: range(c.SUPPORT, c.RESTED + 1),
-    c.OVER: range(c.RESTED, c.RESTED + 1),
+    k.ROLL_SECTION: range(c.REFILL, c.ROLLED + 1),
+    k.COUNTING: range(c.COUNT, c.ANNOUNCED + 1),
+    k.COMPARING: range(c.COMPARE, c.COMPARED + 1),
+    k.RACE_SECTION: range(c.SUPPORT, c.RESTED + 1),
+    k.OVER: range(c.RESTED, c.RESTED + 1),
 }
 WAITING_STAGES = {
-    c.ROLL_SECTION: (c.TO_ROLL, c.PUSHED, c.ROLLED),
-    c.COUNTING: (c.COUNT, c.ANNOUNCED),
-    c.COMPARING: (c.COMPARE, c.COMPARED),
-    c.RACE_SECTION: (c.SUPPORT, c.RESTED),
+    k.ROLL_SECTION: (c.TO_ROLL, c.PUSHED, c.ROLLED),
+    k.COUNTING: (c.COUNT, c.ANNOUNCED),
+    k.COMPARING: (c.COMPARE, c.COMPARED),
+    k.RACE_SECTION: (c.SUPPORT, c.RESTED),
 }
 """Where the others are while one seat after the other acts."""
 ROLLING = range(c.PUSHED, c.ROLLED)
 MARK_STAGES = {
-    c.M_BUSTED: (c.BUSTING, *range(c.ROLLED, c.RESTED + 1)),
-    c.M_MUST_PUSH: ROLLING,
-    c.M_NO_BUST: ROLLING,
-    c.M_IGNORE: (c.RESCUE,),
-    c.M_KEEPS: (c.RESCUE,),
-    c.M_FREE: (c.REFILL,),
-    c.M_FREE_NEXT: (c.OUT, *range(c.PUSHED, c.RESTED + 1)),
-    c.M_FINISHED: range(c.RESTED + 1),
-    c.M_RED: range(c.COMPARE, c.RESTED + 1),
+    k.M_BUSTED: (c.BUSTING, *range(c.ROLLED, c.RESTED + 1)),
+    k.M_MUST_PUSH: ROLLING,
+    k.M_NO_BUST: ROLLING,
+    k.M_IGNORE: (c.RESCUE,),
+    k.M_KEEPS: (c.RESCUE,),
+    k.M_FREE: (c.REFILL,),
+    k.M_FREE_NEXT: (c.OUT, *range(c.PUSHED, c.RESTED + 1)),
+    k.M_FINISHED: range(c.RESTED + 1),
+    k.M_RED: range(c.COMPARE, c.RESTED + 1),
 }
 """The stages in which a mark can be there; marks that are not named need a seat that has rolled."""
 MARK_EFFECTS = {
-    c.M_MUST_PUSH: (c.MUST_PUSH,),
-    c.M_NO_BUST: (c.NO_BUST,),
-    c.M_HIT: (c.ADD_DICE, c.ROLL_DICE),
-    c.M_IGNORE: (c.IGNORE_BUST,),
-    c.M_KEEPS: (c.KEEP_ACTIVE,),
-    c.M_FREE: (c.REFILL_FREE,),
-    c.M_FREE_NEXT: (c.REFILL_FREE,),
+    k.M_MUST_PUSH: (k.MUST_PUSH,),
+    k.M_NO_BUST: (k.NO_BUST,),
+    k.M_HIT: (k.ADD_DICE, k.ROLL_DICE),
+    k.M_IGNORE: (k.IGNORE_BUST,),
+    k.M_KEEPS: (k.KEEP_ACTIVE,),
+    k.M_FREE: (k.REFILL_FREE,),
+    k.M_FREE_NEXT: (k.REFILL_FREE,),
 }
 """The effects of which a card of the race must have one for a mark to be there."""
 MARKS = (
@@ -77,7 +78,7 @@ def dice_defects(t: Cubitos) -> Iterator[str]:
         there = int(t.supply[sort]) + sum(dice_of(t, seat, sort) for seat in range(t.seats))
         if there != t.box.pool[sort]:
             yield f"there are {there} {SORTS[sort]} dice in all zones and the supply; there must be {t.box.pool[sort]}."
-    if dice_of(t, int(t.lead), c.LEAD) != 1:
+    if dice_of(t, int(t.lead), k.LEAD) != 1:
         yield f"seat {t.lead + 1} has the lead, so the lead die must be in one of its zones (CU-SETUP-14)."
     for seat in range(t.seats):
         yield from loan_defects(t, seat)
@@ -94,18 +95,18 @@ def is_of(die: int, seat: int, sort: int) -> bool:
 
 
 def loose_dice(t: Cubitos, seat: int, sort: int) -> int:
-    return int(sum(t.count(seat, zone, sort) for zone in range(c.ZONES)))
+    return int(sum(t.count(seat, zone, sort) for zone in range(k.ZONES)))
 
 
 def loan_defects(t: Cubitos, seat: int) -> Iterator[str]:
-    borrowable = effect_colours(t, c.BORROW)
+    borrowable = effect_colours(t, k.BORROW)
     for sort in range(c.SORTS):
         lent = int(t.lent[seat * c.SORTS + sort])
         if lent > loose_dice(t, seat, sort):
             yield f"{seat_name(seat)} has borrowed {lent} {SORTS[sort]} dice, but fewer lie in its zones."
         if lent and not has(borrowable, sort):
             yield f"no card of this race can borrow a {SORTS[sort]} die for {seat_name(seat)}."
-        if lent and (t.stage(seat) in FRESH or t.section == c.OVER):
+        if lent and (t.stage(seat) in FRESH or t.section == k.OVER):
             yield f"{seat_name(seat)} has a borrowed {SORTS[sort]} die, but loans end with the round (CU-PUR-03)."
 
 
@@ -113,13 +114,13 @@ def effect_colours(t: Cubitos, op: int) -> int:
     """The sorts that effects of a kind speak of on the cards of this race."""
     colours = 0
     for effect in race_effects(t):
-        if t.box.effects[effect * c.EFFECT + c.OP] == op:
-            colours |= int(t.box.effects[effect * c.EFFECT + c.OF_COLOURS])
+        if t.box.effects[effect * k.EFFECT + k.OP] == op:
+            colours |= int(t.box.effects[effect * k.EFFECT + k.OF_COLOURS])
     return colours
 
 
 def race_ops(t: Cubitos) -> set[int]:
-    return {int(t.box.effects[effect * c.EFFECT + c.OP]) for effect in race_effects(t)}
+    return {int(t.box.effects[effect * k.EFFECT + k.OP]) for effect in race_effects(t)}
 
 
 # ---------------------------------------------------------------- rounds
@@ -128,19 +129,19 @@ def round_defects(t: Cubitos) -> Iterator[str]:
     if len(tied) == 1:
         yield f"tied must name at least two seats or none, not only {tied[0] + 1} (CU-END-06)."
     for seat in tied:
-        if not t.marked(seat, c.M_FINISHED):
+        if not t.marked(seat, k.M_FINISHED):
             yield f"{seat_name(seat)} is tied for victory, so it must have finished (CU-END-06)."
-    if t.turn >= 0 and (t.section == c.OVER or not t.plays(t.turn)):
+    if t.turn >= 0 and (t.section == k.OVER or not t.plays(t.turn)):
         yield f"turn cannot be {t.turn + 1}: that seat has nothing to play any more."
-    if t.turn < 0 and t.section == c.COMPARING:
+    if t.turn < 0 and t.section == k.COMPARING:
         yield "turn must name a seat in the section 'compare': the red card is resolved in order (CU-R07)."
-    if t.turn < 0 and t.strict and t.section in (c.COUNTING, c.RACE_SECTION):
+    if t.turn < 0 and t.strict and t.section in (k.COUNTING, k.RACE_SECTION):
         yield f"turn must name a seat in the section '{SECTIONS[t.section]}' with roll_order=strict (CU-R12)."
-    if t.section == c.ROLL_SECTION:
+    if t.section == k.ROLL_SECTION:
         refilling = any(t.stage(seat) == c.REFILL for seat in range(t.seats))
         if (t.turn >= 0) != (t.strict and not refilling):
             yield "turn names a seat in the section 'roll' exactly with roll_order=strict, after refilling (CU-R12)."
-    if t.section != c.OVER and t.winner >= 0:
+    if t.section != k.OVER and t.winner >= 0:
         yield "there is a winner, so the section must be 'over'."
 
 
@@ -160,7 +161,7 @@ def stage_defects(t: Cubitos, seat: int) -> Iterator[str]:
         yield f"it is the turn of seat {t.turn + 1}, so {seat_name(seat)} can only be in the stages {fitting}."
     elif t.turn >= 0 and seat != t.turn and stage == WAITING_STAGES.get(section, (-1,))[-1]:
         mine, theirs = ((at - t.lead) % t.seats for at in (seat, t.turn))
-        if section in (c.COUNTING, c.RACE_SECTION) and mine > theirs:
+        if section in (k.COUNTING, k.RACE_SECTION) and mine > theirs:
             yield f"{seat_name(seat)} comes after seat {t.turn + 1} and cannot be in the stage '{STAGES[stage]}' yet."
 
 
@@ -176,34 +177,34 @@ def mark_defects(t: Cubitos, seat: int) -> Iterator[str]:
             yield f"{seat_name(seat)} cannot be marked '{name}' in the stage '{STAGES[stage]}'."
         if mark in MARK_EFFECTS and not ops.intersection(MARK_EFFECTS[mark]):
             yield f"no card of this race can mark {seat_name(seat)} as '{name}'."
-    if t.marked(seat, c.M_FINISHED) and t.tied == 0 and stage in (c.REFILL, c.TO_ROLL):
+    if t.marked(seat, k.M_FINISHED) and t.tied == 0 and stage in (c.REFILL, c.TO_ROLL):
         yield f"{seat_name(seat)} has finished, so no further round can begin without a tie (CU-END-03)."
-    if t.active_count(seat) >= t.box.danger_at and not t.marked(seat, c.M_DANGER):
+    if t.active_count(seat) >= t.box.danger_at and not t.marked(seat, k.M_DANGER):
         yield f"{seat_name(seat)} has {t.active_count(seat)} active dice, so it must be marked 'danger' (CU-DANGER-01)."
-    if stage == c.RESCUE and not t.marked(seat, c.M_DANGER):
+    if stage == c.RESCUE and not t.marked(seat, k.M_DANGER):
         yield f"{seat_name(seat)} cannot bust without being marked 'danger' (CU-DANGER-03)."
-    if stage == c.BUSTING and not t.marked(seat, c.M_BUSTED):
+    if stage == c.BUSTING and not t.marked(seat, k.M_BUSTED):
         yield f"{seat_name(seat)} is in the stage 'busting', so it must be marked 'busted' (CU-BUST-01)."
-    if t.marked(seat, c.M_KEEPS) != (t.get(seat, c.S_KEEP) != 0):
+    if t.marked(seat, k.M_KEEPS) != (t.get(seat, k.S_KEEP) != 0):
         yield f"{seat_name(seat)} is marked 'keeps_dice' exactly when keep names colours (CU-GRE-15)."
-    if t.marked(seat, c.M_RED) and red_ability(t, c.HAS_SYMBOL) < 0:
+    if t.marked(seat, k.M_RED) and red_ability(t, k.HAS_SYMBOL) < 0:
         yield f"no card of this race can mark {seat_name(seat)} as 'red_card_decided'."
 
 
 def sheet_defects(t: Cubitos, seat: int) -> Iterator[str]:
     stage, name = int(t.stage(seat)), seat_name(seat)
-    tiles = sum(int(t.box.fan_supply[fans]) for fans in range(t.get(seat, c.S_FANS) + 1))
-    if t.get(seat, c.S_TILES) != tiles:
-        yield f"{name} has {t.get(seat, c.S_FANS)} fans, so it must have {tiles} supply tiles (CU-FAN-03)."
+    tiles = sum(int(t.box.fan_supply[fans]) for fans in range(t.get(seat, k.S_FANS) + 1))
+    if t.get(seat, k.S_TILES) != tiles:
+        yield f"{name} has {t.get(seat, k.S_FANS)} fans, so it must have {tiles} supply tiles (CU-FAN-03)."
     lines = sum(int(t.box.courses[leg].lines) for leg in t.legs)
     base = int(t.box.base_maximum)
     most = base + tiles + lines + max(int(t.box.courses[leg].lines) for leg in t.legs)
-    if not base <= t.get(seat, c.S_MAXIMUM) <= most:
-        yield f"maximum of {name} must lie between {base} and {most} (CU-REFILL-03), not {t.get(seat, c.S_MAXIMUM)}."
+    if not base <= t.get(seat, k.S_MAXIMUM) <= most:
+        yield f"maximum of {name} must lie between {base} and {most} (CU-REFILL-03), not {t.get(seat, k.S_MAXIMUM)}."
     yield from purse_defects(t, seat)
     yield from symbol_defects(t, seat)
     yield from colour_defects(t, seat)
-    bought = int(t.get(seat, c.S_BOUGHT))
+    bought = int(t.get(seat, k.S_BOUGHT))
     if bought.bit_count() > t.box.most_purchases or bought & 7 or (bought and stage < c.BUY):
         yield (
             f"{name} can have bought at most {t.box.most_purchases} colours, and only in phase 7, "
@@ -214,44 +215,44 @@ def sheet_defects(t: Cubitos, seat: int) -> Iterator[str]:
 def purse_defects(t: Cubitos, seat: int) -> Iterator[str]:
     """CU-REST-03: coins, steps and entries into water last until the seat rests."""
     stage = int(t.stage(seat))
-    for column, field in ((c.S_COINS, "coins"), (c.S_STEPS, "steps"), (c.S_WATER, "water")):
+    for column, field in ((k.S_COINS, "coins"), (k.S_STEPS, "steps"), (k.S_WATER, "water")):
         if t.get(seat, column) and stage in (*FRESH, c.RESTED):
             yield f"{field} of {seat_name(seat)} must be 0 in the stage '{STAGES[stage]}' (CU-REST-03)."
 
 
 def symbol_defects(t: Cubitos, seat: int) -> Iterator[str]:
-    stage, symbols = t.stage(seat), t.get(seat, c.S_SYMBOLS)
+    stage, symbols = t.stage(seat), t.get(seat, k.S_SYMBOLS)
     if (symbols >= 0) != (stage >= c.ANNOUNCED):
         yield f"symbols of {seat_name(seat)} must be -1 before its announcement and 0 or more after it (CU-SUP-07)."
     elif stage == c.ANNOUNCED and symbols != red_symbols(t, seat):
         yield f"{seat_name(seat)} shows {red_symbols(t, seat)} red symbols and cannot have announced {symbols}."
-    most = int(special_value(t) * t.box.pool[c.RED]) << int(t.get(seat, c.S_DOUBLES))
+    most = int(special_value(t) * t.box.pool[k.RED]) << int(t.get(seat, k.S_DOUBLES))
     if symbols > most:
         yield f"{seat_name(seat)} cannot have announced {symbols} red symbols; all red dice together show {most}."
-    can_double = c.DOUBLE_SYMBOLS in race_ops(t) and t.bertha == 0 and t.section != c.ROLL_SECTION
-    if t.get(seat, c.S_DOUBLES) and not can_double:
+    can_double = k.DOUBLE_SYMBOLS in race_ops(t) and t.bertha == 0 and t.section != k.ROLL_SECTION
+    if t.get(seat, k.S_DOUBLES) and not can_double:
         yield f"nothing can have doubled the red symbols of {seat_name(seat)}; doubles must be 0 (CU-R02)."
 
 
 def colour_defects(t: Cubitos, seat: int) -> Iterator[str]:
     stage, name = t.stage(seat), seat_name(seat)
     for column, field, op in (
-        (c.S_KEEP, "keep", c.KEEP_ACTIVE),
-        (c.S_IGNORE, "ignore", c.REFILL_IGNORE),
-        (c.S_IGNORE_NEXT, "ignore_next", c.REFILL_IGNORE),
+        (k.S_KEEP, "keep", k.KEEP_ACTIVE),
+        (k.S_IGNORE, "ignore", k.REFILL_IGNORE),
+        (k.S_IGNORE_NEXT, "ignore_next", k.REFILL_IGNORE),
     ):
         if t.get(seat, column) & ~effect_colours(t, op):
             yield f"{field} of {name} names colours that no card of this race speaks of."
-    if t.get(seat, c.S_IGNORE) and stage != c.REFILL:
+    if t.get(seat, k.S_IGNORE) and stage != c.REFILL:
         yield f"ignore of {name} must be empty once it has refilled; ignore_next is for the next round (CU-RED-03)."
-    if t.get(seat, c.S_IGNORE_NEXT) and stage in (c.REFILL, c.TO_ROLL):
+    if t.get(seat, k.S_IGNORE_NEXT) and stage in (c.REFILL, c.TO_ROLL):
         yield f"ignore_next of {name} must be empty until it has rolled; ignore is for this round (CU-RED-03)."
 
 
 # ---------------------------------------------------------------- results and standstill
 def result_defects(t: Cubitos) -> Iterator[str]:
     """CU-END-03 to CU-END-06, CU-R51."""
-    if t.section != c.OVER:
+    if t.section != k.OVER:
         rounds = int(t.limit if t.tied == 0 else 2 * t.limit)
         if t.limit and t.round > rounds:
             yield f"round cannot be {t.round}; the race ends after round {rounds} (CU-R51)."
@@ -267,21 +268,21 @@ def result_defects(t: Cubitos) -> Iterator[str]:
 
 def red_card_defects(t: Cubitos) -> Iterator[str]:
     """CU-CMP-03, CU-RED-12: who executes the red card."""
-    row = red_ability(t, c.MOST_SYMBOLS)
+    row = red_ability(t, k.MOST_SYMBOLS)
     for seat in range(t.seats):
         if t.stage(seat) != c.COMPARE:
             continue
         if row >= 0:
             entitled = most_symbols(t, row) == seat
         else:
-            entitled = t.get(seat, c.S_SYMBOLS) > 0 and rivals_with_fewer(t, seat) > 0
+            entitled = t.get(seat, k.S_SYMBOLS) > 0 and rivals_with_fewer(t, seat) > 0
         if not entitled:
             yield f"{seat_name(seat)} does not execute the red card, so its stage cannot be 'compare' (CU-CMP-03)."
 
 
 def standstill(t: Cubitos) -> list[str]:
     """Whether the table stands where somebody has a decision to make, and everybody who acts can."""
-    if t.section == c.OVER:
+    if t.section == k.OVER:
         return []
     goes_on = would_go_on(t)
     if goes_on:
@@ -310,11 +311,11 @@ def leans_on_supply(t: Cubitos, seat: int) -> bool:
     """Whether somebody else may have taken away what the seat could have decided about (CU-ORDER-03)."""
     if t.turn >= 0:
         return False
-    depth = int(t.get(seat, c.S_DEPTH))
+    depth = int(t.get(seat, k.S_DEPTH))
     if depth == 0:
         return bool(t.stage(seat) == c.BUY)
-    task = int(t.tasks[seat * c.TASKS + depth - 1])
-    return task != c.INSTANTS and t.box.effects[task_effect(task) * c.EFFECT] in (c.TAKE, c.BORROW)
+    task = int(t.tasks[seat * k.TASKS + depth - 1])
+    return task != k.INSTANTS and t.box.effects[task_effect(task) * k.EFFECT] in (k.TAKE, k.BORROW)
 
 
 def same(t: Cubitos, other: Cubitos) -> bool:

@@ -8,11 +8,12 @@ from typing import Any, Final, Literal
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
+from cubilete.core.documents import known, mask, named, place, seat_number, within
 from cubilete.core.errors import PositionError, Refusal
-from cubilete.games.cubitos.components.courses import space_name
 from cubilete.games.cubitos.position.defects import MARKS, find_defects
 from cubilete.games.cubitos.position.effect_names import Address, effect_addresses
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.packed import (
     BORROWED,
     DUE,
@@ -38,7 +39,8 @@ from cubilete.games.cubitos.rules.packed import (
     task_left,
 )
 from cubilete.games.cubitos.rules.state import Cubitos
-from cubilete.games.cubitos.words.vocabulary import FACES, SECTIONS, SORTS, STAGES, ZONES, Vocabulary, read_space
+from cubilete.games.cubitos.slots import read_space, space_name
+from cubilete.games.cubitos.words.vocabulary import FACES, SECTIONS, SORTS, STAGES, ZONES, Vocabulary
 
 __all__ = ["find_defects", "read_position", "write_position"]
 
@@ -137,10 +139,10 @@ class TablePart(Struct, forbid_unknown_fields=True, kw_only=True):
 # ---------------------------------------------------------------- writing
 def write_position(t: Cubitos, v: Vocabulary) -> dict[str, Any]:
     """The table as a document."""
-    addresses = effect_addresses(t) if any(t.get(seat, c.S_DEPTH) for seat in range(t.seats)) else {}
+    addresses = effect_addresses(t) if any(t.get(seat, k.S_DEPTH) for seat in range(t.seats)) else {}
     part = TablePart(
         round=int(t.round),
-        section=SECTIONS[t.section],  # type: ignore[arg-type]
+        section=SECTIONS[t.section],
         lead=int(t.lead) + 1,
         turn=int(t.turn) + 1,
         tied=[seat + 1 for seat in bits_of(t.tied)],
@@ -155,10 +157,6 @@ def write_position(t: Cubitos, v: Vocabulary) -> dict[str, Any]:
 
 def bits_of(mask: int) -> list[int]:
     return [bit for bit in range(int(mask).bit_length()) if has(mask, bit)]
-
-
-def sorts_of(mask: int) -> list[str]:
-    return [SORTS[sort] for sort in bits_of(mask)]
 
 
 def die_part(die: int) -> DiePart:
@@ -176,53 +174,50 @@ def die_part(die: int) -> DiePart:
 
 
 def seat_part(t: Cubitos, seat: int, addresses: Mapping[int, Address], v: Vocabulary) -> SeatPart:
-    sheet = [int(t.get(seat, column)) for column in range(c.SHEET)]
-    zones = [[t.count(seat, zone, sort) for sort in range(c.SORTS)] for zone in range(c.ZONES)]
-    tasks = [int(t.tasks[seat * c.TASKS + place]) for place in range(sheet[c.S_DEPTH])]
+    sheet = [int(t.get(seat, column)) for column in range(k.SHEET)]
+    zones = [[t.count(seat, zone, sort) for sort in range(c.SORTS)] for zone in range(k.ZONES)]
+    tasks = [int(t.tasks[seat * k.TASKS + at]) for at in range(sheet[k.S_DEPTH])]
+    specials = special_spaces(t, seat)
     return SeatPart(
-        stage=STAGES[sheet[c.S_STAGE]],
-        marks=[MARKS[bit] for bit in bits_of(sheet[c.S_MARKS])],
-        coins=sheet[c.S_COINS],
-        steps=sheet[c.S_STEPS],
-        water=sheet[c.S_WATER],
-        credits=sheet[c.S_CREDITS],
-        fans=sheet[c.S_FANS],
-        tiles=sheet[c.S_TILES],
-        symbols=sheet[c.S_SYMBOLS],
-        doubles=sheet[c.S_DOUBLES],
-        keep=sorts_of(sheet[c.S_KEEP]),
-        ignore=sorts_of(sheet[c.S_IGNORE]),
-        ignore_next=sorts_of(sheet[c.S_IGNORE_NEXT]),
-        leg=sheet[c.S_LEG] + 1,
-        space=space_name(sheet[c.S_SPACE]),
-        began=space_name(sheet[c.S_BEGAN]),
-        began_leg=sheet[c.S_BEGAN_LEG] + 1,
-        specials=specials_named(t, seat, sheet[c.S_SPECIALS]),
-        declined=specials_named(t, seat, sheet[c.S_DECLINED]) or UNSET,
-        bought=sorts_of(sheet[c.S_BOUGHT]),
-        maximum=sheet[c.S_MAXIMUM],
-        extra=sheet[c.S_EXTRA],
-        draw=v.counts(zones[c.DRAW]),
-        roll=v.counts(zones[c.ROLL]),
-        rest=v.counts(zones[c.REST]),
-        hand=v.counts(zones[c.HAND]),
+        stage=STAGES[sheet[k.S_STAGE]],
+        marks=named(sheet[k.S_MARKS], MARKS),
+        coins=sheet[k.S_COINS],
+        steps=sheet[k.S_STEPS],
+        water=sheet[k.S_WATER],
+        credits=sheet[k.S_CREDITS],
+        fans=sheet[k.S_FANS],
+        tiles=sheet[k.S_TILES],
+        symbols=sheet[k.S_SYMBOLS],
+        doubles=sheet[k.S_DOUBLES],
+        keep=named(sheet[k.S_KEEP], SORTS),
+        ignore=named(sheet[k.S_IGNORE], SORTS),
+        ignore_next=named(sheet[k.S_IGNORE_NEXT], SORTS),
+        leg=sheet[k.S_LEG] + 1,
+        space=space_name(sheet[k.S_SPACE]),
+        began=space_name(sheet[k.S_BEGAN]),
+        began_leg=sheet[k.S_BEGAN_LEG] + 1,
+        specials=named(sheet[k.S_SPECIALS], specials),
+        declined=named(sheet[k.S_DECLINED], specials) or UNSET,
+        bought=named(sheet[k.S_BOUGHT], SORTS),
+        maximum=sheet[k.S_MAXIMUM],
+        extra=sheet[k.S_EXTRA],
+        draw=v.counts(zones[k.DRAW]),
+        roll=v.counts(zones[k.ROLL]),
+        rest=v.counts(zones[k.REST]),
+        hand=v.counts(zones[k.HAND]),
         lent=v.counts([t.lent[seat * c.SORTS + sort] for sort in range(c.SORTS)]),
         tasks=[task_part(task, addresses, v) for task in tasks],
     )
 
 
-def special_spaces(t: Cubitos, seat: int) -> list[tuple[int, int]]:
-    """The special actions of the track that the seat's figure runs on, and their spaces."""
+def special_spaces(t: Cubitos, seat: int) -> list[str]:
+    """The spaces of the track that the seat's figure runs on that have a special action, in the order of these."""
     special = t.course(seat).special
-    return sorted((int(special[space]), space) for space in range(c.START) if special[space] >= 0)
-
-
-def specials_named(t: Cubitos, seat: int, mask: int) -> list[str]:
-    return [space_name(space) for number, space in special_spaces(t, seat) if has(mask, number)]
+    return [space_name(space) for _, space in sorted((special[at], at) for at in range(c.START) if special[at] >= 0)]
 
 
 def task_part(task: int, addresses: Mapping[int, Address], v: Vocabulary) -> TaskPart:
-    if task == c.INSTANTS:
+    if task == k.INSTANTS:
         return TaskPart(what=INSTANTS)
     at = addresses[task_effect(task)]
     of_card = at.card >= 0
@@ -252,11 +247,11 @@ def read_position(document: dict[str, Any], t: Cubitos, v: Vocabulary) -> Cubito
         raise PositionError(f"there are {len(part.seat)} seats in the table, but the position is for {seats} players.")
     t.round = within(part.round, 1, MOST, "round")
     t.section = SECTIONS.index(part.section)
-    t.lead = within(part.lead, 1, seats, "lead") - 1
+    t.lead = seat_number(part.lead, seats, "lead")
     t.turn = within(part.turn, 0, seats, "turn") - 1
-    t.tied = mask([within(seat, 1, seats, "tied") - 1 for seat in part.tied], "tied")
+    t.tied = numbered(part.tied, seats, "tied")
     t.winner = within(part.winner, 0, seats, "winner") - 1
-    place(t.supply, 0, part.supply, "supply")
+    place(t.supply, 0, part.supply, SORTS, "supply", c.DICE)
     if len(part.active) > c.DICE:
         raise PositionError(f"there are {len(part.active)} active dice; the whole box has {c.DICE}.")
     for i, die in enumerate(part.active):
@@ -272,9 +267,8 @@ def read_position(document: dict[str, Any], t: Cubitos, v: Vocabulary) -> Cubito
 
 def read_die(part: DiePart, seats: int, where: str) -> int:
     sort, face = known(part.sort, SORTS, f"sort of {where}"), known(part.face, FACES, f"face of {where}")
-    die = int(make_die(within(part.seat, 1, seats, f"seat of {where}") - 1, sort, face))
-    used = [within(ability, 1, c.ABILITIES, f"used of {where}") - 1 for ability in part.used]
-    die |= mask(used, f"used of {where}") << USED_AT
+    die = int(make_die(seat_number(part.seat, seats, f"seat of {where}"), sort, face))
+    die |= numbered(part.used, c.ABILITIES, f"used of {where}") << USED_AT
     flags = {PAID: part.paid, BORROWED: part.borrowed, DUE: part.due, EVENT: part.event, OWES: part.owes}
     return die | sum(flag for flag, is_set in flags.items() if is_set)
 
@@ -282,66 +276,55 @@ def read_die(part: DiePart, seats: int, where: str) -> int:
 def read_seat(t: Cubitos, seat: int, part: SeatPart) -> None:
     where = f"seat {seat + 1}"
     for column, field, names in (
-        (c.S_KEEP, "keep", part.keep),
-        (c.S_IGNORE, "ignore", part.ignore),
-        (c.S_IGNORE_NEXT, "ignore_next", part.ignore_next),
-        (c.S_BOUGHT, "bought", part.bought),
+        (k.S_KEEP, "keep", part.keep),
+        (k.S_IGNORE, "ignore", part.ignore),
+        (k.S_IGNORE_NEXT, "ignore_next", part.ignore_next),
+        (k.S_BOUGHT, "bought", part.bought),
     ):
-        what = f"{field} of {where}"
-        t.put(seat, column, mask([known(name, SORTS, what) for name in names], what))
-    t.put(seat, c.S_STAGE, known(part.stage, STAGES, f"stage of {where}"))
-    marks = [known(name, MARKS, f"marks of {where}") for name in part.marks]
-    t.put(seat, c.S_MARKS, mask(marks, f"marks of {where}"))
-    t.put(seat, c.S_COINS, within(part.coins, 0, MOST, f"coins of {where}"))
-    t.put(seat, c.S_STEPS, within(part.steps, 0, MOST, f"steps of {where}"))
-    t.put(seat, c.S_WATER, within(part.water, 0, MOST_WATER, f"water of {where}"))
-    t.put(seat, c.S_CREDITS, within(part.credits, 0, MOST, f"credits of {where}"))
-    t.put(seat, c.S_FANS, within(part.fans, 0, int(t.box.fan_spaces), f"fans of {where}"))
-    t.put(seat, c.S_TILES, within(part.tiles, 0, MOST, f"tiles of {where}"))
-    t.put(seat, c.S_SYMBOLS, within(part.symbols, -1, 1 << 40, f"symbols of {where}"))
-    t.put(seat, c.S_DOUBLES, within(part.doubles, 0, MOST_DOUBLES, f"doubles of {where}"))
-    t.put(seat, c.S_LEG, within(part.leg, 1, len(t.legs) + 1, f"leg of {where}") - 1)
-    t.put(seat, c.S_BEGAN_LEG, within(part.began_leg, 1, len(t.legs) + 1, f"began_leg of {where}") - 1)
-    t.put(seat, c.S_SPACE, space_number(part.space, f"space of {where}"))
-    t.put(seat, c.S_BEGAN, space_number(part.began, f"began of {where}"))
-    t.put(seat, c.S_SPECIALS, read_specials(t, seat, part.specials, f"specials of {where}"))
+        t.put(seat, column, mask(names, SORTS, f"{field} of {where}"))
+    t.put(seat, k.S_STAGE, known(part.stage, STAGES, f"stage of {where}"))
+    t.put(seat, k.S_MARKS, mask(part.marks, MARKS, f"marks of {where}"))
+    t.put(seat, k.S_COINS, within(part.coins, 0, MOST, f"coins of {where}"))
+    t.put(seat, k.S_STEPS, within(part.steps, 0, MOST, f"steps of {where}"))
+    t.put(seat, k.S_WATER, within(part.water, 0, MOST_WATER, f"water of {where}"))
+    t.put(seat, k.S_CREDITS, within(part.credits, 0, MOST, f"credits of {where}"))
+    t.put(seat, k.S_FANS, within(part.fans, 0, int(t.box.fan_spaces), f"fans of {where}"))
+    t.put(seat, k.S_TILES, within(part.tiles, 0, MOST, f"tiles of {where}"))
+    t.put(seat, k.S_SYMBOLS, within(part.symbols, -1, 1 << 40, f"symbols of {where}"))
+    t.put(seat, k.S_DOUBLES, within(part.doubles, 0, MOST_DOUBLES, f"doubles of {where}"))
+    t.put(seat, k.S_LEG, within(part.leg, 1, len(t.legs) + 1, f"leg of {where}") - 1)
+    t.put(seat, k.S_BEGAN_LEG, within(part.began_leg, 1, len(t.legs) + 1, f"began_leg of {where}") - 1)
+    t.put(seat, k.S_SPACE, space_number(part.space, f"space of {where}"))
+    t.put(seat, k.S_BEGAN, space_number(part.began, f"began of {where}"))
+    specials = special_spaces(t, seat)
+    t.put(seat, k.S_SPECIALS, mask(part.specials, specials, f"specials of {where}", "special action on"))
     declined = [] if part.declined is UNSET else part.declined
-    t.put(seat, c.S_DECLINED, read_specials(t, seat, declined, f"declined of {where}"))
-    t.put(seat, c.S_MAXIMUM, within(part.maximum, 0, MOST, f"maximum of {where}"))
-    t.put(seat, c.S_EXTRA, within(part.extra, 0, MOST, f"extra of {where}"))
-
-
-def read_specials(t: Cubitos, seat: int, names: list[str], what: str) -> int:
-    """Special actions of the seat's track, one bit each."""
-    numbers = {space_name(space): number for number, space in special_spaces(t, seat)}
-    for name in names:
-        if name not in numbers:
-            there = ", ".join(numbers) or "none"
-            raise PositionError(f"{what}: there is no special action on '{name}'; on its track there are {there}.")
-    return mask([numbers[name] for name in names], what)
+    t.put(seat, k.S_DECLINED, mask(declined, specials, f"declined of {where}", "special action on"))
+    t.put(seat, k.S_MAXIMUM, within(part.maximum, 0, MOST, f"maximum of {where}"))
+    t.put(seat, k.S_EXTRA, within(part.extra, 0, MOST, f"extra of {where}"))
 
 
 def read_zones(t: Cubitos, seat: int, part: SeatPart) -> None:
     where = f"seat {seat + 1}"
     for zone, counts in enumerate((part.draw, part.roll, part.rest, part.hand)):
-        place(t.dice, (seat * c.ZONES + zone) * c.SORTS, counts, f"{ZONES[zone]} of {where}")
-    place(t.lent, seat * c.SORTS, part.lent, f"lent of {where}")
+        place(t.dice, (seat * k.ZONES + zone) * c.SORTS, counts, SORTS, f"{ZONES[zone]} of {where}", c.DICE)
+    place(t.lent, seat * c.SORTS, part.lent, SORTS, f"lent of {where}", c.DICE)
 
 
 def read_tasks(t: Cubitos, seat: int, tasks: Sequence[TaskPart], numbers: Mapping[Address, int], v: Vocabulary) -> None:
     where = f"tasks of seat {seat + 1}"
-    if len(tasks) > c.TASKS:
-        raise PositionError(f"{where}: there are {len(tasks)}; at most {c.TASKS} can wait.")
+    if len(tasks) > k.TASKS:
+        raise PositionError(f"{where}: there are {len(tasks)}; at most {k.TASKS} can wait.")
     for at, part in enumerate(tasks):
-        t.tasks[seat * c.TASKS + at] = read_task(t, part, numbers, f"task {at + 1} of seat {seat + 1}", v)
-    t.put(seat, c.S_DEPTH, len(tasks))
+        t.tasks[seat * k.TASKS + at] = read_task(t, part, numbers, f"task {at + 1} of seat {seat + 1}", v)
+    t.put(seat, k.S_DEPTH, len(tasks))
 
 
 def read_task(t: Cubitos, part: TaskPart, numbers: Mapping[Address, int], where: str, v: Vocabulary) -> int:
     if part.what == INSTANTS:
         if part != TaskPart(what=INSTANTS):
             raise PositionError(f"{where}: a task for instant abilities says nothing else than what = 'instants'.")
-        return c.INSTANTS
+        return k.INSTANTS
     address = read_address(t, part, where, v)
     if address not in numbers:
         raise PositionError(f"{where}: {no_effect(address, numbers, v)}")
@@ -377,22 +360,9 @@ def no_effect(address: Address, numbers: Iterable[Address], v: Vocabulary) -> st
 
 
 # ---------------------------------------------------------------- small readings
-def within(number: int, low: int, high: int, what: str) -> int:
-    if not low <= number <= high:
-        raise PositionError(f"{what} must lie between {low} and {high}, not {number}.")
-    return number
-
-
-def known(name: str, names: Sequence[str], what: str) -> int:
-    if name not in names:
-        raise PositionError(f"{what}: there is no '{name}'; there are {', '.join(names)}.")
-    return names.index(name)
-
-
-def mask(bits: Sequence[int], what: str) -> int:
-    if len(set(bits)) != len(bits):
-        raise PositionError(f"{what}: something is listed twice; everything may stand there once.")
-    return sum(1 << bit for bit in bits)
+def numbered(numbers: Sequence[int], count: int, what: str) -> int:
+    """Things that have only a number, from 1, as bits."""
+    return mask([str(within(number, 1, count, what)) for number in numbers], [str(n + 1) for n in range(count)], what)
 
 
 def space_number(text: str, what: str) -> int:
@@ -400,9 +370,3 @@ def space_number(text: str, what: str) -> int:
         return read_space(text)
     except Refusal as refusal:
         raise PositionError(f"{what}: {refusal.sentence}") from None
-
-
-def place(row: Any, at: int, counts: Mapping[str, int], what: str) -> None:
-    """Lay counts by sort into a row of numbers."""
-    for name, count in counts.items():
-        row[at + known(name, SORTS, what)] = within(count, 0, c.DICE, f"{what}, {name},")

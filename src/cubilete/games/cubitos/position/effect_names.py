@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.table import Table
 
 FRESH = (c.OUT, c.REFILL, c.TO_ROLL)
@@ -36,9 +37,9 @@ def card_addresses(t: Table) -> Iterator[tuple[int, Address]]:
     box = t.box
     for card in (int(card) for card in t.cards):
         for ability in range(box.ability_count[card]):
-            row = (card * c.ABILITIES + ability) * c.ABILITY
-            first = int(box.abilities[row + c.FROM])
-            for effect in range(box.abilities[row + c.EFFECTS]):
+            row = (card * c.ABILITIES + ability) * k.ABILITY
+            first = int(box.abilities[row + k.FROM])
+            for effect in range(box.abilities[row + k.EFFECTS]):
                 yield first + effect, Address(card=card, ability=ability + 1, effect=effect + 1)
                 for number, option, part in option_effects(t, first + effect):
                     yield number, Address(card, ability + 1, effect=effect + 1, option=option, part=part)
@@ -46,11 +47,11 @@ def card_addresses(t: Table) -> Iterator[tuple[int, Address]]:
 
 def option_effects(t: Table, effect: int) -> Iterator[tuple[int, int, int]]:
     """The effects of a choice's options: their number, the option and the part of it, both from 1."""
-    box, row = t.box, effect * c.EFFECT
-    if box.effects[row + c.OP] != c.CHOOSE:
+    box, row = t.box, effect * k.EFFECT
+    if box.effects[row + k.OP] != k.CHOOSE:
         return
-    for option in range(box.effects[row + c.OPTIONS]):
-        pair = 2 * (int(box.effects[row + c.FIRST]) + option)
+    for option in range(box.effects[row + k.OPTIONS]):
+        pair = 2 * (int(box.effects[row + k.FIRST]) + option)
         for part in range(box.options[pair + 1]):
             yield int(box.options[pair]) + part, option + 1, part + 1
 

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from cubilete.core.journal import Journal
 from cubilete.core.state import LEGAL, MoveList
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.packed import (
     DUE,
     EVENT,
@@ -30,16 +31,16 @@ from cubilete.games.cubitos.rules.table import GRAYS, Table
 
 # ---------------------------------------------------------------- rows
 def ability_row(t: Table, sort: i64, ability: i64) -> i64:
-    return (t.cards[sort - c.RED] * c.ABILITIES + ability) * c.ABILITY
+    return (t.cards[sort - k.RED] * c.ABILITIES + ability) * k.ABILITY
 
 
 def has_effect(t: Table, row: i64, op: i64) -> bool:
     """Whether an ability has an effect of a kind."""
     box = t.box
-    effect: i64 = box.abilities[row + c.FROM]
-    end: i64 = effect + box.abilities[row + c.EFFECTS]
+    effect: i64 = box.abilities[row + k.FROM]
+    end: i64 = effect + box.abilities[row + k.EFFECTS]
     while effect < end:
-        if box.effects[effect * c.EFFECT + c.OP] == op:
+        if box.effects[effect * k.EFFECT + k.OP] == op:
             return True
         effect += 1
     return False
@@ -50,29 +51,29 @@ def is_among(t: Table, effect: i64, first: i64, n: i64) -> bool:
     if first <= effect < first + n:
         return True
     box = t.box
-    e: i64 = first * c.EFFECT
-    while e < (first + n) * c.EFFECT:
-        if box.effects[e + c.OP] == c.CHOOSE:
-            pair: i64 = box.effects[e + c.FIRST]
-            end: i64 = pair + box.effects[e + c.OPTIONS]
+    e: i64 = first * k.EFFECT
+    while e < (first + n) * k.EFFECT:
+        if box.effects[e + k.OP] == k.CHOOSE:
+            pair: i64 = box.effects[e + k.FIRST]
+            end: i64 = pair + box.effects[e + k.OPTIONS]
             while pair < end:
                 if box.options[2 * pair] <= effect < box.options[2 * pair] + box.options[2 * pair + 1]:
                     return True
                 pair += 1
-        e += c.EFFECT
+        e += k.EFFECT
     return False
 
 
 def ability_with(t: Table, effect: i64) -> i64:
     """The ability of the race that an effect belongs to, as card * ABILITIES + ability; -1 for the bonus of a space."""
     box = t.box
-    sort: i64 = c.RED
+    sort: i64 = k.RED
     while sort < c.SORTS:
         ability: i64 = 0
-        while ability < box.ability_count[t.cards[sort - c.RED]]:
+        while ability < box.ability_count[t.cards[sort - k.RED]]:
             row = ability_row(t, sort, ability)
-            if is_among(t, effect, box.abilities[row + c.FROM], box.abilities[row + c.EFFECTS]):
-                return t.cards[sort - c.RED] * c.ABILITIES + ability
+            if is_among(t, effect, box.abilities[row + k.FROM], box.abilities[row + k.EFFECTS]):
+                return t.cards[sort - k.RED] * c.ABILITIES + ability
             ability += 1
         sort += 1
     return -1
@@ -89,13 +90,13 @@ def first_choice(t: Table, card: i64) -> i64:
     box = t.box
     ability: i64 = 0
     while ability < box.ability_count[card]:
-        row: i64 = (card * c.ABILITIES + ability) * c.ABILITY
-        e: i64 = box.abilities[row + c.FROM] * c.EFFECT
-        end: i64 = e + box.abilities[row + c.EFFECTS] * c.EFFECT
+        row: i64 = (card * c.ABILITIES + ability) * k.ABILITY
+        e: i64 = box.abilities[row + k.FROM] * k.EFFECT
+        end: i64 = e + box.abilities[row + k.EFFECTS] * k.EFFECT
         while e < end:
-            if box.effects[e + c.OP] == c.CHOOSE:
-                return box.effects[e + c.FIRST]
-            e += c.EFFECT
+            if box.effects[e + k.OP] == k.CHOOSE:
+                return box.effects[e + k.FIRST]
+            e += k.EFFECT
         ability += 1
     return 0
 
@@ -103,7 +104,7 @@ def first_choice(t: Table, card: i64) -> i64:
 # ---------------------------------------------------------------- may it be executed?
 def face_brings(t: Table, face: i64, row: i64) -> bool:
     """Whether a team face brings an ability: the special one brings every ability of its card."""
-    return face == c.SPECIAL or t.box.abilities[row + c.ONLY_SPECIAL] == 0
+    return face == k.SPECIAL or t.box.abilities[row + k.ONLY_SPECIAL] == 0
 
 
 def ability_bar(t: Table, seat: i64, i: i64, ability: i64) -> i64:
@@ -111,9 +112,9 @@ def ability_bar(t: Table, seat: i64, i: i64, ability: i64) -> i64:
     die: i64 = t.active[i]
     sort: i64 = die_sort(die)
     face: i64 = die_face(die)
-    if face == c.CREDIT1 and ability == 0:
+    if face == k.CREDIT1 and ability == 0:
         return credit_bar(t, seat, die)
-    if face < c.TEAM or sort < c.RED or ability >= t.box.ability_count[t.cards[sort - c.RED]]:
+    if face < k.TEAM or sort < k.RED or ability >= t.box.ability_count[t.cards[sort - k.RED]]:
         return c.NO_SUCH_ABILITY  # CU-R50
     row = ability_row(t, sort, ability)
     if not face_brings(t, face, row):
@@ -135,40 +136,40 @@ def credit_bar(t: Table, seat: i64, die: i64) -> i64:
 def in_window(t: Table, seat: i64, die: i64, row: i64) -> bool:
     """CU-ABIL-08 to CU-ABIL-12, CU-ABIL-16: whether this is the moment of the ability."""
     stage = t.stage(seat)
-    window: i64 = t.box.abilities[row + c.WINDOW]
-    depth: i64 = t.get(seat, c.S_DEPTH)
-    if window == c.ON_ACTIVATE:
-        return is_due(die) and depth > 0 and t.tasks[seat * c.TASKS + depth - 1] == c.INSTANTS
+    window: i64 = t.box.abilities[row + k.WINDOW]
+    depth: i64 = t.get(seat, k.S_DEPTH)
+    if window == k.ON_ACTIVATE:
+        return is_due(die) and depth > 0 and t.tasks[seat * k.TASKS + depth - 1] == k.INSTANTS
     if depth > 0:
         return False
-    if window == c.ON_PUSH:
+    if window == k.ON_PUSH:
         return stage == c.PUSHING
-    if window == c.AFTER_PUSH:
+    if window == k.AFTER_PUSH:
         return stage == c.EVENTS and has_event(die)
-    if window == c.ON_BUST:
+    if window == k.ON_BUST:
         return stage == c.RESCUE
-    if window == c.PHASE_5:
-        return (stage == c.COUNT or stage == c.SUPPORT) and t.box.abilities[row + c.TIMING] != c.RED_CARD
-    if window == c.IN_RACE:
+    if window == k.PHASE_5:
+        return (stage == c.COUNT or stage == c.SUPPORT) and t.box.abilities[row + k.TIMING] != k.RED_CARD
+    if window == k.IN_RACE:
         return stage == c.COUNT or (c.SUPPORT <= stage <= c.BUY)
-    return window == c.AFTER_MOVE and stage == c.BONUS
+    return window == k.AFTER_MOVE and stage == c.BONUS
 
 
 def need_bar(t: Table, seat: i64, i: i64, row: i64, ability: i64) -> i64:
     box = t.box
-    need: i64 = box.abilities[row + c.NEED]
-    if (need & c.BUSTED) != 0 and not t.marked(seat, c.M_BUSTED):
+    need: i64 = box.abilities[row + k.NEED]
+    if (need & k.BUSTED) != 0 and not t.marked(seat, k.M_BUSTED):
         return c.NEED_NOT_MET
-    if (need & c.TOOK_CREDIT) != 0 and not t.marked(seat, c.M_TOOK_CREDIT):
+    if (need & k.TOOK_CREDIT) != 0 and not t.marked(seat, k.M_TOOK_CREDIT):
         return c.NEED_NOT_MET
-    if (need & c.GAVE_UP) != 0 and not t.marked(seat, c.M_GAVE_UP):
+    if (need & k.GAVE_UP) != 0 and not t.marked(seat, k.M_GAVE_UP):
         return c.NEED_NOT_MET
-    uses: i64 = box.abilities[row + c.USES]
-    if uses == c.PER_PLAYER and t.bronto == 0 and t.marked(seat, c.M_BRONTO):
+    uses: i64 = box.abilities[row + k.USES]
+    if uses == k.PER_PLAYER and t.bronto == 0 and t.marked(seat, k.M_BRONTO):
         return c.ABILITY_USED  # CU-R01
-    if uses == c.PER_PAIR and partner(t, seat, i, ability) < 0:
+    if uses == k.PER_PAIR and partner(t, seat, i, ability) < 0:
         return c.NEEDS_PAIR  # CU-WHI-09
-    if t.get(seat, c.S_SYMBOLS) >= 0 and has_effect(t, row, c.DOUBLE_SYMBOLS) and t.bertha == 0:
+    if t.get(seat, k.S_SYMBOLS) >= 0 and has_effect(t, row, k.DOUBLE_SYMBOLS) and t.bertha == 0:
         return c.ALREADY_ANNOUNCED  # CU-SUP-09
     return LEGAL
 
@@ -179,7 +180,7 @@ def partner(t: Table, seat: i64, i: i64, ability: i64) -> i64:
     j: i64 = 0
     while j < t.n_active:
         die: i64 = t.active[j]
-        shows = die_face(die) >= c.TEAM and not has_used(die, ability)
+        shows = die_face(die) >= k.TEAM and not has_used(die, ability)
         if shows and j != i and die_seat(die) == seat and die_sort(die) == sort:
             return j
         j += 1
@@ -187,10 +188,10 @@ def partner(t: Table, seat: i64, i: i64, ability: i64) -> i64:
 
 
 def find_user(t: Table, seat: i64, code: i64) -> i64:
-    """The active die that USE + code means: one that can execute the ability, else any that looks like it, else -1."""
-    ability: i64 = code & 3
-    face: i64 = (code >> 2) & 7
-    sort: i64 = code >> 5
+    """The active die that a USE move means: one that can execute the ability, else any that looks like it, else -1."""
+    ability: i64 = c.use_ability(code)
+    face: i64 = c.use_face(code)
+    sort: i64 = c.use_die(code)
     found: i64 = -1
     i: i64 = 0
     while i < t.n_active:
@@ -205,7 +206,7 @@ def find_user(t: Table, seat: i64, code: i64) -> i64:
 
 def judge_use(t: Table, seat: i64, code: i64) -> i64:
     i = find_user(t, seat, code)
-    return c.NONE_ACTIVE if i < 0 else ability_bar(t, seat, i, code & 3)
+    return c.NONE_ACTIVE if i < 0 else ability_bar(t, seat, i, c.use_ability(code))
 
 
 def fill_uses(t: Table, seat: i64, out: MoveList) -> None:
@@ -215,11 +216,11 @@ def fill_uses(t: Table, seat: i64, out: MoveList) -> None:
     while i < t.n_active:
         die: i64 = t.active[i]
         face: i64 = die_face(die)
-        if die_seat(die) == seat and (face >= c.TEAM or face == c.CREDIT1):
+        if die_seat(die) == seat and (face >= k.TEAM or face == k.CREDIT1):
             ability: i64 = 0
             while ability < c.ABILITIES:
                 if ability_bar(t, seat, i, ability) == LEGAL:
-                    add_once(out, start, c.USE + (die_sort(die) * c.FACES + face) * 4 + ability)
+                    add_once(out, start, c.use_code(die_sort(die), face, ability))
                 ability += 1
         i += 1
 
@@ -239,7 +240,7 @@ def can_use(t: Table, seat: i64) -> bool:
     while i < t.n_active:
         die: i64 = t.active[i]
         face: i64 = die_face(die)
-        if die_seat(die) == seat and (face >= c.TEAM or face == c.CREDIT1):
+        if die_seat(die) == seat and (face >= k.TEAM or face == k.CREDIT1):
             ability: i64 = 0
             while ability < c.ABILITIES:
                 if ability_bar(t, seat, i, ability) == LEGAL:
@@ -255,17 +256,17 @@ def is_owed(t: Table, seat: i64, i: i64, ability: i64) -> bool:
     if ability_bar(t, seat, i, ability) != LEGAL:
         return False
     die: i64 = t.active[i]
-    if die_face(die) < c.TEAM:
+    if die_face(die) < k.TEAM:
         return False
     if is_mandatory(t, die, ability):
         return True
-    special = t.box.abilities[ability_row(t, die_sort(die), ability) + c.ONLY_SPECIAL] == 1
+    special = t.box.abilities[ability_row(t, die_sort(die), ability) + k.ONLY_SPECIAL] == 1
     return special and (die_uses(die) != 0 or owes_special(die))
 
 
 def is_mandatory(t: Table, die: i64, ability: i64) -> bool:
     """CU-SUP-04: whether the card says so; a special ability may be owed without it (CU-ABIL-06)."""
-    return t.box.abilities[ability_row(t, die_sort(die), ability) + c.MANDATORY] == 1
+    return t.box.abilities[ability_row(t, die_sort(die), ability) + k.MANDATORY] == 1
 
 
 def owed_bar(t: Table, seat: i64) -> i64:
@@ -293,23 +294,23 @@ def red_symbols(t: Table, seat: i64) -> i64:
     i: i64 = 0
     while i < t.n_active:
         die: i64 = t.active[i]
-        if die_sort(die) == c.RED and die_seat(die) == seat:
+        if die_sort(die) == k.RED and die_seat(die) == seat:
             face: i64 = die_face(die)
-            if face == c.TEAM:
+            if face == k.TEAM:
                 symbols += 1
-            elif face == c.SPECIAL:
+            elif face == k.SPECIAL:
                 symbols += value
         i += 1
-    return symbols << t.get(seat, c.S_DOUBLES)
+    return symbols << t.get(seat, k.S_DOUBLES)
 
 
 def special_value(t: Table) -> i64:
     """CU-R05, CU-R49: two on some red cards, else one."""
     ability: i64 = 0
     while ability < t.box.ability_count[t.cards[0]]:
-        row = ability_row(t, c.RED, ability)
-        if has_effect(t, row, c.SYMBOL_VALUE):
-            return t.box.effects[t.box.abilities[row + c.FROM] * c.EFFECT + c.N]
+        row = ability_row(t, k.RED, ability)
+        if has_effect(t, row, k.SYMBOL_VALUE):
+            return t.box.effects[t.box.abilities[row + k.FROM] * k.EFFECT + k.N]
         ability += 1
     return 1
 
@@ -317,13 +318,13 @@ def special_value(t: Table) -> i64:
 # ---------------------------------------------------------------- amounts
 def counter(t: Table, seat: i64, which: i64) -> i64:
     """What an effect counts, at the moment it is executed (CU-R37)."""
-    if which == c.FAN_COUNT:
-        return t.get(seat, c.S_FANS)
-    if which == c.ACTIVE_DICE:
+    if which == k.FAN_COUNT:
+        return t.get(seat, k.S_FANS)
+    if which == k.ACTIVE_DICE:
         return t.active_count(seat)
-    if which == c.RED_LINES:
+    if which == k.RED_LINES:
         return lines_to_finish(t, seat)
-    if which == c.FEWER_SYMBOLS:
+    if which == k.FEWER_SYMBOLS:
         return rivals_with_fewer(t, seat)
     dice: i64 = 0
     colours: i64 = 0
@@ -332,28 +333,28 @@ def counter(t: Table, seat: i64, which: i64) -> i64:
         die: i64 = t.active[i]
         if die_seat(die) == seat:
             sort: i64 = die_sort(die)
-            if sort == c.SORTS - 1 or sort <= c.DARK_GRAY:
+            if sort == c.SORTS - 1 or sort <= k.DARK_GRAY:
                 dice += 1
-            colours |= 1 if sort <= c.DARK_GRAY else 1 << sort  # CU-DIE-04; the lead die counts as black
+            colours |= 1 if sort <= k.DARK_GRAY else 1 << sort  # CU-DIE-04; the lead die counts as black
         i += 1
-    return dice if which == c.ACTIVE_WHITE_GRAY else size_of(colours)
+    return dice if which == k.ACTIVE_WHITE_GRAY else size_of(colours)
 
 
 def lines_to_finish(t: Table, seat: i64) -> i64:
     """CU-RACE-13, CU-R20: of the current lap or track only; none in tie-break rounds (CU-PUR-07)."""
-    if t.tied != 0 or t.get(seat, c.S_LEG) >= len(t.legs):
+    if t.tied != 0 or t.get(seat, k.S_LEG) >= len(t.legs):
         return 0
     course = t.course(seat)
-    return course.lines - course.sector[t.get(seat, c.S_SPACE)]
+    return course.lines - course.sector[t.get(seat, k.S_SPACE)]
 
 
 def rivals_with_fewer(t: Table, seat: i64) -> i64:
     """CU-RED-13: a tie is not fewer."""
-    mine: i64 = t.get(seat, c.S_SYMBOLS)
+    mine: i64 = t.get(seat, k.S_SYMBOLS)
     rivals: i64 = 0
     rival: i64 = 0
     while rival < t.seats:
-        if rival != seat and t.plays(rival) and t.get(rival, c.S_SYMBOLS) < mine:
+        if rival != seat and t.plays(rival) and t.get(rival, k.S_SYMBOLS) < mine:
             rivals += 1
         rival += 1
     return rivals
@@ -362,42 +363,42 @@ def rivals_with_fewer(t: Table, seat: i64) -> i64:
 def amount(t: Table, seat: i64, e: i64) -> i64:
     """How much an effect gives; `e` is the start of its row."""
     box = t.box
-    n: i64 = box.effects[e + c.N]
-    per: i64 = box.effects[e + c.PER]
-    if per == 0 or (box.effects[e + c.FLAGS] & c.PER_PICK) != 0:
+    n: i64 = box.effects[e + k.N]
+    per: i64 = box.effects[e + k.PER]
+    if per == 0 or (box.effects[e + k.FLAGS] & k.PER_PICK) != 0:
         return n
-    if per == c.RED_LINES and t.bronto == 2:
+    if per == k.RED_LINES and t.bronto == 2:
         n = 1  # option pronto_bronto
-    return n * (counter(t, seat, per) // box.effects[e + c.DIV])
+    return n * (counter(t, seat, per) // box.effects[e + k.DIV])
 
 
 def holds(t: Table, seat: i64, e: i64) -> bool:
     """Whether the conditions of an effect are met."""
     box = t.box
-    need: i64 = box.effects[e + c.IF_ACTIVE]
+    need: i64 = box.effects[e + k.IF_ACTIVE]
     if need != 0:
         have = t.active_mask(seat)
         if (have & GRAYS) != 0:
             have |= GRAYS
         if (have & need) != need:
             return False
-    return box.effects[e + c.IF_HIT] == 0 or t.marked(seat, c.M_HIT)
+    return box.effects[e + k.IF_HIT] == 0 or t.marked(seat, k.M_HIT)
 
 
 # ---------------------------------------------------------------- executing
 def push_task(t: Table, seat: i64, effect: i64, i: i64) -> None:
-    depth: i64 = t.get(seat, c.S_DEPTH)
-    t.tasks[seat * c.TASKS + depth] = make_task(effect, i)
-    t.put(seat, c.S_DEPTH, depth + 1)
+    depth: i64 = t.get(seat, k.S_DEPTH)
+    t.tasks[seat * k.TASKS + depth] = make_task(effect, i)
+    t.put(seat, k.S_DEPTH, depth + 1)
 
 
 def push_instants(t: Table, seat: i64) -> None:
     """Ask for the instant abilities of dice that have just arrived; a question that waits already asks for them too."""
-    depth: i64 = t.get(seat, c.S_DEPTH)
-    if depth > 0 and t.tasks[seat * c.TASKS + depth - 1] == c.INSTANTS:
+    depth: i64 = t.get(seat, k.S_DEPTH)
+    if depth > 0 and t.tasks[seat * k.TASKS + depth - 1] == k.INSTANTS:
         return
-    t.tasks[seat * c.TASKS + depth] = c.INSTANTS
-    t.put(seat, c.S_DEPTH, depth + 1)
+    t.tasks[seat * k.TASKS + depth] = k.INSTANTS
+    t.put(seat, k.S_DEPTH, depth + 1)
 
 
 def push_effects(t: Table, seat: i64, first: i64, n: i64, i: i64) -> None:
@@ -414,27 +415,26 @@ def execute(t: Table, seat: i64, i: i64, ability: i64, journal: Journal | None) 
     die: i64 = t.active[i]
     sort: i64 = die_sort(die)
     face: i64 = die_face(die)
-    if journal is not None:
-        journal.tell(c.E_USED, [seat, t.card_of(sort), ability, sort, face])
-    if face == c.CREDIT1:
+    c.tell_used(journal, seat, t.card_of(sort), ability, sort, face)
+    if face == k.CREDIT1:
         t.active[i] |= PAID
-        t.add(seat, c.S_CREDITS, 1)
-        t.mark(seat, c.M_TOOK_CREDIT)
+        t.add(seat, k.S_CREDITS, 1)
+        t.mark(seat, k.M_TOOK_CREDIT)
         return
     row = ability_row(t, sort, ability)
-    window: i64 = box.abilities[row + c.WINDOW]
-    if window == c.AFTER_PUSH:
-        t.active[i] = (die & ~EVENT) | (OWES if face == c.SPECIAL else 0)  # CU-ABIL-11: again at the next event
+    window: i64 = box.abilities[row + k.WINDOW]
+    if window == k.AFTER_PUSH:
+        t.active[i] = (die & ~EVENT) | (OWES if face == k.SPECIAL else 0)  # CU-ABIL-11: again at the next event
     else:
         t.active[i] = with_use(die & ~DUE, ability)
-    uses: i64 = box.abilities[row + c.USES]
-    if uses == c.PER_PLAYER:
-        t.mark(seat, c.M_BRONTO)
-    elif uses == c.PER_PAIR:
+    uses: i64 = box.abilities[row + k.USES]
+    if uses == k.PER_PLAYER:
+        t.mark(seat, k.M_BRONTO)
+    elif uses == k.PER_PAIR:
         other = partner(t, seat, i, ability)
         t.active[other] = with_use(t.active[other], ability)
-    push_effects(t, seat, box.abilities[row + c.FROM], box.abilities[row + c.EFFECTS], i)
-    if window == c.ON_PUSH and box.abilities[row + c.ONLY_SPECIAL] == 0 and face == c.SPECIAL:
+    push_effects(t, seat, box.abilities[row + k.FROM], box.abilities[row + k.EFFECTS], i)
+    if window == k.ON_PUSH and box.abilities[row + k.ONLY_SPECIAL] == 0 and face == k.SPECIAL:
         push_special_with_it(t, seat, i, sort, journal)
 
 
@@ -442,13 +442,12 @@ def push_special_with_it(t: Table, seat: i64, i: i64, sort: i64, journal: Journa
     """CU-R10: a die that goes back into the roll zone executes its special ability for the push first."""
     box = t.box
     ability: i64 = 0
-    while ability < box.ability_count[t.cards[sort - c.RED]]:
+    while ability < box.ability_count[t.cards[sort - k.RED]]:
         row = ability_row(t, sort, ability)
         unused = not has_used(t.active[i], ability)
-        special = box.abilities[row + c.ONLY_SPECIAL] == 1 and box.abilities[row + c.WINDOW] == c.ON_PUSH
+        special = box.abilities[row + k.ONLY_SPECIAL] == 1 and box.abilities[row + k.WINDOW] == k.ON_PUSH
         if special and unused:
             t.active[i] = with_use(t.active[i], ability)
-            push_effects(t, seat, box.abilities[row + c.FROM], box.abilities[row + c.EFFECTS], i)
-            if journal is not None:
-                journal.tell(c.E_USED, [seat, t.card_of(sort), ability, sort, c.SPECIAL])
+            push_effects(t, seat, box.abilities[row + k.FROM], box.abilities[row + k.EFFECTS], i)
+            c.tell_used(journal, seat, t.card_of(sort), ability, sort, k.SPECIAL)
         ability += 1

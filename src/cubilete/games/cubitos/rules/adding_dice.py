@@ -7,9 +7,10 @@ from mypy_extensions import i64
 from cubilete.core.chance import Chance
 from cubilete.core.journal import Journal
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.abilities import counter, push_instants
-from cubilete.games.cubitos.rules.dice import check_danger, lay_down, move_dice, restock, throw_zone
-from cubilete.games.cubitos.rules.packed import die_seat, die_sort, has
+from cubilete.games.cubitos.rules.dice import check_danger, counts_in, lay_down, move_dice, restock, throw_zone
+from cubilete.games.cubitos.rules.packed import die_face, die_seat, die_sort, has
 from cubilete.games.cubitos.rules.table import Table
 from cubilete.games.cubitos.rules.tasks import count_down, pop_task
 
@@ -17,31 +18,31 @@ from cubilete.games.cubitos.rules.tasks import count_down, pop_task
 def may_pick(t: Table, seat: i64, e: i64, sort: i64) -> bool:
     """Whether a die of this sort fits the roll of an effect (besides lying in the right zone)."""
     box = t.box
-    if box.effects[e + c.OP] == c.ADD_DICE:
+    if box.effects[e + k.OP] == k.ADD_DICE:
         return True
-    if not has(box.effects[e + c.OF_COLOURS], sort):
+    if not has(box.effects[e + k.OF_COLOURS], sort):
         return False
-    return (box.effects[e + c.FLAGS] & c.DISTINCT) == 0 or not colour_in_hand(t, seat, sort)
+    return (box.effects[e + k.FLAGS] & k.DISTINCT) == 0 or not colour_in_hand(t, seat, sort)
 
 
 def colour_in_hand(t: Table, seat: i64, sort: i64) -> bool:
     """CU-GRE-20: light and dark gray are one colour."""
-    if sort <= c.DARK_GRAY:
-        return t.count(seat, c.HAND, c.LIGHT_GRAY) + t.count(seat, c.HAND, c.DARK_GRAY) > 0
-    return t.count(seat, c.HAND, sort) > 0
+    if sort <= k.DARK_GRAY:
+        return t.count(seat, k.HAND, k.LIGHT_GRAY) + t.count(seat, k.HAND, k.DARK_GRAY) > 0
+    return t.count(seat, k.HAND, sort) > 0
 
 
 def pick_zones(t: Table, e: i64) -> i64:
-    return 1 if t.box.effects[e + c.OP] == c.ADD_DICE else t.box.effects[e + c.IN_ZONES]
+    return 1 if t.box.effects[e + k.OP] == k.ADD_DICE else t.box.effects[e + k.IN_ZONES]
 
 
 def pickable(t: Table, seat: i64, e: i64) -> i64:
     """How many more dice could be picked for the roll."""
     zones = pick_zones(t, e)
-    distinct = (t.box.effects[e + c.FLAGS] & c.DISTINCT) != 0
+    distinct = (t.box.effects[e + k.FLAGS] & k.DISTINCT) != 0
     dice: i64 = 0
     zone: i64 = 0
-    while zone < c.HAND:
+    while zone < k.HAND:
         if has(zones, zone):
             sort: i64 = 0
             while sort < c.SORTS:
@@ -49,7 +50,7 @@ def pickable(t: Table, seat: i64, e: i64) -> i64:
                     dice += 1 if distinct else t.count(seat, zone, sort)
                 sort += 1
         zone += 1
-    if zones & c.ACTIVE_ZONE:
+    if zones & k.ACTIVE_ZONE:
         i: i64 = 0
         while i < t.n_active:
             die: i64 = t.active[i]
@@ -62,42 +63,42 @@ def pickable(t: Table, seat: i64, e: i64) -> i64:
 def pick_target(t: Table, seat: i64, e: i64) -> i64:
     """How many dice the roll is made with; -2 where the owner decides, -1 for all there are."""
     box = t.box
-    if box.effects[e + c.OP] == c.ADD_DICE:
-        return box.effects[e + c.N]
-    pick: i64 = box.effects[e + c.PICK]
-    if pick > 0 and (box.effects[e + c.FLAGS] & c.PER_PICK) != 0:
-        return pick * counter(t, seat, box.effects[e + c.PER])
+    if box.effects[e + k.OP] == k.ADD_DICE:
+        return box.effects[e + k.N]
+    pick: i64 = box.effects[e + k.PICK]
+    if pick > 0 and (box.effects[e + k.FLAGS] & k.PER_PICK) != 0:
+        return pick * counter(t, seat, box.effects[e + k.PER])
     return pick
 
 
 def run_pick(t: Table, seat: i64, e: i64, chance: Chance, journal: Journal | None) -> bool:
     """Pick up what there is no choice about; cast when the hand is complete."""
     target = pick_target(t, seat, e)
-    adds = t.box.effects[e + c.OP] == c.ADD_DICE
+    adds = t.box.effects[e + k.OP] == k.ADD_DICE
     while True:
-        held = t.total(seat, c.HAND)
+        held = t.total(seat, k.HAND)
         left = pickable(t, seat, e)
-        if target == c.PICK_ANY:
-            most: i64 = t.box.effects[e + c.MOST]
+        if target == k.PICK_ANY:
+            most: i64 = t.box.effects[e + k.MOST]
             if left > 0 and (most <= 0 or held < most):
                 return False
             break
         if target >= 0 and held >= target:
             break
         if left == 0:
-            if adds and t.total(seat, c.REST) > 0:
+            if adds and t.total(seat, k.REST) > 0:
                 restock(t, seat, journal)  # CU-ADD-04
                 continue
             break
-        if target == c.PICK_ALL or held + left <= target:
-            pick_up_all(t, seat, e)
+        if target == k.PICK_ALL or held + left <= target:
+            pick_up_all(t, seat, e, journal)
             continue
         if not only_sort_in_draw(t, seat, e):
             return False
-        pick_up(t, seat, c.DRAW, first_sort(t, seat, c.DRAW))
-    if t.total(seat, c.HAND) == 0:
+        pick_up(t, seat, k.DRAW, first_sort(t, seat, k.DRAW), journal)
+    if t.total(seat, k.HAND) == 0:
         pop_task(t, seat)
-        t.unmark(seat, c.M_HIT)
+        t.unmark(seat, k.M_HIT)
     else:
         cast(t, seat, chance, journal)
     return True
@@ -105,10 +106,10 @@ def run_pick(t: Table, seat: i64, e: i64, chance: Chance, journal: Journal | Non
 
 def only_sort_in_draw(t: Table, seat: i64, e: i64) -> bool:
     """Whether all dice that may be added are alike."""
-    if t.box.effects[e + c.OP] != c.ADD_DICE:
+    if t.box.effects[e + k.OP] != k.ADD_DICE:
         return False
-    sort = first_sort(t, seat, c.DRAW)
-    return sort >= 0 and t.count(seat, c.DRAW, sort) == t.total(seat, c.DRAW)
+    sort = first_sort(t, seat, k.DRAW)
+    return sort >= 0 and t.count(seat, k.DRAW, sort) == t.total(seat, k.DRAW)
 
 
 def first_sort(t: Table, seat: i64, zone: i64) -> i64:
@@ -120,46 +121,64 @@ def first_sort(t: Table, seat: i64, zone: i64) -> i64:
     return -1
 
 
-def pick_up(t: Table, seat: i64, zone: i64, sort: i64) -> None:
-    move_dice(t, seat, zone, c.HAND, sort, 1)
+def pick_up(t: Table, seat: i64, zone: i64, sort: i64, journal: Journal | None) -> None:
+    """One die into the hand."""
+    move_dice(t, seat, zone, k.HAND, sort, 1)
+    if journal is not None:
+        picked: list[int] = [0] * c.SORTS
+        picked[sort] = 1
+        c.tell_picked(journal, seat, zone, picked)
 
 
-def pick_up_all(t: Table, seat: i64, e: i64) -> None:
+def pick_up_active(t: Table, seat: i64, i: i64, journal: Journal | None) -> None:
+    if journal is not None:
+        c.tell_picked_active(journal, seat, [die_sort(t.active[i]), die_face(t.active[i])])
+    lay_down(t, seat, i, k.HAND)
+
+
+def pick_up_all(t: Table, seat: i64, e: i64, journal: Journal | None) -> None:
     """Everything that fits."""
     zones = pick_zones(t, e)
     zone: i64 = 0
-    while zone < c.HAND:
+    while zone < k.HAND:
         if has(zones, zone):
-            sort: i64 = 0
-            while sort < c.SORTS:
-                while t.count(seat, zone, sort) > 0 and may_pick(t, seat, e, sort):
-                    pick_up(t, seat, zone, sort)
-                sort += 1
+            pick_up_zone(t, seat, e, zone, journal)
         zone += 1
-    if zones & c.ACTIVE_ZONE:
+    if zones & k.ACTIVE_ZONE:
         i: i64 = t.n_active - 1
         while i >= 0:
             die: i64 = t.active[i]
             if die_seat(die) == seat and may_pick(t, seat, e, die_sort(die)):
-                lay_down(t, seat, i, c.HAND)
+                pick_up_active(t, seat, i, journal)
             i -= 1
+
+
+def pick_up_zone(t: Table, seat: i64, e: i64, zone: i64, journal: Journal | None) -> None:
+    before = counts_in(t, seat, zone) if journal is not None else []
+    sort: i64 = 0
+    while sort < c.SORTS:
+        while t.count(seat, zone, sort) > 0 and may_pick(t, seat, e, sort):
+            move_dice(t, seat, zone, k.HAND, sort, 1)
+        sort += 1
+    if journal is not None and counts_in(t, seat, zone) != before:
+        c.tell_picked(journal, seat, zone, [n - int(t.count(seat, zone, at)) for at, n in enumerate(before)])
 
 
 def cast(t: Table, seat: i64, chance: Chance, journal: Journal | None) -> None:
     """CU-ADD-02, CU-ADD-03: roll the dice in the hand; no bust, no push."""
     count_down(t, seat)
-    coins: i64 = t.get(seat, c.S_COINS)
-    steps: i64 = t.get(seat, c.S_STEPS)
-    hits = throw_zone(t, seat, chance, c.E_ADDED, 0, journal)
-    coins = t.get(seat, c.S_COINS) - coins
-    steps = t.get(seat, c.S_STEPS) - steps
-    if journal is not None and coins + steps > 0:
-        journal.tell(c.E_GAINED, [seat, coins, steps, 0, 0, -1])
+    coins: i64 = t.get(seat, k.S_COINS)
+    steps: i64 = t.get(seat, k.S_STEPS)
+    hits = throw_zone(t, seat, k.HAND, chance, 0, journal)
+    coins = t.get(seat, k.S_COINS) - coins
+    steps = t.get(seat, k.S_STEPS) - steps
+    if coins + steps > 0:
+        c.tell_gained(journal, seat, coins, steps, 0, 0, k.BY_FACES, -1)
     if hits > 0:
-        t.mark(seat, c.M_HIT)
+        t.mark(seat, k.M_HIT)
         check_danger(t, seat, journal)
     else:
-        t.unmark(seat, c.M_HIT)
+        t.unmark(seat, k.M_HIT)
     if hits >= 64:
         push_instants(t, seat)
 
@@ -167,13 +186,13 @@ def cast(t: Table, seat: i64, chance: Chance, journal: Journal | None) -> None:
 def pick_best(t: Table, seat: i64, e: i64, chance: Chance, journal: Journal | None) -> None:
     """The usual choice: the dearest dice that fit, then the roll."""
     target = pick_target(t, seat, e)
-    most: i64 = t.box.effects[e + c.MOST]
-    while (target < 0 or t.total(seat, c.HAND) < target) and (most <= 0 or t.total(seat, c.HAND) < most):
+    most: i64 = t.box.effects[e + k.MOST]
+    while (target < 0 or t.total(seat, k.HAND) < target) and (most <= 0 or t.total(seat, k.HAND) < most):
         zones = pick_zones(t, e)
         best: i64 = -1
         best_zone: i64 = 0
         zone: i64 = 0
-        while zone < c.HAND:
+        while zone < k.HAND:
             if has(zones, zone):
                 sort: i64 = 0
                 while sort < c.SORTS:
@@ -185,13 +204,13 @@ def pick_best(t: Table, seat: i64, e: i64, chance: Chance, journal: Journal | No
             zone += 1
         if best < 0:
             break
-        pick_up(t, seat, best_zone, best)
-    if t.total(seat, c.HAND) > 0 and (target < 0 or pickable(t, seat, e) == 0 or t.total(seat, c.HAND) >= target):
+        pick_up(t, seat, best_zone, best, journal)
+    if t.total(seat, k.HAND) > 0 and (target < 0 or pickable(t, seat, e) == 0 or t.total(seat, k.HAND) >= target):
         cast(t, seat, chance, journal)
 
 
 def promise(t: Table, sort: i64) -> i64:
     """How much one would rather roll this die than another: dear dice first, then the lead die, dark gray, light."""
-    if sort >= c.RED:
+    if sort >= k.RED:
         return 10 + t.price(sort)
-    return 9 if sort == c.LEAD else sort
+    return 9 if sort == k.LEAD else sort

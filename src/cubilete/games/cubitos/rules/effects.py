@@ -8,6 +8,7 @@ from cubilete.core.chance import Chance
 from cubilete.core.journal import Journal
 from cubilete.core.state import LEGAL
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.abilities import (
     ability_bar,
     ability_row,
@@ -41,12 +42,12 @@ from cubilete.games.cubitos.rules.track import first_steps, spaces_near
 def run_top(t: Table, seat: i64, chance: Chance, journal: Journal | None) -> bool:
     """Go on with the task on top; False if it waits for a choice."""
     task = top_task(t, seat)
-    if task == c.INSTANTS:
+    if task == k.INSTANTS:
         return run_instants(t, seat, journal)
     e = effect_of(task)
     if task_left(task) == 0:
         if task_die(task) < 0 and t.stage(seat) == c.BUY:
-            orphaned = before_buying_with(t, e // c.EFFECT)
+            orphaned = before_buying_with(t, e // k.EFFECT)
             if orphaned > 0:  # its die was given up for another one and executes nothing any more (CU-R41)
                 while orphaned > 0:
                     pop_task(t, seat)
@@ -56,13 +57,13 @@ def run_top(t: Table, seat: i64, chance: Chance, journal: Journal | None) -> boo
         if times <= 0:
             pop_task(t, seat)
             return True
-        t.tasks[seat * c.TASKS + t.get(seat, c.S_DEPTH) - 1] = begun(task, times)
-    op: i64 = t.box.effects[e + c.OP]
-    if op == c.ADD_DICE or op == c.ROLL_DICE:
+        t.tasks[seat * k.TASKS + t.get(seat, k.S_DEPTH) - 1] = begun(task, times)
+    op: i64 = t.box.effects[e + k.OP]
+    if op == k.ADD_DICE or op == k.ROLL_DICE:
         return run_pick(t, seat, e, chance, journal)
-    if op == c.GIVE_UP or op == c.RETURN_TO_ROLL or op == c.PASS_DIE:
+    if op == k.GIVE_UP or op == k.RETURN_TO_ROLL or op == k.PASS_DIE:
         return run_part_with(t, seat, e, task_die(task), journal)
-    if op == c.TAKE:
+    if op == k.TAKE:
         return run_take(t, seat, e, journal)
     if asks(t, seat, e, op):
         return False
@@ -74,13 +75,13 @@ def run_top(t: Table, seat: i64, chance: Chance, journal: Journal | None) -> boo
 def before_buying_with(t: Table, effect: i64) -> i64:
     """The number of effects of the ability before phase 7 that begins with this one, or 0."""
     box = t.box
-    sort: i64 = c.RED
+    sort: i64 = k.RED
     while sort < c.SORTS:
         ability: i64 = 0
         while ability < box.ability_count[t.card_of(sort)]:
             row = ability_row(t, sort, ability)
-            if box.abilities[row + c.WINDOW] == c.BEFORE_BUY and box.abilities[row + c.FROM] == effect:
-                return box.abilities[row + c.EFFECTS]
+            if box.abilities[row + k.WINDOW] == k.BEFORE_BUY and box.abilities[row + k.FROM] == effect:
+                return box.abilities[row + k.EFFECTS]
             ability += 1
         sort += 1
     return 0
@@ -88,23 +89,23 @@ def before_buying_with(t: Table, effect: i64) -> i64:
 
 def asks(t: Table, seat: i64, e: i64, op: i64) -> bool:
     """Whether an effect other than those with dice to pick or to part with needs an answer."""
-    if op == c.BORROW or op == c.SET_FACE:
+    if op == k.BORROW or op == k.SET_FACE:
         return any_die_to_set(t, seat, e)
-    if op == c.SPACE_BONUS:
+    if op == k.SPACE_BONUS:
         return len(bonus_spaces(t, seat, e)) > 0
-    if op == c.STEPS and (t.box.effects[e + c.FLAGS] & c.IMMEDIATE) != 0:
+    if op == k.STEPS and (t.box.effects[e + k.FLAGS] & k.IMMEDIATE) != 0:
         return len(first_steps(t, seat)) > 0
-    return op == c.CHOOSE
+    return op == k.CHOOSE
 
 
 def repetitions(t: Table, seat: i64, e: i64) -> i64:
     box = t.box
-    op: i64 = box.effects[e + c.OP]
-    if op == c.GIVE_UP or op == c.TAKE or op == c.RETURN_TO_ROLL:
-        n: i64 = box.effects[e + c.N]
+    op: i64 = box.effects[e + k.OP]
+    if op == k.GIVE_UP or op == k.TAKE or op == k.RETURN_TO_ROLL:
+        n: i64 = box.effects[e + k.N]
         return n if n > 0 else 1
-    if op == c.ROLL_DICE:
-        times: i64 = box.effects[e + c.TIMES]
+    if op == k.ROLL_DICE:
+        times: i64 = box.effects[e + k.TIMES]
         return times if times > 0 else 1
     return 1
 
@@ -142,81 +143,77 @@ def decline_instants(t: Table, seat: i64) -> None:
 # ---------------------------------------------------------------- effects without a choice
 def run_simple(t: Table, seat: i64, e: i64, journal: Journal | None) -> None:
     box = t.box
-    op: i64 = box.effects[e + c.OP]
-    if op == c.STEPS and (box.effects[e + c.FLAGS] & c.IMMEDIATE) != 0:
-        if journal is not None:
-            journal.tell(c.E_LOST_STEP, [seat])  # CU-R34: with no legal move the step is lost
-    elif op <= c.CREDITS:
+    op: i64 = box.effects[e + k.OP]
+    if op == k.STEPS and (box.effects[e + k.FLAGS] & k.IMMEDIATE) != 0:
+        c.tell_lost_step(journal, seat)  # CU-R34: with no legal move the step is lost
+    elif op <= k.CREDITS:
         gain(t, seat, e, amount(t, seat, e), journal)
-    elif op == c.FANS:
-        gain_fans(t, seat, amount(t, seat, e), (box.effects[e + c.FLAGS] & c.NO_CREDITS) == 0, journal)
-    elif op == c.NO_BUST:
-        t.mark(seat, c.M_NO_BUST)
-        if journal is not None:
-            journal.tell(c.E_SAFE_ROLL, [seat])
-    elif op == c.IGNORE_BUST or op == c.KEEP_ACTIVE:
-        soften_bust(t, seat, box.effects[e + c.OF_COLOURS] if op == c.KEEP_ACTIVE else 0)
-    elif op == c.REFILL_IGNORE or op == c.REFILL_FREE:
-        ease_refill(t, seat, box.effects[e + c.OF_COLOURS] if op == c.REFILL_IGNORE else 0, journal)
-    elif op == c.MUST_PUSH:
+    elif op == k.FANS:
+        gain_fans(t, seat, amount(t, seat, e), (box.effects[e + k.FLAGS] & k.NO_CREDITS) == 0, journal)
+    elif op == k.NO_BUST:
+        t.mark(seat, k.M_NO_BUST)
+        c.tell_safe_roll(journal, seat)
+    elif op == k.IGNORE_BUST or op == k.KEEP_ACTIVE:
+        soften_bust(t, seat, box.effects[e + k.OF_COLOURS] if op == k.KEEP_ACTIVE else 0)
+    elif op == k.REFILL_IGNORE or op == k.REFILL_FREE:
+        ease_refill(t, seat, box.effects[e + k.OF_COLOURS] if op == k.REFILL_IGNORE else 0, journal)
+    elif op == k.MUST_PUSH:
         demand_push(t, seat, journal)
-    elif op == c.DOUBLE_SYMBOLS:
+    elif op == k.DOUBLE_SYMBOLS:
         double(t, seat, journal)
-    elif op == c.REGAIN:
-        regain(t, seat, box.effects[e + c.OF_COLOURS], journal)
+    elif op == k.REGAIN:
+        regain(t, seat, box.effects[e + k.OF_COLOURS], journal)
 
 
 def soften_bust(t: Table, seat: i64, keep: i64) -> None:
     """CU-GRE-07, CU-GRE-15: the bust that is due is ignored, or some colours stay active through it."""
-    t.mark(seat, c.M_KEEPS if keep != 0 else c.M_IGNORE)
-    t.put(seat, c.S_KEEP, keep)
+    t.mark(seat, k.M_KEEPS if keep != 0 else k.M_IGNORE)
+    t.put(seat, k.S_KEEP, keep)
 
 
 def demand_push(t: Table, seat: i64, journal: Journal | None) -> None:
     """CU-YEL-10; outside the roll section there is no pushing (CU-R11)."""
-    if t.section == c.ROLL_SECTION:
-        t.mark(seat, c.M_MUST_PUSH)
-        if journal is not None:
-            journal.tell(c.E_MUST_PUSH, [seat])
+    if t.section == k.ROLL_SECTION:
+        t.mark(seat, k.M_MUST_PUSH)
+        c.tell_must_push(journal, seat)
 
 
 def gain(t: Table, seat: i64, e: i64, n: i64, journal: Journal | None) -> None:
-    op: i64 = t.box.effects[e + c.OP]
-    water: i64 = t.box.effects[e + c.WATER]
-    if op == c.COINS:
-        t.add(seat, c.S_COINS, n)
-    elif op == c.STEPS:
-        t.add(seat, c.S_STEPS, n)
-        t.add(seat, c.S_WATER, water)  # CU-R17
+    op: i64 = t.box.effects[e + k.OP]
+    water: i64 = t.box.effects[e + k.WATER]
+    if op == k.COINS:
+        t.add(seat, k.S_COINS, n)
+    elif op == k.STEPS:
+        t.add(seat, k.S_STEPS, n)
+        t.add(seat, k.S_WATER, water)  # CU-R17
     else:
         gain_credits(t, seat, n)
     if journal is not None:
-        coins: i64 = n if op == c.COINS else 0
-        steps: i64 = n if op == c.STEPS else 0
-        credits: i64 = n if op == c.CREDITS else 0
-        journal.tell(c.E_GAINED, [seat, coins, steps, water, credits, card_with(t, e // c.EFFECT)])
+        coins: i64 = n if op == k.COINS else 0
+        steps: i64 = n if op == k.STEPS else 0
+        credits: i64 = n if op == k.CREDITS else 0
+        card = card_with(t, e // k.EFFECT)
+        c.tell_gained(journal, seat, coins, steps, water, credits, k.BY_CARD if card >= 0 else k.BY_SPACE, card)
 
 
 def ease_refill(t: Table, seat: i64, mask: i64, journal: Journal | None) -> None:
     """CU-RED-03, CU-RED-19, CU-YEL-06: what will not count in phase 1 of the next round; 0 for no maximum at all."""
     if mask == 0:
-        t.mark(seat, c.M_FREE_NEXT)
+        t.mark(seat, k.M_FREE_NEXT)
     else:
-        t.put(seat, c.S_IGNORE_NEXT, t.get(seat, c.S_IGNORE_NEXT) | mask)  # CU-R25
-    if journal is not None:
-        journal.tell(c.E_NEXT_REFILL, [seat, mask])
+        t.put(seat, k.S_IGNORE_NEXT, t.get(seat, k.S_IGNORE_NEXT) | mask)  # CU-R25
+    c.tell_next_refill(journal, seat, mask)
 
 
 def double(t: Table, seat: i64, journal: Journal | None) -> None:
     """CU-R02, option bertha_doubles."""
     if t.bertha == 0:
-        t.add(seat, c.S_DOUBLES, 1)
+        t.add(seat, k.S_DOUBLES, 1)
     elif t.bertha == 1:
-        t.add(seat, c.S_COINS, t.get(seat, c.S_COINS))
+        t.add(seat, k.S_COINS, t.get(seat, k.S_COINS))
     else:
-        t.add(seat, c.S_STEPS, t.get(seat, c.S_STEPS))
-    if journal is not None:
-        journal.tell(c.E_DOUBLED, [seat, t.bertha])
+        t.add(seat, k.S_STEPS, t.get(seat, k.S_STEPS))
+    c.tell_doubled(journal, seat, t.bertha)
 
 
 def regain(t: Table, seat: i64, mask: i64, journal: Journal | None) -> None:
@@ -228,22 +225,21 @@ def regain(t: Table, seat: i64, mask: i64, journal: Journal | None) -> None:
         die: i64 = t.active[i]
         if die_seat(die) == seat and has(mask, die_sort(die)):
             face: i64 = die_face(die)
-            if face == c.STEP1:
+            if face == k.STEP1:
                 steps += 1
-            elif c.COIN1 <= face <= c.COIN3:
-                coins += face - c.COIN1 + 1
+            elif k.COIN1 <= face <= k.COIN3:
+                coins += face - k.COIN1 + 1
         i += 1
-    t.add(seat, c.S_COINS, coins)
-    t.add(seat, c.S_STEPS, steps)
-    if journal is not None:
-        journal.tell(c.E_REGAINED, [seat, coins, steps])
+    t.add(seat, k.S_COINS, coins)
+    t.add(seat, k.S_STEPS, steps)
+    c.tell_regained(journal, seat, coins, steps)
 
 
 # ---------------------------------------------------------------- bonuses of spaces
 def bonus_spaces(t: Table, seat: i64, e: i64) -> list[int]:
     """CU-BLU-01 to CU-BLU-04: spaces near the figure that have a bonus."""
     course = t.course(seat)
-    spaces = spaces_near(t, seat, t.box.effects[e + c.N], t.box.effects[e + c.MOST])
+    spaces = spaces_near(t, seat, t.box.effects[e + k.N], t.box.effects[e + k.MOST])
     return [space for space in spaces if course.effects[space] >= 0]
 
 
@@ -251,6 +247,5 @@ def push_bonus(t: Table, seat: i64, space: i64, journal: Journal | None) -> None
     """CU-MOVE-05: all bonuses of a space."""
     pair: i64 = t.course(seat).effects[space]
     if pair >= 0:
-        if journal is not None:
-            journal.tell(c.E_BONUS, [seat, space])
+        c.tell_bonus(journal, seat, space)
         push_effects(t, seat, t.box.options[2 * pair], t.box.options[2 * pair + 1], -1)

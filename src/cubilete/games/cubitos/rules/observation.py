@@ -10,7 +10,8 @@ from mypy_extensions import i64
 from cubilete.core.encoding import Encoding, Part, Row
 from cubilete.core.state import State
 from cubilete.games.cubitos.rules import codes as c
-from cubilete.games.cubitos.rules.box import Box
+from cubilete.games.cubitos.rules import numbers as k
+from cubilete.games.cubitos.rules.box import Box, faces_on
 from cubilete.games.cubitos.rules.packed import (
     die_face,
     die_seat,
@@ -24,7 +25,7 @@ from cubilete.games.cubitos.rules.packed import (
     task_effect,
     task_left,
 )
-from cubilete.games.cubitos.rules.state import Cubitos, names_move
+from cubilete.games.cubitos.rules.state import Cubitos
 from cubilete.games.cubitos.rules.table import Table
 from cubilete.games.cubitos.rules.tasks import effect_of, top_task
 
@@ -40,22 +41,22 @@ DICE_SORTS: Final = 5
 # ---------------------------------------------------------------- actions
 def move_codes(box: Box, seats: int, legs: list[int]) -> list[int]:
     """The codes of all moves on these tracks: dice have only faces they show, and tracks only spaces they have."""
-    return [code for code in range(c.CODES) if names_move(code) and can_be_listed(box, seats, legs, code)]
+    return [code for code in range(c.CODES) if can_be_listed(box, seats, legs, code)]
 
 
 def can_be_listed(box: Box, seats: i64, legs: list[int], code: i64) -> bool:
-    if code >= c.GO:
-        return is_space(box, legs, code - c.SPOT if code >= c.SPOT else code - c.GO)
-    if code >= c.SET:
-        return box.face_count[code - c.SET] > 0
-    if code >= c.FROM_ACTIVE:
-        return box.face_count[(code - c.FROM_ACTIVE) // 4] > 0
-    if code >= c.USE:
-        face: i64 = (code - c.USE) // 4 % c.FACES
-        return (face >= c.TEAM or face == c.CREDIT1) and box.face_count[(code - c.USE) // 4] > 0
-    if c.RIVAL <= code < c.PURCHASE:
-        return code < c.RIVAL + seats
-    return True
+    if c.is_spot(code):
+        return is_space(box, legs, c.spot_space(code))
+    if c.is_go(code):
+        return is_space(box, legs, c.go_space(code))
+    if c.is_set(code):
+        return faces_on(box, c.set_die(code), c.set_face(code)) > 0
+    if c.is_from_active(code):
+        return faces_on(box, c.from_active_die(code), c.from_active_face(code)) > 0
+    if c.is_use(code):
+        face = c.use_face(code)
+        return (face >= k.TEAM or face == k.CREDIT1) and faces_on(box, c.use_die(code), face) > 0
+    return not c.is_rival(code) or c.rival_rival(code) < seats
 
 
 def is_space(box: Box, legs: list[int], space: i64) -> bool:
@@ -79,8 +80,8 @@ def layout(seats: int, legs: int) -> list[Part]:
         Part("lead", (seats,), 1, 0, 1, "who has the lead, one of the seats"),
         Part("on_turn", (seats,), 1, 0, 1, "who may decide something now"),
         Part("supply", (sorts,), 10, 0, c.DICE, "dice left in the supply, by sort"),
-        Part("price", (c.COLOURS,), 10, 0, 100, "what a die of each colour costs"),
-        Part("card", (c.COLOURS,), 10, 0, 200, "the number of each colour's card"),
+        Part("price", (k.COLOURS,), 10, 0, 100, "what a die of each colour costs"),
+        Part("card", (k.COLOURS,), 10, 0, 200, "the number of each colour's card"),
         Part("stage", (seats, STAGES), 1, 0, 1, "the stage of each seat in the round, as in codes.py"),
         Part("marks", (seats, MARKS), 1, 0, 1, "what is true of each seat in this round, as in codes.py"),
         Part("means", (seats, MEANS), 10, -1, 1000,
@@ -90,7 +91,7 @@ def layout(seats: int, legs: int) -> list[Part]:
              "spaces travelled, red lines passed, the leg, the row and the column of the space, spaces from where the "
              "move began"),
         Part("field", (seats, 2), 1, 0, 1, "whether the figure stands on the start field, or on a finish field"),
-        Part("dice", (seats, c.ZONES, sorts), 4, 0, c.DICE, "dice in draw, roll, rest and hand, by sort"),
+        Part("dice", (seats, k.ZONES, sorts), 4, 0, c.DICE, "dice in draw, roll, rest and hand, by sort"),
         Part("lent", (seats, sorts), 1, 0, c.DICE, "borrowed dice that are not active, by sort"),
         Part("active", (seats, sorts, faces), 2, 0, c.DICE, "active dice by sort and face"),
         Part("history", (seats, DICE_SORTS, sorts), 2, 0, c.DICE,
@@ -122,7 +123,7 @@ class CubitosEncoding(Encoding):
             place += 1
         place = 0
         while place < seats:
-            row.bits(state.get((seat + place) % seats, c.S_MARKS), MARKS)
+            row.bits(state.get((seat + place) % seats, k.S_MARKS), MARKS)
             place += 1
         put_means(state, seat, seats, row)
         put_places(state, seat, seats, row)
@@ -148,29 +149,29 @@ def put_course(t: Cubitos, seat: i64, seats: i64, row: Row) -> None:
         row.flag(t.may_act((seat + place) % seats))
         place += 1
     row.all_of(t.supply, 0, c.SORTS)
-    sort: i64 = c.RED
+    sort: i64 = k.RED
     while sort < c.SORTS:
         row.put(t.price(sort))
         sort += 1
-    row.all_of(t.cards, 0, c.COLOURS)
+    row.all_of(t.cards, 0, k.COLOURS)
 
 
 def put_means(t: Table, seat: i64, seats: i64, row: Row) -> None:
     place: i64 = 0
     while place < seats:
         owner: i64 = (seat + place) % seats
-        row.put(t.get(owner, c.S_COINS))
-        row.put(t.get(owner, c.S_STEPS))
-        row.put(t.get(owner, c.S_WATER))
-        row.put(t.get(owner, c.S_CREDITS))
-        row.put(t.get(owner, c.S_FANS))
-        row.put(t.get(owner, c.S_TILES))
-        row.put(t.get(owner, c.S_SYMBOLS))
-        row.put(t.get(owner, c.S_DOUBLES))
-        row.put(t.get(owner, c.S_MAXIMUM))
-        row.put(size_of(t.get(owner, c.S_SPECIALS) | t.get(owner, c.S_DECLINED)))
-        row.put(size_of(t.get(owner, c.S_BOUGHT)))
-        row.put(t.get(owner, c.S_DEPTH))
+        row.put(t.get(owner, k.S_COINS))
+        row.put(t.get(owner, k.S_STEPS))
+        row.put(t.get(owner, k.S_WATER))
+        row.put(t.get(owner, k.S_CREDITS))
+        row.put(t.get(owner, k.S_FANS))
+        row.put(t.get(owner, k.S_TILES))
+        row.put(t.get(owner, k.S_SYMBOLS))
+        row.put(t.get(owner, k.S_DOUBLES))
+        row.put(t.get(owner, k.S_MAXIMUM))
+        row.put(size_of(t.get(owner, k.S_SPECIALS) | t.get(owner, k.S_DECLINED)))
+        row.put(size_of(t.get(owner, k.S_BOUGHT)))
+        row.put(t.get(owner, k.S_DEPTH))
         place += 1
 
 
@@ -178,19 +179,19 @@ def put_places(t: Table, seat: i64, seats: i64, row: Row) -> None:
     place: i64 = 0
     while place < seats:
         owner: i64 = (seat + place) % seats
-        space: i64 = t.get(owner, c.S_SPACE)
+        space: i64 = t.get(owner, k.S_SPACE)
         row.put(t.progress(owner))
         row.put(t.lines_passed(owner))
-        row.put(t.get(owner, c.S_LEG))
+        row.put(t.get(owner, k.S_LEG))
         row.put(space // c.WIDTH)
         row.put(space % c.WIDTH)
-        began = t.course(owner).distance[t.get(owner, c.S_BEGAN)]
+        began = t.course(owner).distance[t.get(owner, k.S_BEGAN)]
         gone = t.course(owner).distance[space] - began
         row.put(gone if gone > 0 else 0)
         place += 1
     place = 0
     while place < seats:
-        space = t.get((seat + place) % seats, c.S_SPACE)
+        space = t.get((seat + place) % seats, k.S_SPACE)
         row.flag(space == c.START)
         row.flag(space == c.GOAL)
         place += 1
@@ -199,7 +200,7 @@ def put_places(t: Table, seat: i64, seats: i64, row: Row) -> None:
 def put_dice(t: Table, seat: i64, seats: i64, row: Row) -> None:
     place: i64 = 0
     while place < seats:
-        row.all_of(t.dice, (seat + place) % seats * c.ZONES * c.SORTS, c.ZONES * c.SORTS)
+        row.all_of(t.dice, (seat + place) % seats * k.ZONES * c.SORTS, k.ZONES * c.SORTS)
         place += 1
     place = 0
     while place < seats:
@@ -209,9 +210,9 @@ def put_dice(t: Table, seat: i64, seats: i64, row: Row) -> None:
     place = 0
     while place < seats:
         owner: i64 = (seat + place) % seats
-        row.bits(t.get(owner, c.S_KEEP), c.SORTS)
-        row.bits(t.get(owner, c.S_IGNORE), c.SORTS)
-        row.bits(t.get(owner, c.S_IGNORE_NEXT), c.SORTS)
+        row.bits(t.get(owner, k.S_KEEP), c.SORTS)
+        row.bits(t.get(owner, k.S_IGNORE), c.SORTS)
+        row.bits(t.get(owner, k.S_IGNORE_NEXT), c.SORTS)
         place += 1
 
 
@@ -256,7 +257,7 @@ def put_tasks(t: Table, seat: i64, seats: i64, row: Row) -> None:
         elif task_effect(task) < 0:
             row.one_of(0, OPS)
         else:
-            row.one_of(t.box.effects[effect_of(task) + c.OP], OPS)
+            row.one_of(t.box.effects[effect_of(task) + k.OP], OPS)
         place += 1
     place = 0
     while place < seats:
@@ -265,7 +266,7 @@ def put_tasks(t: Table, seat: i64, seats: i64, row: Row) -> None:
             row.put(0)
             row.put(0)
         else:
-            most = t.box.effects[effect_of(task) + c.MOST]
+            most = t.box.effects[effect_of(task) + k.MOST]
             row.put(task_left(task))
             row.put(most if most > 0 else 0)
         place += 1

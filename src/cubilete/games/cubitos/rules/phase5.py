@@ -8,6 +8,7 @@ from cubilete.core.chance import Chance
 from cubilete.core.journal import Journal
 from cubilete.core.state import LEGAL, MoveList
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.abilities import (
     ability_bar,
     ability_row,
@@ -31,20 +32,20 @@ from cubilete.games.cubitos.rules.table import Table
 
 def begin_counting(t: Table, seat: i64, journal: Journal | None) -> None:
     """The race section begins; coins, steps and credits of plain faces are taken (CU-ABIL-13)."""
-    t.put(seat, c.S_STAGE, c.COUNT)
-    t.put(seat, c.S_SYMBOLS, -1)
-    credits: i64 = t.get(seat, c.S_CREDITS)
+    t.put(seat, k.S_STAGE, c.COUNT)
+    t.put(seat, k.S_SYMBOLS, -1)
+    credits: i64 = t.get(seat, k.S_CREDITS)
     i: i64 = 0
     while i < t.n_active:
         if die_seat(t.active[i]) == seat:
             take_income(t, seat, i)
         i += 1
     if journal is not None:
-        coins: i64 = t.get(seat, c.S_COINS)
-        steps: i64 = t.get(seat, c.S_STEPS)
-        credits = t.get(seat, c.S_CREDITS) - credits
+        coins: i64 = t.get(seat, k.S_COINS)
+        steps: i64 = t.get(seat, k.S_STEPS)
+        credits = t.get(seat, k.S_CREDITS) - credits
         if coins + steps + credits > 0:
-            journal.tell(c.E_GAINED, [seat, coins, steps, 0, credits, -1])
+            c.tell_gained(journal, seat, coins, steps, 0, credits, k.BY_FACES, -1)
 
 
 # ---------------------------------------------------------------- announcing
@@ -53,7 +54,7 @@ def may_change_symbols(t: Table, seat: i64) -> bool:
     i: i64 = 0
     while i < t.n_active:
         die: i64 = t.active[i]
-        if die_seat(die) == seat and die_face(die) >= c.TEAM:
+        if die_seat(die) == seat and die_face(die) >= k.TEAM:
             ability: i64 = 0
             while ability < c.ABILITIES:
                 if ability_bar(t, seat, i, ability) == LEGAL and stirs(t, ability_row(t, die_sort(die), ability)):
@@ -76,7 +77,7 @@ def may_bide(t: Table, seat: i64) -> bool:
 
 def stirs(t: Table, row: i64) -> bool:
     """Whether an ability rolls, borrows or sets dice or doubles symbols."""
-    return any_stirs(t, t.box.abilities[row + c.FROM], t.box.abilities[row + c.EFFECTS])
+    return any_stirs(t, t.box.abilities[row + k.FROM], t.box.abilities[row + k.EFFECTS])
 
 
 def any_stirs(t: Table, first: i64, n: i64) -> bool:
@@ -84,13 +85,13 @@ def any_stirs(t: Table, first: i64, n: i64) -> bool:
     box = t.box
     effect: i64 = first
     while effect < first + n:
-        e: i64 = effect * c.EFFECT
-        op: i64 = box.effects[e + c.OP]
-        if op == c.ADD_DICE or op == c.ROLL_DICE or op == c.BORROW or op == c.SET_FACE or op == c.DOUBLE_SYMBOLS:
+        e: i64 = effect * k.EFFECT
+        op: i64 = box.effects[e + k.OP]
+        if op == k.ADD_DICE or op == k.ROLL_DICE or op == k.BORROW or op == k.SET_FACE or op == k.DOUBLE_SYMBOLS:
             return True
-        if op == c.CHOOSE:
-            pair: i64 = box.effects[e + c.FIRST]
-            end: i64 = pair + box.effects[e + c.OPTIONS]
+        if op == k.CHOOSE:
+            pair: i64 = box.effects[e + k.FIRST]
+            end: i64 = pair + box.effects[e + k.OPTIONS]
             while pair < end:
                 if any_stirs(t, box.options[2 * pair], box.options[2 * pair + 1]):
                     return True
@@ -102,10 +103,9 @@ def any_stirs(t: Table, first: i64, n: i64) -> bool:
 def announce(t: Table, seat: i64, journal: Journal | None) -> None:
     """CU-SUP-07: counted, not chosen."""
     symbols = red_symbols(t, seat)
-    t.put(seat, c.S_SYMBOLS, symbols)
-    t.put(seat, c.S_STAGE, c.ANNOUNCED)
-    if journal is not None:
-        journal.tell(c.E_ANNOUNCED, [seat, symbols])
+    t.put(seat, k.S_SYMBOLS, symbols)
+    t.put(seat, k.S_STAGE, c.ANNOUNCED)
+    c.tell_announced(journal, seat, symbols)
 
 
 # ---------------------------------------------------------------- using abilities
@@ -121,8 +121,8 @@ def fill_support(t: Table, seat: i64, out: MoveList) -> None:
 
 def judge_support(t: Table, seat: i64, code: i64) -> i64:
     counting = t.stage(seat) == c.COUNT
-    if c.USE <= code < c.FROM_ACTIVE:
-        return judge_use(t, seat, code - c.USE)
+    if c.is_use(code):
+        return judge_use(t, seat, code)
     if code == c.USE_ALL:
         return LEGAL if next_plain(t, seat, False) >= 0 or next_plain(t, seat, True) >= 0 else c.NOTHING_TO_USE
     if code == c.ANNOUNCE:
@@ -135,22 +135,22 @@ def judge_support(t: Table, seat: i64, code: i64) -> i64:
 def is_plain(t: Table, seat: i64, row: i64) -> bool:
     """Whether an ability only gives coins, steps, credits, fans or an easier refill, and something of it now."""
     box = t.box
-    effect: i64 = box.abilities[row + c.FROM]
-    end: i64 = effect + box.abilities[row + c.EFFECTS]
-    duty = box.abilities[row + c.MANDATORY] == 1
+    effect: i64 = box.abilities[row + k.FROM]
+    end: i64 = effect + box.abilities[row + k.EFFECTS]
+    duty = box.abilities[row + k.MANDATORY] == 1
     brings = duty
     while effect < end:
-        e: i64 = effect * c.EFFECT
-        op: i64 = box.effects[e + c.OP]
-        if (op == c.CREDITS or op == c.FANS) and t.credits_bite and not duty and brings_credits(t, e):
+        e: i64 = effect * k.EFFECT
+        op: i64 = box.effects[e + k.OP]
+        if (op == k.CREDITS or op == k.FANS) and t.credits_bite and not duty and brings_credits(t, e):
             return False  # CU-ORA-08: a credit may be unwelcome
-        if op == c.GIVE_UP:
-            if box.effects[e + c.WHAT] != c.THIS or not duty:
+        if op == k.GIVE_UP:
+            if box.effects[e + k.WHAT] != k.THIS or not duty:
                 return False  # whether to part with a die is a question
-        elif op == c.STEPS and (box.effects[e + c.FLAGS] & c.IMMEDIATE) != 0:
+        elif op == k.STEPS and (box.effects[e + k.FLAGS] & k.IMMEDIATE) != 0:
             return False
-        elif op <= c.FANS or op == c.REFILL_IGNORE or op == c.REGAIN:
-            if holds(t, seat, e) and (op > c.FANS or amount(t, seat, e) > 0):
+        elif op <= k.FANS or op == k.REFILL_IGNORE or op == k.REGAIN:
+            if holds(t, seat, e) and (op > k.FANS or amount(t, seat, e) > 0):
                 brings = True
         else:
             return False
@@ -159,18 +159,18 @@ def is_plain(t: Table, seat: i64, row: i64) -> bool:
 
 
 def brings_credits(t: Table, e: i64) -> bool:
-    return t.box.effects[e + c.OP] == c.CREDITS or (t.box.effects[e + c.FLAGS] & c.NO_CREDITS) == 0
+    return t.box.effects[e + k.OP] == k.CREDITS or (t.box.effects[e + k.FLAGS] & k.NO_CREDITS) == 0
 
 
 def gives_itself_up(t: Table, row: i64) -> bool:
     """Whether the die of an ability is given up by it."""
     box = t.box
-    e: i64 = box.abilities[row + c.FROM] * c.EFFECT
-    end: i64 = e + box.abilities[row + c.EFFECTS] * c.EFFECT
+    e: i64 = box.abilities[row + k.FROM] * k.EFFECT
+    end: i64 = e + box.abilities[row + k.EFFECTS] * k.EFFECT
     while e < end:
-        if box.effects[e + c.OP] == c.GIVE_UP and box.effects[e + c.WHAT] == c.THIS:
+        if box.effects[e + k.OP] == k.GIVE_UP and box.effects[e + k.WHAT] == k.THIS:
             return True
-        e += c.EFFECT
+        e += k.EFFECT
     return False
 
 
@@ -182,7 +182,7 @@ def next_plain(t: Table, seat: i64, leaving: bool) -> i64:
     i: i64 = 0
     while i < t.n_active:
         die: i64 = t.active[i]
-        if die_seat(die) == seat and die_face(die) >= c.TEAM:
+        if die_seat(die) == seat and die_face(die) >= k.TEAM:
             ability: i64 = 0
             while ability < c.ABILITIES:
                 if ability_bar(t, seat, i, ability) == LEGAL:
@@ -205,7 +205,7 @@ def use_all(t: Table, seat: i64, chance: Chance, journal: Journal | None) -> Non
             leaving = True
             continue
         execute(t, seat, found // c.ABILITIES, found % c.ABILITIES, journal)
-        while t.get(seat, c.S_DEPTH) > 0:
+        while t.get(seat, k.S_DEPTH) > 0:
             run_top(t, seat, chance, journal)
 
 
@@ -228,8 +228,8 @@ def red_ability(t: Table, need: i64) -> i64:
     """The row of the red card's ability with this need, or -1."""
     ability: i64 = 0
     while ability < t.box.ability_count[t.cards[0]]:
-        row = ability_row(t, c.RED, ability)
-        if t.box.abilities[row + c.TIMING] == c.RED_CARD and (t.box.abilities[row + c.NEED] & need) != 0:
+        row = ability_row(t, k.RED, ability)
+        if t.box.abilities[row + k.TIMING] == k.RED_CARD and (t.box.abilities[row + k.NEED] & need) != 0:
             return row
         ability += 1
     return -1
@@ -244,7 +244,7 @@ def most_symbols(t: Table, row: i64) -> i64:
     while place < t.seats:
         seat = t.from_lead(place)
         if t.plays(seat):
-            symbols: i64 = t.get(seat, c.S_SYMBOLS)
+            symbols: i64 = t.get(seat, k.S_SYMBOLS)
             if symbols > most or (symbols == most and winner < 0):
                 most = symbols
                 winner = seat
@@ -252,48 +252,45 @@ def most_symbols(t: Table, row: i64) -> i64:
             elif symbols == most:
                 tie = True
         place += 1
-    return -1 if tie and t.box.abilities[row + c.TIE] == c.TIE_NOBODY else winner
+    return -1 if tie and t.box.abilities[row + k.TIE] == k.TIE_NOBODY else winner
 
 
 def begin_comparing(t: Table, journal: Journal | None) -> None:
     """CU-SUP-10: the red card is evaluated exactly once."""
-    t.section = c.COMPARING
+    t.section = k.COMPARING
     seat: i64 = 0
     while seat < t.seats:
         if t.plays(seat):
-            t.put(seat, c.S_STAGE, c.COMPARED)
+            t.put(seat, k.S_STAGE, c.COMPARED)
         seat += 1
-    row = red_ability(t, c.MOST_SYMBOLS)
+    row = red_ability(t, k.MOST_SYMBOLS)
     if row >= 0:
         winner = most_symbols(t, row)
-        if journal is not None:
-            journal.tell(c.E_COMPARED, [winner, t.cards[0]])
+        c.tell_compared(journal, winner, t.cards[0])
         if winner >= 0:
-            t.put(winner, c.S_STAGE, c.COMPARE)
-            push_effects(t, winner, t.box.abilities[row + c.FROM], t.box.abilities[row + c.EFFECTS], -1)
+            t.put(winner, k.S_STAGE, c.COMPARE)
+            push_effects(t, winner, t.box.abilities[row + k.FROM], t.box.abilities[row + k.EFFECTS], -1)
         return
-    if red_ability(t, c.HAS_SYMBOL) >= 0:
+    if red_ability(t, k.HAS_SYMBOL) >= 0:
         seat = 0
         while seat < t.seats:
-            if t.plays(seat) and t.get(seat, c.S_SYMBOLS) > 0 and rivals_with_fewer(t, seat) > 0:
-                t.put(seat, c.S_STAGE, c.COMPARE)  # CU-RED-12, CU-RED-16: each may
+            if t.plays(seat) and t.get(seat, k.S_SYMBOLS) > 0 and rivals_with_fewer(t, seat) > 0:
+                t.put(seat, k.S_STAGE, c.COMPARE)  # CU-RED-12, CU-RED-16: each may
             seat += 1
 
 
 def asks_for_red(t: Table, seat: i64) -> bool:
     """Whether the seat may decide to execute the red card, as everybody with a symbol may."""
-    if t.get(seat, c.S_DEPTH) > 0 or t.marked(seat, c.M_RED):
+    if t.get(seat, k.S_DEPTH) > 0 or t.marked(seat, k.M_RED):
         return False
-    return red_ability(t, c.HAS_SYMBOL) >= 0
+    return red_ability(t, k.HAS_SYMBOL) >= 0
 
 
 def use_red(t: Table, seat: i64, code: i64, journal: Journal | None) -> None:
-    row = red_ability(t, c.HAS_SYMBOL)
-    t.mark(seat, c.M_RED)
+    row = red_ability(t, k.HAS_SYMBOL)
+    t.mark(seat, k.M_RED)
     if code == c.SKIP:
-        if journal is not None:
-            journal.tell(c.E_RED_SKIPPED, [seat])
+        c.tell_red_skipped(journal, seat)
         return
-    if journal is not None:
-        journal.tell(c.E_COMPARED, [seat, t.cards[0]])
-    push_effects(t, seat, t.box.abilities[row + c.FROM], t.box.abilities[row + c.EFFECTS], -1)
+    c.tell_compared(journal, seat, t.cards[0])
+    push_effects(t, seat, t.box.abilities[row + k.FROM], t.box.abilities[row + k.EFFECTS], -1)

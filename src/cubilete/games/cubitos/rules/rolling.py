@@ -8,9 +8,11 @@ from cubilete.core.chance import Chance
 from cubilete.core.journal import Journal
 from cubilete.core.state import LEGAL, MoveList
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.abilities import can_use, fill_uses, judge_use, owed_bar, push_instants
 from cubilete.games.cubitos.rules.dice import (
     check_danger,
+    counts_in,
     gain_fans,
     lay_down,
     move_all,
@@ -28,15 +30,15 @@ def throw(t: Table, seat: i64, chance: Chance, journal: Journal | None) -> None:
     pushed = t.stage(seat) == c.PUSHED
     if pushed:
         expect_events(t, seat)
-    hits = throw_zone(t, seat, chance, c.E_THROWN, 1 if pushed else 0, journal)
-    safe = t.marked(seat, c.M_NO_BUST)
-    t.unmark(seat, c.M_NO_BUST)
-    t.put(seat, c.S_STAGE, c.EVENTS)
-    if hits == 0 and t.marked(seat, c.M_DANGER):  # CU-THROW-05, CU-DANGER-03
+    hits = throw_zone(t, seat, k.ROLL, chance, 1 if pushed else 0, journal)
+    safe = t.marked(seat, k.M_NO_BUST)
+    t.unmark(seat, k.M_NO_BUST)
+    t.put(seat, k.S_STAGE, c.EVENTS)
+    if hits == 0 and t.marked(seat, k.M_DANGER):  # CU-THROW-05, CU-DANGER-03
         if not safe:
-            t.put(seat, c.S_STAGE, c.RESCUE)
-        elif journal is not None:
-            journal.tell(c.E_SAFE, [seat, 2])  # CU-GRE-13
+            t.put(seat, k.S_STAGE, c.RESCUE)
+        else:
+            c.tell_safe(journal, seat, 1)  # CU-GRE-13
         return
     check_danger(t, seat, journal)
 
@@ -46,7 +48,7 @@ def expect_events(t: Table, seat: i64) -> None:
     i: i64 = 0
     while i < t.n_active:
         die: i64 = t.active[i]
-        if die_seat(die) == seat and window_of(t, die_sort(die), die_face(die), c.AFTER_PUSH):
+        if die_seat(die) == seat and window_of(t, die_sort(die), die_face(die), k.AFTER_PUSH):
             t.active[i] = die | EVENT
         i += 1
 
@@ -72,9 +74,9 @@ def any_due(t: Table, seat: i64) -> bool:
 def bust(t: Table, seat: i64, journal: Journal | None) -> None:
     """CU-BUST-01, CU-BUST-02: active dice go to rest, except what is kept (CU-GRE-15)."""
     forget_events(t, seat)
-    t.mark(seat, c.M_BUSTED)
-    keep: i64 = t.get(seat, c.S_KEEP) if t.marked(seat, c.M_KEEPS) else 0
-    lost: i64 = 0
+    t.mark(seat, k.M_BUSTED)
+    keep: i64 = t.get(seat, k.S_KEEP) if t.marked(seat, k.M_KEEPS) else 0
+    lost: list[int] = []
     kept: i64 = 0
     i: i64 = t.n_active - 1
     while i >= 0:
@@ -83,16 +85,16 @@ def bust(t: Table, seat: i64, journal: Journal | None) -> None:
             if has(keep, die_sort(die)):
                 kept += 1
             else:
-                lay_down(t, seat, i, c.REST)
-                lost += 1
+                lay_down(t, seat, i, k.REST)
+                if journal is not None:
+                    lost += [die_sort(die), die_face(die)]
         i -= 1
-    t.unmark(seat, c.M_KEEPS)
-    t.put(seat, c.S_KEEP, 0)
-    t.put(seat, c.S_STAGE, c.BUSTING)
-    if journal is not None:
-        journal.tell(c.E_BUST, [seat, lost])
-        if kept > 0:
-            journal.tell(c.E_KEPT, [seat, kept])
+    t.unmark(seat, k.M_KEEPS)
+    t.put(seat, k.S_KEEP, 0)
+    t.put(seat, k.S_STAGE, c.BUSTING)
+    c.tell_bust(journal, seat, lost)
+    if kept > 0:
+        c.tell_kept(journal, seat, kept)
 
 
 def end_bust(t: Table, seat: i64, journal: Journal | None) -> None:
@@ -103,8 +105,8 @@ def end_bust(t: Table, seat: i64, journal: Journal | None) -> None:
 
 def end_rolling(t: Table, seat: i64) -> None:
     """CU-PUSH-06: the overview shows red."""
-    t.unmark(seat, c.M_MUST_PUSH | c.M_NO_BUST | c.M_HIT | c.M_IGNORE)
-    t.put(seat, c.S_STAGE, c.ROLLED)
+    t.unmark(seat, k.M_MUST_PUSH | k.M_NO_BUST | k.M_HIT | k.M_IGNORE)
+    t.put(seat, k.S_STAGE, c.ROLLED)
 
 
 # ---------------------------------------------------------------- without a choice
@@ -112,7 +114,7 @@ def run_rolling(t: Table, seat: i64, journal: Journal | None) -> bool:
     """Go on as far as there is no choice; False if the seat has one or waits for its place."""
     stage = t.stage(seat)
     if stage == c.TO_ROLL:
-        if t.total(seat, c.ROLL) > 0:
+        if t.total(seat, k.ROLL) > 0:
             return False
         end_rolling(t, seat)
         return True
@@ -122,30 +124,29 @@ def run_rolling(t: Table, seat: i64, journal: Journal | None) -> bool:
         if can_use(t, seat):
             return False
         forget_events(t, seat)
-        t.put(seat, c.S_STAGE, c.DECIDE)
+        t.put(seat, k.S_STAGE, c.DECIDE)
         if any_due(t, seat):
             push_instants(t, seat)
         return True
-    if stage == c.DECIDE and t.total(seat, c.ROLL) == 0:
+    if stage == c.DECIDE and t.total(seat, k.ROLL) == 0:
         pass_on(t, seat, journal)  # CU-PUSH-03
         return True
     if stage == c.PUSHING and not can_use(t, seat):
-        t.put(seat, c.S_STAGE, c.PUSHED)
+        t.put(seat, k.S_STAGE, c.PUSHED)
         return True
-    if stage == c.BUSTING and t.total(seat, c.ROLL) == 0:
+    if stage == c.BUSTING and t.total(seat, k.ROLL) == 0:
         end_bust(t, seat, journal)
         return True
     return False
 
 
 def run_rescue(t: Table, seat: i64, journal: Journal | None) -> bool:
-    if t.marked(seat, c.M_IGNORE):  # CU-R28, CU-R46: the rescue first, then the events
-        t.unmark(seat, c.M_IGNORE)
-        t.put(seat, c.S_STAGE, c.EVENTS)
-        if journal is not None:
-            journal.tell(c.E_SAFE, [seat, 1])
+    if t.marked(seat, k.M_IGNORE):  # CU-R28, CU-R46: the rescue first, then the events
+        t.unmark(seat, k.M_IGNORE)
+        t.put(seat, k.S_STAGE, c.EVENTS)
+        c.tell_safe(journal, seat, 0)
         return True
-    if t.marked(seat, c.M_KEEPS) or not can_use(t, seat):
+    if t.marked(seat, k.M_KEEPS) or not can_use(t, seat):
         bust(t, seat, journal)
         return True
     return False
@@ -164,7 +165,7 @@ def fill_rolling(t: Table, seat: i64, out: MoveList) -> None:
         out.add(c.SKIP)
     elif stage == c.DECIDE:
         out.add(c.PUSH)
-        if not t.marked(seat, c.M_MUST_PUSH):
+        if not t.marked(seat, k.M_MUST_PUSH):
             out.add(c.PASS)
     elif stage == c.PUSHING:
         fill_uses(t, seat, out)
@@ -175,15 +176,15 @@ def fill_rolling(t: Table, seat: i64, out: MoveList) -> None:
         out.add(c.REST_ALL)
         sort: i64 = 0
         while sort < c.SORTS:
-            if t.count(seat, c.ROLL, sort) > 0:
-                out.add(c.FROM_ROLL + sort)
+            if t.count(seat, k.ROLL, sort) > 0:
+                out.add(c.from_roll_code(sort))
             sort += 1
 
 
 def judge_rolling(t: Table, seat: i64, code: i64) -> i64:
     stage = t.stage(seat)
-    if c.USE <= code < c.FROM_ACTIVE:
-        return judge_use(t, seat, code - c.USE)
+    if c.is_use(code):
+        return judge_use(t, seat, code)
     if stage == c.TO_ROLL:
         return LEGAL if code == c.THROW else c.WRONG_PHASE
     if stage == c.RESCUE:
@@ -192,21 +193,21 @@ def judge_rolling(t: Table, seat: i64, code: i64) -> i64:
         return LEGAL if code == c.SKIP else c.WRONG_PHASE
     if stage == c.DECIDE:
         if code == c.PASS:
-            return c.MUST_STILL_PUSH if t.marked(seat, c.M_MUST_PUSH) else LEGAL  # CU-YEL-10
+            return c.MUST_STILL_PUSH if t.marked(seat, k.M_MUST_PUSH) else LEGAL  # CU-YEL-10
         return LEGAL if code == c.PUSH else c.WRONG_PHASE
     if stage == c.PUSHING:
         return owed_bar(t, seat) if code == c.READY else c.WRONG_PHASE
     if code == c.READY or code == c.REST_ALL:
         return LEGAL
-    if c.FROM_ROLL <= code < c.FROM_ROLL + c.SORTS:
-        return LEGAL if t.count(seat, c.ROLL, code - c.FROM_ROLL) > 0 else c.NONE_IN_ROLL
+    if c.is_from_roll(code):
+        return LEGAL if t.count(seat, k.ROLL, c.from_roll_die(code)) > 0 else c.NONE_IN_ROLL
     return c.WRONG_PHASE
 
 
 def pass_on(t: Table, seat: i64, journal: Journal | None) -> None:
     """CU-PUSH-05."""
     if journal is not None:
-        journal.tell(c.E_PASSED, [seat, t.active_count(seat)])
+        c.tell_passed(journal, seat, t.active_count(seat))
     end_rolling(t, seat)
 
 
@@ -216,10 +217,10 @@ def roll_on(t: Table, seat: i64, code: i64, chance: Chance, journal: Journal | N
     if code == c.THROW:
         throw(t, seat, chance, journal)
     elif code == c.PUSH:
-        t.unmark(seat, c.M_MUST_PUSH)  # CU-YEL-11
-        t.put(seat, c.S_STAGE, c.PUSHING)
+        t.unmark(seat, k.M_MUST_PUSH)  # CU-YEL-11
+        t.put(seat, k.S_STAGE, c.PUSHING)
         if journal is not None:
-            journal.tell(c.E_PUSHED, [seat, t.total(seat, c.ROLL)])
+            c.tell_pushed(journal, seat, t.total(seat, k.ROLL))
     elif code == c.PASS:
         pass_on(t, seat, journal)
     elif code == c.SKIP:
@@ -227,7 +228,7 @@ def roll_on(t: Table, seat: i64, code: i64, chance: Chance, journal: Journal | N
     elif code == c.TAKE_BUST:
         bust(t, seat, journal)
     elif stage == c.PUSHING:
-        t.put(seat, c.S_STAGE, c.PUSHED)
+        t.put(seat, k.S_STAGE, c.PUSHED)
     else:
         rest_dice(t, seat, code, journal)
 
@@ -239,10 +240,9 @@ def rest_dice(t: Table, seat: i64, code: i64, journal: Journal | None) -> None:
         return
     rested: list[int] = [0] * c.SORTS
     if code == c.REST_ALL:
-        rested = [int(t.count(seat, c.ROLL, sort)) for sort in range(c.SORTS)]
-        move_all(t, seat, c.ROLL, c.REST)
+        rested = counts_in(t, seat, k.ROLL)
+        move_all(t, seat, k.ROLL, k.REST)
     else:
-        move_dice(t, seat, c.ROLL, c.REST, code - c.FROM_ROLL, 1)
-        rested[code - c.FROM_ROLL] = 1
-    if journal is not None:
-        journal.tell(c.E_RESTED, [seat] + rested)
+        move_dice(t, seat, k.ROLL, k.REST, c.from_roll_die(code), 1)
+        rested[c.from_roll_die(code)] = 1
+    c.tell_rested(journal, seat, rested)

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from cubilete.core.chance import Chance
 from cubilete.core.journal import Journal
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.abilities import can_use
 from cubilete.games.cubitos.rules.buying import halt, run_buying
 from cubilete.games.cubitos.rules.effects import run_top
@@ -25,7 +26,7 @@ def settle(t: Table, seat: i64, chance: Chance, journal: Journal | None) -> None
     """Go on with one seat until it has something to decide or has to wait for others."""
     going = True
     while going:
-        if t.get(seat, c.S_DEPTH) > 0:
+        if t.get(seat, k.S_DEPTH) > 0:
             going = run_top(t, seat, chance, journal)
             continue
         stage = t.stage(seat)
@@ -38,7 +39,7 @@ def settle(t: Table, seat: i64, chance: Chance, journal: Journal | None) -> None
         elif stage == c.COMPARE:
             going = not asks_for_red(t, seat)
             if going:
-                t.put(seat, c.S_STAGE, c.COMPARED)
+                t.put(seat, k.S_STAGE, c.COMPARED)
         elif stage == c.MOVE:
             going = not can_move(t, seat) and not can_use(t, seat)  # CU-WHI-02: what may be used at any time
             if going:
@@ -53,23 +54,23 @@ def settle_waiting(t: Table, seat: i64, chance: Chance, journal: Journal | None)
     """Where all act at once, a die that somebody was about to take may just have gone (CU-STOCK-01, CU-R16)."""
     other: i64 = 0
     while other < t.seats:
-        if other != seat and t.get(other, c.S_DEPTH) > 0:
+        if other != seat and t.get(other, k.S_DEPTH) > 0:
             settle(t, other, chance, journal)
         other += 1
 
 
 def proceed(t: Table, chance: Chance, journal: Journal | None) -> None:
     """Go on from section to section and seat to seat until somebody has a decision to make."""
-    while t.section != c.OVER:
-        if t.section == c.ROLL_SECTION:
+    while t.section != k.OVER:
+        if t.section == k.ROLL_SECTION:
             if not roll_section_done(t, chance, journal):
                 return
             begin_race_section(t, chance, journal)
-        elif t.section == c.COUNTING:
+        elif t.section == k.COUNTING:
             if not all_past(t, c.COUNT, chance, journal):
                 return
             begin_comparing(t, journal)
-        elif t.section == c.COMPARING:
+        elif t.section == k.COMPARING:
             if not red_card_done(t, chance, journal):
                 return
             begin_second_pass(t, chance, journal)
@@ -135,7 +136,7 @@ def next_roller(t: Table) -> i64:
     while place < t.seats:
         seat = t.from_lead(place)
         if waits_to_roll(t, seat):
-            dice = t.total(seat, c.ROLL)
+            dice = t.total(seat, k.ROLL)
             if dice > most:
                 most = dice
                 best = seat
@@ -148,7 +149,7 @@ def in_order(t: Table) -> bool:
     """CU-ORDER-03: whether an order is needed because dice of a colour are getting scarce."""
     if t.strict:
         return True
-    sort: i64 = c.RED
+    sort: i64 = k.RED
     while sort < c.SORTS:
         if 0 < t.supply[sort] < SCARCE * t.seats:
             return True
@@ -158,7 +159,7 @@ def in_order(t: Table) -> bool:
 
 def begin_race_section(t: Table, chance: Chance, journal: Journal | None) -> None:
     """CU-SUP-01: everybody's overview shows red."""
-    t.section = c.COUNTING
+    t.section = k.COUNTING
     t.turn = t.lead if in_order(t) else -1
     place: i64 = 0
     while place < t.seats:
@@ -171,12 +172,12 @@ def begin_race_section(t: Table, chance: Chance, journal: Journal | None) -> Non
 
 def begin_second_pass(t: Table, chance: Chance, journal: Journal | None) -> None:
     """CU-R07: after the comparison each finishes phase 5 and plays phases 6 to 8."""
-    t.section = c.RACE_SECTION
+    t.section = k.RACE_SECTION
     t.turn = t.lead if in_order(t) else -1
     seat: i64 = 0
     while seat < t.seats:
         if t.plays(seat):
-            t.put(seat, c.S_STAGE, c.SUPPORT)
+            t.put(seat, k.S_STAGE, c.SUPPORT)
         seat += 1
     settle_all(t, chance, journal)
 
@@ -224,13 +225,13 @@ def red_card_done(t: Table, chance: Chance, journal: Journal | None) -> bool:
 
 
 # ---------------------------------------------------------------- rounds
-def begin_round(t: Table, chance: Chance, journal: Journal | None) -> None:
+def begin_round(t: Table, chance: Chance, leader: i64, zone: i64, journal: Journal | None) -> None:
+    """A round begins; the lead die has come from a zone of the seat that led before, -1 if nobody did."""
     t.round += 1
-    t.section = c.ROLL_SECTION
+    t.section = k.ROLL_SECTION
     t.turn = -1
-    if journal is not None:
-        journal.tell(c.E_ROUND, [t.round, 1 if t.tied != 0 else 0])
-        journal.tell(c.E_LEAD, [t.lead])
+    c.tell_round(journal, t.round, 1 if t.tied != 0 else 0)
+    c.tell_lead(journal, t.lead, leader, zone)
     place: i64 = 0
     while place < t.seats:
         seat = t.from_lead(place)
@@ -243,14 +244,14 @@ def begin_round(t: Table, chance: Chance, journal: Journal | None) -> None:
 
 def reset(t: Table, seat: i64) -> None:
     """CU-ABIL-14: what ends with the round."""
-    t.put(seat, c.S_MARKS, t.get(seat, c.S_MARKS) & (c.M_FINISHED | c.M_FREE_NEXT))
-    t.put(seat, c.S_SYMBOLS, -1)
-    t.put(seat, c.S_DOUBLES, 0)
-    t.put(seat, c.S_SPECIALS, 0)
-    t.put(seat, c.S_BOUGHT, 0)
-    t.put(seat, c.S_STAGE, c.OUT)
-    t.put(seat, c.S_BEGAN, t.get(seat, c.S_SPACE))
-    t.put(seat, c.S_BEGAN_LEG, t.get(seat, c.S_LEG))
+    t.put(seat, k.S_MARKS, t.get(seat, k.S_MARKS) & (k.M_FINISHED | k.M_FREE_NEXT))
+    t.put(seat, k.S_SYMBOLS, -1)
+    t.put(seat, k.S_DOUBLES, 0)
+    t.put(seat, k.S_SPECIALS, 0)
+    t.put(seat, k.S_BOUGHT, 0)
+    t.put(seat, k.S_STAGE, c.OUT)
+    t.put(seat, k.S_BEGAN, t.get(seat, k.S_SPACE))
+    t.put(seat, k.S_BEGAN_LEG, t.get(seat, k.S_LEG))
 
 
 def end_round(t: Table, chance: Chance, journal: Journal | None) -> None:
@@ -258,15 +259,15 @@ def end_round(t: Table, chance: Chance, journal: Journal | None) -> None:
     return_loans(t, journal)
     decided = is_decided(t, journal)
     if decided or out_of_time(t):
-        t.section = c.OVER
+        t.section = k.OVER
         t.turn = -1
-        if journal is not None:
-            if decided:
-                journal.tell(c.E_WON, [t.winner, how_won(t)])
-            journal.tell(c.E_ENDED, [t.round, 0 if decided else 1])
+        if decided:
+            c.tell_won(journal, t.winner, how_won(t))
+        c.tell_ended(journal, t.round, 0 if decided else 1)
         return
-    pass_lead(t)
-    begin_round(t, chance, journal)
+    leader: i64 = t.lead
+    zone = pass_lead(t)
+    begin_round(t, chance, leader, zone, journal)
 
 
 def return_loans(t: Table, journal: Journal | None) -> None:
@@ -276,25 +277,28 @@ def return_loans(t: Table, journal: Journal | None) -> None:
         while t.lent[at] > 0:
             seat: i64 = at // c.SORTS
             sort: i64 = at % c.SORTS
-            zone: i64 = c.REST
+            zone: i64 = k.REST
             if t.count(seat, zone, sort) == 0:
-                zone = c.ROLL if t.count(seat, c.ROLL, sort) > 0 else c.DRAW
+                zone = k.ROLL if t.count(seat, k.ROLL, sort) > 0 else k.DRAW
             t.add_dice(seat, zone, sort, -1)
             t.supply[sort] += 1
             t.lent[at] -= 1
-            if journal is not None:
-                journal.tell(c.E_RETURNED_LOAN, [seat, sort])
+            c.tell_returned_loan(journal, seat, sort, zone)
         at += 1
 
 
-def pass_lead(t: Table) -> None:
-    """CU-DIE-08, CU-R32: from whatever zone, clockwise, into the next player's roll zone."""
+def pass_lead(t: Table) -> i64:
+    """CU-DIE-08, CU-R32: from whatever zone, clockwise, into the next player's roll zone; the zone it came from."""
+    left: i64 = k.REST
     zone: i64 = 0
-    while zone < c.ZONES:
-        t.dice[(t.lead * c.ZONES + zone) * c.SORTS + c.LEAD] = 0
+    while zone < k.ZONES:
+        if t.count(t.lead, zone, k.LEAD) > 0:
+            left = zone
+            t.add_dice(t.lead, zone, k.LEAD, -1)
         zone += 1
     t.lead = (t.lead + 1) % t.seats
-    t.dice[(t.lead * c.ZONES + c.ROLL) * c.SORTS + c.LEAD] = 1
+    t.add_dice(t.lead, k.ROLL, k.LEAD, 1)
+    return left
 
 
 # ---------------------------------------------------------------- the end
@@ -309,7 +313,7 @@ def is_decided(t: Table, journal: Journal | None) -> bool:
     tied: i64 = 0
     seat: i64 = 0
     while seat < t.seats:
-        if t.marked(seat, c.M_FINISHED) and t.plays(seat):
+        if t.marked(seat, k.M_FINISHED) and t.plays(seat):
             far = t.distance(seat)
             if far > furthest:
                 furthest = far
@@ -323,7 +327,7 @@ def is_decided(t: Table, journal: Journal | None) -> bool:
     if tied & (tied - 1):
         t.winner = -1
         if journal is not None and tied != t.tied:
-            journal.tell(c.E_TIE, [seat for seat in range(t.seats) if has(tied, seat)])
+            c.tell_tie(journal, [seat for seat in range(t.seats) if has(tied, seat)])
         t.tied = tied
         return False
     return True
@@ -336,7 +340,7 @@ def how_won(t: Table) -> i64:
     finishers: i64 = 0
     seat: i64 = 0
     while seat < t.seats:
-        if t.marked(seat, c.M_FINISHED):
+        if t.marked(seat, k.M_FINISHED):
             finishers += 1
         seat += 1
     return 1 if finishers > 1 else 0
@@ -347,7 +351,7 @@ def places(t: Table) -> list[int]:
     keys: list[int] = []
     for seat in range(t.seats):
         key: i64 = t.progress(seat) * 2
-        if t.marked(seat, c.M_FINISHED):
+        if t.marked(seat, k.M_FINISHED):
             key += 1
         if has(t.tied, seat):
             key = (1 << 30) + t.distance(seat)

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from cubilete.core.chance import Chance
 from cubilete.core.journal import Journal
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.box import Box, as_vec, zeros
 from cubilete.games.cubitos.rules.rounds import begin_round, proceed
 from cubilete.games.cubitos.rules.state import Cubitos
@@ -23,9 +24,9 @@ def empty_table(
     """
     return Cubitos(
         box, seats, race, as_vec(cards), as_vec(legs), link_cost, readings[0] == 1, readings[1], readings[2],
-        readings[3] == 1, readings[4] == 1, readings[5], credits_bite(box, cards), 0, c.ROLL_SECTION, 0, -1, 0, -1, 0,
-        zeros(c.SORTS), zeros(c.SEATS * c.ZONES * c.SORTS), zeros(c.DICE), zeros(c.SEATS * c.SORTS),
-        zeros(c.SEATS * c.SHEET), zeros(c.SEATS * c.TASKS),
+        readings[3] == 1, readings[4] == 1, readings[5], credits_bite(box, cards), 0, k.ROLL_SECTION, 0, -1, 0, -1, 0,
+        zeros(c.SORTS), zeros(c.SEATS * k.ZONES * c.SORTS), zeros(c.DICE), zeros(c.SEATS * c.SORTS),
+        zeros(c.SEATS * k.SHEET), zeros(c.SEATS * k.TASKS),
     )  # fmt: skip
 
 
@@ -34,7 +35,7 @@ def credits_bite(box: Box, cards: list[int]) -> bool:
     for card in cards:
         ability: i64 = 0
         while ability < box.ability_count[card]:
-            if box.abilities[(card * c.ABILITIES + ability) * c.ABILITY + c.NEED] & c.TOOK_CREDIT:
+            if box.abilities[(card * c.ABILITIES + ability) * k.ABILITY + k.NEED] & k.TOOK_CREDIT:
                 return True
             ability += 1
     return False
@@ -55,11 +56,10 @@ def set_up(
     """The table before the first decision; `first_lead` below 0 lets chance decide (CU-R44)."""
     t = empty_table(box, seats, race, cards, legs, link_cost, readings)
     hand_out_dice(t)
-    if journal is not None:
-        journal.tell(c.E_STARTS, [race, len(legs)] + cards)
-    t.lead = first_lead if first_lead >= 0 else chance.below(c.FIRST_LEAD, seats)
-    t.dice[(t.lead * c.ZONES + c.ROLL) * c.SORTS + c.LEAD] = 1  # CU-SETUP-14
-    begin_round(t, chance, journal)
+    c.tell_starts(journal, race, len(legs), cards)
+    t.lead = first_lead if first_lead >= 0 else chance.below(k.FIRST_LEAD, seats)
+    t.add_dice(t.lead, k.ROLL, k.LEAD, 1)  # CU-SETUP-14
+    begin_round(t, chance, -1, k.SUPPLY, journal)
     proceed(t, chance, journal)
     return t
 
@@ -69,16 +69,16 @@ def hand_out_dice(t: Table) -> None:
     box = t.box
     sort: i64 = 0
     while sort < c.SORTS:
-        t.supply[sort] = 0 if sort == c.LEAD else box.pool[sort]
+        t.supply[sort] = 0 if sort == k.LEAD else box.pool[sort]
         sort += 1
     seat: i64 = 0
     while seat < t.seats:
-        row: i64 = (seat * c.ZONES + c.DRAW) * c.SORTS
-        t.dice[row + c.LIGHT_GRAY] = box.start_light
-        t.dice[row + c.DARK_GRAY] = box.start_dark
-        t.supply[c.LIGHT_GRAY] -= box.start_light
-        t.supply[c.DARK_GRAY] -= box.start_dark
-        t.put(seat, c.S_SPACE, c.START)
-        t.put(seat, c.S_BEGAN, c.START)
-        t.put(seat, c.S_SYMBOLS, -1)
+        row: i64 = (seat * k.ZONES + k.DRAW) * c.SORTS
+        t.dice[row + k.LIGHT_GRAY] = box.start_light
+        t.dice[row + k.DARK_GRAY] = box.start_dark
+        t.supply[k.LIGHT_GRAY] -= box.start_light
+        t.supply[k.DARK_GRAY] -= box.start_dark
+        t.put(seat, k.S_SPACE, c.START)
+        t.put(seat, k.S_BEGAN, c.START)
+        t.put(seat, k.S_SYMBOLS, -1)
         seat += 1

@@ -10,6 +10,7 @@ from cubilete.core.chance import Chance
 from cubilete.core.journal import Journal
 from cubilete.core.state import LEGAL, MoveList
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.abilities import execute, fill_uses, find_user
 from cubilete.games.cubitos.rules.buying import before_buying, buy, fill_buying, halt, judge_buying, rest
 from cubilete.games.cubitos.rules.effect_choices import choose, fill_choices, judge_choice
@@ -23,35 +24,12 @@ from cubilete.games.cubitos.rules.table import Table
 from cubilete.games.cubitos.rules.tasks import top_task
 
 
-def names_move(code: i64) -> bool:
-    """Whether a number is the code of a move at all."""
-    if code < 0 or code >= c.SPOT + c.CELLS:
-        return False
-    if code < c.OPTION:
-        return code <= c.USE_RED
-    if code < c.PURCHASE:
-        return code < c.RIVAL + c.SEATS
-    if code < c.USE:
-        return (code - c.PURCHASE) % 20 < c.SORTS and code < c.GAIN + c.SORTS
-    if code < c.FROM_ACTIVE:
-        return code < c.USE + c.SORTS * c.FACES * 4
-    if code < c.SET:
-        return code < c.FROM_ACTIVE + c.SORTS * c.FACES * 4
-    if code < c.GO:
-        return code < c.SET + c.SORTS * c.FACES
-    return code < c.GO + c.CELLS or code >= c.SPOT
-
-
 def belongs_to(code: i64, stage: i64) -> bool:
     """Whether a kind of move belongs to a stage, whatever the table looks like."""
     if stage == c.REFILL:
-        if code == c.READY or code == c.FILL:
-            return True
-        return c.FROM_DRAW <= code < c.FROM_DRAW + c.SORTS or c.FROM_REST <= code < c.FROM_REST + c.SORTS
+        return code == c.READY or code == c.FILL or c.is_from_draw(code) or c.is_from_rest(code)
     if stage == c.MOVE:
-        if c.HALT <= code <= c.SHORTCUT and code != c.FINISH:
-            return True
-        return c.GO <= code < c.GO + c.CELLS or c.USE <= code < c.FROM_ACTIVE
+        return c.phase_of(code) == c.MOVE or c.is_go(code) or c.is_use(code)
     if stage == c.COMPARE:
         return code == c.USE_RED or code == c.SKIP
     return True
@@ -72,7 +50,7 @@ class Cubitos(Table):
     # ------------------------------------------------------------ whose decision
     def may_act(self, seat: i64) -> bool:
         """Whether the seat has something to decide now."""
-        if self.section == c.OVER or seat < 0 or seat >= self.seats or not self.plays(seat):
+        if self.section == k.OVER or seat < 0 or seat >= self.seats or not self.plays(seat):
             return False
         if self.turn >= 0:
             return self.turn == seat
@@ -90,7 +68,7 @@ class Cubitos(Table):
         return False
 
     def to_move(self) -> i64:
-        if self.section == c.OVER:
+        if self.section == k.OVER:
             return -1
         place: i64 = 0
         while place < self.seats:
@@ -122,7 +100,7 @@ class Cubitos(Table):
         if not self.may_act(seat):
             return
         stage = self.stage(seat)
-        if self.get(seat, c.S_DEPTH) > 0:
+        if self.get(seat, k.S_DEPTH) > 0:
             fill_choices(self, seat, out)
         elif stage == c.REFILL:
             fill_refill(self, seat, out)
@@ -140,18 +118,18 @@ class Cubitos(Table):
             fill_buying(self, seat, out)
 
     def verdict(self, seat: i64, code: i64, params: list[int]) -> i64:
-        if not names_move(code) or (len(params) > 0 and code != c.FILL):
+        if c.phase_of(code) < 0 or (len(params) > 0 and code != c.FILL):
             return c.NO_SUCH_MOVE
-        if self.section == c.OVER:
+        if self.section == k.OVER:
             return c.GAME_OVER
         if seat < 0 or seat >= self.seats:
-            return c.NO_SUCH_SEAT
+            return c.NOT_YOUR_TURN
         if not self.plays(seat):
             return c.NOT_PLAYING
         if not self.may_act(seat):
-            rolling = self.section == c.ROLL_SECTION and self.stage(seat) == c.TO_ROLL
+            rolling = self.section == k.ROLL_SECTION and self.stage(seat) == c.TO_ROLL
             return c.OTHERS_FIRST if rolling else c.NOT_YOUR_TURN
-        if self.get(seat, c.S_DEPTH) > 0:
+        if self.get(seat, k.S_DEPTH) > 0:
             return c.FIRST_CHOOSE if len(params) > 0 else judge_choice(self, seat, code)
         return self.judge(seat, code, params)
 
@@ -174,7 +152,7 @@ class Cubitos(Table):
         return judge_buying(self, seat, code)
 
     def judge_in_move(self, seat: i64, code: i64) -> i64:
-        if c.USE <= code < c.FROM_ACTIVE:
+        if c.is_use(code):
             return judge_buying(self, seat, code)
         return judge_moving(self, seat, code)
 
@@ -191,10 +169,10 @@ class Cubitos(Table):
 
     def make(self, seat: i64, code: i64, params: list[int], chance: Chance, journal: Journal | None) -> None:
         stage = self.stage(seat)
-        if self.get(seat, c.S_DEPTH) > 0:
+        if self.get(seat, k.S_DEPTH) > 0:
             choose(self, seat, code, chance, journal)
-        elif c.USE <= code < c.FROM_ACTIVE:
-            execute(self, seat, find_user(self, seat, code - c.USE), code & 3, journal)
+        elif c.is_use(code):
+            execute(self, seat, find_user(self, seat, code), c.use_ability(code), journal)
         elif stage == c.REFILL:
             refill(self, seat, code, params, journal)
         elif stage < c.ROLLED:
@@ -204,7 +182,7 @@ class Cubitos(Table):
         else:
             self.make_in_race(seat, code, chance, journal)
         settle(self, seat, chance, journal)
-        if self.turn < 0 and self.section >= c.COUNTING:
+        if self.turn < 0 and self.section >= k.COUNTING:
             settle_waiting(self, seat, chance, journal)
         proceed(self, chance, journal)
 
@@ -216,7 +194,7 @@ class Cubitos(Table):
         elif code == c.SHORTCUT:
             take_shortcut(self, seat, journal)
         else:
-            go(self, seat, code - c.GO, journal)
+            go(self, seat, c.go_space(code), journal)
 
     def make_in_race(self, seat: i64, code: i64, chance: Chance, journal: Journal | None) -> None:
         if code == c.USE_ALL:
@@ -227,8 +205,8 @@ class Cubitos(Table):
             begin_moving(self, seat, journal)
         elif code == c.FINISH:
             rest(self, seat, journal)
-        elif code >= c.PURCHASE:
-            buy(self, seat, code - c.PURCHASE, journal)
+        elif c.is_purchase(code):
+            buy(self, seat, c.purchase_die(code), journal)
         elif self.stage(seat) == c.COMPARE and asks_for_red(self, seat):
             use_red(self, seat, code, journal)
         else:

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from cubilete.core.state import State
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.box import Box, Course
 from cubilete.games.cubitos.rules.packed import die_seat, die_sort, has
 
@@ -17,8 +18,8 @@ GRAYS = 3
 class Table(State):
     """The components in play.
 
-    Rows lie flat: `dice[(seat * c.ZONES + zone) * c.SORTS + sort]` counts the dice in a zone, `sheet[seat * c.SHEET +
-    column]` holds a seat's numbers, `tasks[seat * c.TASKS + i]` what its effects still have to do. Dice in an active
+    Rows lie flat: `dice[(seat * k.ZONES + zone) * c.SORTS + sort]` counts the dice in a zone, `sheet[seat * k.SHEET +
+    column]` holds a seat's numbers, `tasks[seat * k.TASKS + i]` what its effects still have to do. Dice in an active
     zone have a face and a history, so each is a packed number in `active`, all seats together in order of arrival.
     """
 
@@ -61,25 +62,25 @@ class Table(State):
 
     # ------------------------------------------------------------ a seat's numbers
     def stage(self, seat: i64) -> i64:
-        return self.sheet[seat * c.SHEET + c.S_STAGE]
+        return self.sheet[seat * k.SHEET + k.S_STAGE]
 
     def get(self, seat: i64, column: i64) -> i64:
-        return self.sheet[seat * c.SHEET + column]
+        return self.sheet[seat * k.SHEET + column]
 
     def put(self, seat: i64, column: i64, value: i64) -> None:
-        self.sheet[seat * c.SHEET + column] = value
+        self.sheet[seat * k.SHEET + column] = value
 
     def add(self, seat: i64, column: i64, value: i64) -> None:
-        self.sheet[seat * c.SHEET + column] += value
+        self.sheet[seat * k.SHEET + column] += value
 
     def marked(self, seat: i64, mark: i64) -> bool:
-        return (self.sheet[seat * c.SHEET + c.S_MARKS] & mark) != 0
+        return (self.sheet[seat * k.SHEET + k.S_MARKS] & mark) != 0
 
     def mark(self, seat: i64, mark: i64) -> None:
-        self.sheet[seat * c.SHEET + c.S_MARKS] |= mark
+        self.sheet[seat * k.SHEET + k.S_MARKS] |= mark
 
     def unmark(self, seat: i64, mark: i64) -> None:
-        self.sheet[seat * c.SHEET + c.S_MARKS] &= ~mark
+        self.sheet[seat * k.SHEET + k.S_MARKS] &= ~mark
 
     def plays(self, seat: i64) -> bool:
         """Whether the seat takes part in this round (CU-R19)."""
@@ -87,19 +88,19 @@ class Table(State):
 
     def money(self, seat: i64) -> i64:
         """CU-CREDIT-01: coins, and credits that can become coins at any time of the race section."""
-        return self.sheet[seat * c.SHEET + c.S_COINS] + self.sheet[seat * c.SHEET + c.S_CREDITS]
+        return self.sheet[seat * k.SHEET + k.S_COINS] + self.sheet[seat * k.SHEET + k.S_CREDITS]
 
     # ------------------------------------------------------------ dice
     def count(self, seat: i64, zone: i64, sort: i64) -> i64:
-        return self.dice[(seat * c.ZONES + zone) * c.SORTS + sort]
+        return self.dice[(seat * k.ZONES + zone) * c.SORTS + sort]
 
     def add_dice(self, seat: i64, zone: i64, sort: i64, n: i64) -> None:
         """Put dice into a zone, or take them out of it where `n` is below 0."""
-        self.dice[(seat * c.ZONES + zone) * c.SORTS + sort] += n
+        self.dice[(seat * k.ZONES + zone) * c.SORTS + sort] += n
 
     def total(self, seat: i64, zone: i64) -> i64:
         """All dice in a zone, the lead die included."""
-        at: i64 = (seat * c.ZONES + zone) * c.SORTS
+        at: i64 = (seat * k.ZONES + zone) * c.SORTS
         end: i64 = at + c.SORTS
         dice: i64 = 0
         while at < end:
@@ -129,23 +130,23 @@ class Table(State):
 
     def card_of(self, sort: i64) -> i64:
         """The card of a colour, or -1 for gray dice and the lead die."""
-        return self.cards[sort - c.RED] if sort >= c.RED else -1
+        return self.cards[sort - k.RED] if sort >= k.RED else -1
 
     def price(self, sort: i64) -> i64:
         """CU-DIE-03: start dice cost nothing where an ability asks for a cost."""
-        return self.box.cost[self.cards[sort - c.RED]] if sort >= c.RED else 0
+        return self.box.cost[self.cards[sort - k.RED]] if sort >= k.RED else 0
 
     # ------------------------------------------------------------ the track
     def course(self, seat: i64) -> Course:
         """The track the figure runs on; a finisher goes on from the first start field (CU-END-02, CU-R20)."""
-        leg: i64 = self.sheet[seat * c.SHEET + c.S_LEG]
+        leg: i64 = self.sheet[seat * k.SHEET + k.S_LEG]
         if leg >= len(self.legs):
             leg = 0
         return self.box.courses[self.legs[leg]]
 
     def lines_passed(self, seat: i64) -> i64:
         """Red lines behind the figure on all tracks and laps together."""
-        leg: i64 = self.sheet[seat * c.SHEET + c.S_LEG]
+        leg: i64 = self.sheet[seat * k.SHEET + k.S_LEG]
         lines: i64 = 0
         i: i64 = 0
         while i < leg and i < len(self.legs):
@@ -153,20 +154,20 @@ class Table(State):
             i += 1
         if leg < len(self.legs) or self.tied != 0:
             course = self.course(seat)
-            lines += course.sector[self.sheet[seat * c.SHEET + c.S_SPACE]]
-            extra: i64 = self.sheet[seat * c.SHEET + c.S_EXTRA]
+            lines += course.sector[self.sheet[seat * k.SHEET + k.S_SPACE]]
+            extra: i64 = self.sheet[seat * k.SHEET + k.S_EXTRA]
             if extra > 0:  # whole laps after the finish (CU-R18)
                 lines += extra // course.distance[c.GOAL] * course.lines
         return lines
 
     def distance(self, seat: i64) -> i64:
         """CU-R18: how far the figure is from the start field of the lap it is on, whole laps after the finish added."""
-        row: i64 = seat * c.SHEET
-        return self.course(seat).distance[self.sheet[row + c.S_SPACE]] + self.sheet[row + c.S_EXTRA]
+        row: i64 = seat * k.SHEET
+        return self.course(seat).distance[self.sheet[row + k.S_SPACE]] + self.sheet[row + k.S_EXTRA]
 
     def progress(self, seat: i64) -> i64:
         """Spaces travelled in the whole race, by the shortest way."""
-        leg: i64 = self.sheet[seat * c.SHEET + c.S_LEG]
+        leg: i64 = self.sheet[seat * k.SHEET + k.S_LEG]
         spaces: i64 = self.distance(seat)
         i: i64 = 0
         while i < leg and i < len(self.legs):

@@ -4,32 +4,32 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.packed import begun, task_effect, task_left
 from cubilete.games.cubitos.rules.table import Table
 
 
 def top_task(t: Table, seat: i64) -> i64:
     """The task that is being carried out, or -1."""
-    depth: i64 = t.get(seat, c.S_DEPTH)
-    return t.tasks[seat * c.TASKS + depth - 1] if depth > 0 else -1
+    depth: i64 = t.get(seat, k.S_DEPTH)
+    return t.tasks[seat * k.TASKS + depth - 1] if depth > 0 else -1
 
 
 def effect_of(task: i64) -> i64:
     """The start of the row of a task's effect."""
-    return task_effect(task) * c.EFFECT
+    return task_effect(task) * k.EFFECT
 
 
 def pop_task(t: Table, seat: i64) -> None:
-    depth: i64 = t.get(seat, c.S_DEPTH) - 1
-    t.tasks[seat * c.TASKS + depth] = 0
-    t.put(seat, c.S_DEPTH, depth)
+    depth: i64 = t.get(seat, k.S_DEPTH) - 1
+    t.tasks[seat * k.TASKS + depth] = 0
+    t.put(seat, k.S_DEPTH, depth)
 
 
 def count_down(t: Table, seat: i64) -> None:
     """One of the task's repetitions is done."""
-    depth: i64 = t.get(seat, c.S_DEPTH)
-    at: i64 = seat * c.TASKS + depth - 1
+    depth: i64 = t.get(seat, k.S_DEPTH)
+    at: i64 = seat * k.TASKS + depth - 1
     if task_left(t.tasks[at]) <= 1:
         pop_task(t, seat)
     else:

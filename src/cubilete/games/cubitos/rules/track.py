@@ -8,6 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.box import Course
 from cubilete.games.cubitos.rules.packed import has
 from cubilete.games.cubitos.rules.table import Table
@@ -43,9 +44,9 @@ class Reach:
 
     def explore(self, t: Table, seat: i64) -> None:
         """Find every way from where the figure stands."""
-        water: i64 = t.get(seat, c.S_WATER)
-        steps: i64 = t.get(seat, c.S_STEPS)
-        used: i64 = t.get(seat, c.S_SPECIALS) | t.get(seat, c.S_DECLINED)
+        water: i64 = t.get(seat, k.S_WATER)
+        steps: i64 = t.get(seat, k.S_STEPS)
+        used: i64 = t.get(seat, k.S_SPECIALS) | t.get(seat, k.S_DECLINED)
         jet = jet_here(t, seat)
         if jet >= 0:  # CU-TRACK-12: it works before the figure leaves
             steps += steps
@@ -53,7 +54,7 @@ class Reach:
             used |= 1 << jet
         self.wipe()
         water = self.lay_out(t, seat, used, water)
-        self.start = self.key(t.get(seat, c.S_SPACE), water, 0)
+        self.start = self.key(t.get(seat, k.S_SPACE), water, 0)
         self.steps[self.start] = steps
         self.enqueue(self.start)
         self.spread(t, seat)
@@ -106,7 +107,7 @@ class Reach:
     def spread(self, t: Table, seat: i64) -> None:
         """Follow every way as far as it leads."""
         course = t.course(seat)
-        leg: i64 = t.get(seat, c.S_LEG)
+        leg: i64 = t.get(seat, k.S_LEG)
         head: i64 = 0
         while head < self.tail:
             at: i64 = self.queue[head]
@@ -233,14 +234,30 @@ def give_back(reach: Reach) -> None:
     SPARE.append(reach)
 
 
+def steps_left(t: Table, seat: i64) -> dict[int, int]:
+    """The steps left at every space that the figure can get to; nothing where it is not moving."""
+    if t.stage(seat) != c.MOVE:
+        return {}
+    reach = explored(t, seat)
+    left: dict[int, int] = {}
+    space: i64 = 0
+    while space < c.CELLS:
+        key = reach.best(space)
+        if key >= 0:
+            left[space] = reach.steps[key]
+        space += 1
+    give_back(reach)
+    return left
+
+
 def jet_here(t: Table, seat: i64) -> i64:
     """The jet under the figure that has not worked this round, or -1."""
-    space: i64 = t.get(seat, c.S_SPACE)
+    space: i64 = t.get(seat, k.S_SPACE)
     if space >= c.START:
         return -1
     course = t.course(seat)
     special: i64 = course.special[space]
-    if special < 0 or course.jets[special] == 0 or has(t.get(seat, c.S_SPECIALS), special):
+    if special < 0 or course.jets[special] == 0 or has(t.get(seat, k.S_SPECIALS), special):
         return -1
     return special
 
@@ -248,7 +265,7 @@ def jet_here(t: Table, seat: i64) -> i64:
 def first_steps(t: Table, seat: i64) -> list[int]:
     """Spaces one step away over open ground: for a step that must be used at once (CU-YEL-16)."""
     course = t.course(seat)
-    space: i64 = t.get(seat, c.S_SPACE)
+    space: i64 = t.get(seat, k.S_SPACE)
     if space == c.GOAL:
         return [c.START] if t.link_cost == 1 else []
     spaces: list[int] = []
@@ -264,7 +281,7 @@ def first_steps(t: Table, seat: i64) -> list[int]:
 def spaces_near(t: Table, seat: i64, least: i64, most: i64) -> list[int]:
     """CU-R45: spaces at a distance of `least` to `most`, over either terrain."""
     course = t.course(seat)
-    start: i64 = t.get(seat, c.S_SPACE)
+    start: i64 = t.get(seat, k.S_SPACE)
     away: vec[i64] = vec[i64]([UNSEEN] * c.CELLS)
     away[start] = 0
     queue: list[int] = [start]

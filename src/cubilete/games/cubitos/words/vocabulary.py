@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
+from typing import Literal
 
-from cubilete.core.errors import Refusal
-from cubilete.core.words import Words, listing, load_words
-from cubilete.games.cubitos.components.courses import space_name
+from cubilete.core.declared.lexicon import Lexicon
+from cubilete.core.words import Words, listing
 from cubilete.games.cubitos.components.parts import COLOUR_IDS, FACE_IDS, SORT_IDS, Components
+from cubilete.games.cubitos.declared import DECLARED, FEW
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.packed import has
+from cubilete.games.cubitos.slots import DICE_BY_SORT, PLACES, space_name
 from cubilete.games.cubitos.words.card_texts import ability_phrase, ability_sentence, option_phrases
 
 PACKAGE = "cubilete.games.cubitos"
 SORTS = SORT_IDS
 FACES = FACE_IDS
-ZONES = ("draw", "roll", "rest", "hand")
-ACTIVE = "active"
-SECTIONS = ("roll", "count", "compare", "race", "over")
-STAGES = (
-    "out", "refill", "to_roll", "pushed", "rescue", "busting", "events", "decide", "pushing", "rolled", "count",
-    "announced", "compare", "compared", "support", "move", "bonus", "buy", "rested",
-)  # fmt: skip
-PLACES = {"start": c.START, "goal": c.GOAL}
-"""The two large fields of a track; every other space is written by its row and x: `6-21`."""
+ZONES = FEW["zone"][:4]
+Section = Literal["roll", "count", "compare", "race", "over"]
+SECTIONS: tuple[Section, ...] = ("roll", "count", "compare", "race", "over")
+STAGES = tuple(phase.name for phase in DECLARED.phases)
 ABILITY_RULES: dict[str, tuple[str, ...]] = {
     "aufschneider": ("CU-RED-01",),
     "dieter": ("CU-RED-03",),
@@ -86,22 +83,7 @@ ABILITY_RULES: dict[str, tuple[str, ...]] = {
 """The rule behind every ability of a printed card, in the order of the component file."""
 
 
-def read_space(text: str) -> int:
-    """The number of a space, whether or not a track has it; Refusal if the text names none."""
-    if text in PLACES:
-        return PLACES[text]
-    row, dash, x = text.partition("-")
-    digits = dash and all(part.isascii() and part.isdigit() and len(part) <= 2 for part in (row, x))
-    if digits and int(row) < c.ROWS and int(x) < c.WIDTH:
-        return int(row) * c.WIDTH + int(x)
-    raise Refusal(
-        "",
-        f"'{text}' is not a space; write row-x as in 6-21, with a row up to {c.ROWS - 1} and an x up to "
-        f"{c.WIDTH - 1}, or start or goal.",
-    )
-
-
-class Vocabulary:
+class Vocabulary(Lexicon):
     """Ids out of a component file, and what a language calls them."""
 
     def __init__(self, components: Components) -> None:
@@ -111,29 +93,32 @@ class Vocabulary:
         self.abilities = tuple(len(card.ability) for card in components.card)
         self.races = tuple(race.id for race in components.race)
         self.tracks = tuple(track.id for track in components.track)
-        self.names = {
+        names = {
             **{f"card.{card.id}": card.name for card in components.card},
             **{f"race.{race.id}": race.name for race in components.race},
             **{f"track.{track.id}": track.name for track in components.track},
         }
+        ids = {"sort": SORTS, "face": FACES, "card": self.cards, "race": self.races, "track": self.tracks, **FEW}
+        super().__init__(PACKAGE, ids, names)
 
-    def words(self, language: str) -> Words:
-        return load_words(PACKAGE, language)
+    def name(self, words: Words, kind: str, number: int, named: str = "") -> str:
+        """Cards, races and tracks have more words than their name, which lies under `<kind>.<id>.name`."""
+        identifier = self.id(kind, number)
+        own = words.has(f"{kind}.{identifier}.name")
+        return words.say(f"{kind}.{identifier}.name") if own else super().name(words, kind, number)
 
-    def name(self, words: Words, kind: str, identifier: str) -> str:
-        """The language's name of a card, race or track, or the one in the component file."""
-        key = f"{kind}.{identifier}.name"
-        return words.say(key) if words.has(key) else self.names[f"{kind}.{identifier}"]
+    def counted(self, words: Words, kind: str, number: int, count: int) -> str:
+        return words.say("dice.some", n=count, sort=self.name(words, kind, number))
 
     # ------------------------------------------------------------ cards, races, tracks
     def card_name(self, words: Words, card: int) -> str:
-        return self.name(words, "card", self.cards[card])
+        return self.name(words, "card", card)
 
     def race_name(self, words: Words, race: int) -> str:
-        return self.name(words, "race", self.races[race])
+        return self.name(words, "race", race)
 
     def track_name(self, words: Words, track: int) -> str:
-        return self.name(words, "track", self.tracks[track])
+        return self.name(words, "track", track)
 
     def ability_text(self, words: Words, card: int, ability: int, reading: str = "") -> str:
         """The sentence for an ability (from 0); `reading` is the value of the option that changes it, if any."""
@@ -165,30 +150,12 @@ class Vocabulary:
     def sort_name(self, words: Words, sort: int) -> str:
         return words.say(f"sort.{SORTS[sort]}")
 
-    def die(self, words: Words, sort: int) -> str:
-        """'a white die', as the object of a sentence."""
-        return words.say(f"die.{SORTS[sort]}")
-
     def face_name(self, words: Words, face: int) -> str:
         return words.say(f"face.{FACES[face]}")
 
     def dice_text(self, words: Words, counts: Sequence[int]) -> str:
         """'2 white, 1 brown', or the word for nothing."""
-        parts = [
-            words.say("dice.some", n=int(count), sort=self.sort_name(words, sort))
-            for sort, count in enumerate(counts)
-            if count
-        ]
-        return ", ".join(parts) if parts else words.say("nothing")
-
-    def hits_text(self, words: Words, dice: Sequence[tuple[int, int]]) -> str:
-        """The dice that show something, by sort and face: '2 light gray (1 coin), 1 white (team symbol)'."""
-        seen = Counter((sort, face) for sort, face in dice if face != c.BLANK)
-        parts = [
-            words.say("dice.shown", n=n, sort=self.sort_name(words, sort), face=self.face_name(words, face))
-            for (sort, face), n in seen.items()
-        ]
-        return ", ".join(parts) if parts else words.say("nothing")
+        return str(DICE_BY_SORT.say([int(count) for count in counts], self, words, ()))
 
     def colours_text(self, words: Words, mask: int) -> str:
         """The colours of a mask of sorts; both grays are one (CU-DIE-04) and the lead die is black."""
@@ -207,20 +174,14 @@ class Vocabulary:
 
     def space_name(self, words: Words, space: int) -> str:
         """A space as it stands in a sentence."""
-        name = space_name(space)
-        return words.say(f"space.{name}") if name in PLACES else words.say("space.at", space=name)
+        return self.space_text(words, space_name(space))
 
-    # ------------------------------------------------------------ reading
-    def find(self, kind: str, word: str) -> int:
-        """The number of a thing by its id; Refusal with the ids that exist."""
-        known = {"die": SORTS, "face": FACES, "card": self.cards, "race": self.races, "track": self.tracks}[kind]
-        if word in known:
-            return known.index(word)
-        raise Refusal("", f"There is no {kind} '{word}'; there are {', '.join(known)}.")
+    def space_text(self, words: Words, name: str) -> str:
+        return words.say(f"space.{name}") if name in PLACES else words.say("space.at", space=name)
 
 
 def colour_of(sort: int) -> str:
     """What an ability that asks for the colour of a die takes it for."""
-    if sort == c.LEAD:
+    if sort == k.LEAD:
         return "black"
-    return COLOUR_IDS[sort - c.RED] if sort >= c.RED else "gray"
+    return COLOUR_IDS[sort - k.RED] if sort >= k.RED else "gray"

@@ -7,12 +7,13 @@ sentences are found by trying things out on a copy of the table, so they say wha
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from cubilete.core.chance import SeededChance
 from cubilete.core.state import LEGAL
 from cubilete.core.words import listing
 from cubilete.games.cubitos.rules import codes as c
+from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.abilities import (
     ability_bar,
     ability_row,
@@ -26,33 +27,36 @@ from cubilete.games.cubitos.rules.abilities import (
 from cubilete.games.cubitos.rules.dice import find_active, lay_down
 from cubilete.games.cubitos.rules.effects import run_top
 from cubilete.games.cubitos.rules.moving import shortcut_here
-from cubilete.games.cubitos.rules.packed import die_face, die_seat, die_sort, has
+from cubilete.games.cubitos.rules.packed import die_face, die_seat, die_sort, has, make_die
 from cubilete.games.cubitos.rules.phase5 import is_plain
 from cubilete.games.cubitos.rules.state import Cubitos
 from cubilete.games.cubitos.rules.table import GRAYS
 from cubilete.games.cubitos.rules.tasks import effect_of, top_task
-from cubilete.games.cubitos.words.prompt_context import Desk
+
+if TYPE_CHECKING:
+    from cubilete.games.cubitos.words.values import CubitosValues
 
 PHASE_5 = (c.COUNT, c.COMPARE, c.SUPPORT)
 ALL_SORTS = (1 << c.SORTS) - 1
 WHITE_AND_GRAY = GRAYS | 1 << c.SORTS - 1
 BELONGINGS = (
-    c.S_COINS, c.S_STEPS, c.S_WATER, c.S_CREDITS, c.S_FANS, c.S_TILES, c.S_DOUBLES, c.S_IGNORE_NEXT,
+    k.S_COINS, k.S_STEPS, k.S_WATER, k.S_CREDITS, k.S_FANS, k.S_TILES, k.S_DOUBLES, k.S_IGNORE_NEXT,
 )  # fmt: skip
 
 
-def caution(d: Desk, code: int) -> str:
+def caution(d: CubitosValues) -> str:
     """The sentence that belongs behind a choice, or nothing."""
+    code = d.move.code
     if code in SIMPLE:
         return SIMPLE[code](d)
-    if c.PURCHASE <= code < c.FROM_DRAW:
-        return before_paying(d, int(d.t.price(code - c.PURCHASE)), "keeps_credits")
-    if c.USE <= code < c.FROM_ACTIVE:
-        return before_using(d, code - c.USE)
-    if c.FROM_ACTIVE <= code < c.SET:
-        return before_parting(d, code - c.FROM_ACTIVE)
-    if c.GO <= code < c.GO + c.START:
-        return before_going(d, code - c.GO)
+    if c.is_purchase(code):
+        return before_paying(d, int(d.t.price(c.purchase_die(code))), "keeps_credits")
+    if c.is_use(code):
+        return before_using(d, code)
+    if c.is_from_active(code):
+        return before_parting(d, code)
+    if c.is_go(code) and c.go_space(code) < c.START:
+        return before_going(d, c.go_space(code))
     return ""
 
 
@@ -71,7 +75,7 @@ def skills_of(t: Cubitos, seat: int) -> list[Skill]:
     found = []
     for i in range(int(t.n_active)):
         die = int(t.active[i])
-        if die_seat(die) == seat and die_face(die) >= c.TEAM:
+        if die_seat(die) == seat and die_face(die) >= k.TEAM:
             sort = die_sort(die)
             for ability in range(c.ABILITIES):
                 if ability_bar(t, seat, i, ability) == LEGAL:
@@ -81,13 +85,13 @@ def skills_of(t: Cubitos, seat: int) -> list[Skill]:
 
 def effects_of(t: Cubitos, row: int) -> Iterable[int]:
     """Where the rows of an ability's effects start."""
-    first = int(t.box.abilities[row + c.FROM])
-    return range(first * c.EFFECT, (first + int(t.box.abilities[row + c.EFFECTS])) * c.EFFECT, c.EFFECT)
+    first = int(t.box.abilities[row + k.FROM])
+    return range(first * k.EFFECT, (first + int(t.box.abilities[row + k.EFFECTS])) * k.EFFECT, k.EFFECT)
 
 
 def leaves(t: Cubitos, row: int) -> bool:
     """Whether the die gives itself up."""
-    return any(t.box.effects[e + c.OP] == c.GIVE_UP and t.box.effects[e + c.WHAT] == c.THIS for e in effects_of(t, row))
+    return any(t.box.effects[e + k.OP] == k.GIVE_UP and t.box.effects[e + k.WHAT] == k.THIS for e in effects_of(t, row))
 
 
 def brings(t: Cubitos, seat: int, skill: Skill) -> bool:
@@ -95,15 +99,20 @@ def brings(t: Cubitos, seat: int, skill: Skill) -> bool:
     after = t.clone()
     chance = SeededChance(bytes(32), [])
     execute(after, seat, skill.die, skill.ability, None)
-    while after.get(seat, c.S_DEPTH) > 0 and run_top(after, seat, chance, None):
+    while after.get(seat, k.S_DEPTH) > 0 and run_top(after, seat, chance, None):
         pass
-    return after.get(seat, c.S_DEPTH) > 0 or chance.rolls > 0 or belongings(after, seat) != belongings(t, seat)
+    return after.get(seat, k.S_DEPTH) > 0 or chance.rolls > 0 or belongings(after, seat) != belongings(t, seat)
 
 
 def belongings(t: Cubitos, seat: int) -> list[int]:
     """Everything that an ability could change for its owner, except that it is used."""
-    dice = list(t.dice) + [int(die) & 127 for die in list(t.active)[: t.n_active]]
-    return [int(t.get(seat, column)) for column in BELONGINGS] + [int(t.marked(seat, c.M_FREE_NEXT))] + dice
+    shown = [int(make_die(0, die_sort(die), die_face(die))) for die in map(int, list(t.active)[: t.n_active])]
+    return (
+        [int(t.get(seat, column)) for column in BELONGINGS]
+        + [int(t.marked(seat, k.M_FREE_NEXT))]
+        + list(t.dice)
+        + shown
+    )
 
 
 # ---------------------------------------------------------------- what counts which dice
@@ -113,11 +122,11 @@ def haul(t: Cubitos, seat: int, row: int) -> list[int]:
 
 
 def worth(t: Cubitos, seat: int, e: int) -> int:
-    op = int(t.box.effects[e + c.OP])
-    if op == c.REGAIN:
-        colours = int(t.box.effects[e + c.OF_COLOURS])
+    op = int(t.box.effects[e + k.OP])
+    if op == k.REGAIN:
+        colours = int(t.box.effects[e + k.OF_COLOURS])
         return sum(has(colours, sort) for sort in active_sorts(t, seat))
-    return int(amount(t, seat, e)) if op <= c.FANS else 1
+    return int(amount(t, seat, e)) if op <= k.FANS else 1
 
 
 def active_sorts(t: Cubitos, seat: int) -> list[int]:
@@ -133,7 +142,7 @@ def without(t: Cubitos, seat: int, dice: Iterable[int]) -> Cubitos:
     """The table with some active dice gone."""
     after = t.clone()
     for i in sorted(dice, reverse=True):
-        lay_down(after, seat, i, c.REST)
+        lay_down(after, seat, i, k.REST)
     return after
 
 
@@ -143,16 +152,16 @@ def wanted(t: Cubitos, seat: int, row: int) -> int:
     have |= GRAYS if have & GRAYS else 0
     mask = 0
     for e in effects_of(t, row):
-        per = int(t.box.effects[e + c.PER])
-        mask |= int(t.box.effects[e + c.IF_ACTIVE]) & ~have
-        if per == c.ACTIVE_DICE:
+        per = int(t.box.effects[e + k.PER])
+        mask |= int(t.box.effects[e + k.IF_ACTIVE]) & ~have
+        if per == k.ACTIVE_DICE:
             mask |= ALL_SORTS
-        elif per == c.ACTIVE_COLOURS:
+        elif per == k.ACTIVE_COLOURS:
             mask |= ALL_SORTS & ~have
-        elif per == c.ACTIVE_WHITE_GRAY:
+        elif per == k.ACTIVE_WHITE_GRAY:
             mask |= WHITE_AND_GRAY
-        elif t.box.effects[e + c.OP] == c.REGAIN:
-            mask |= int(t.box.effects[e + c.OF_COLOURS])
+        elif t.box.effects[e + k.OP] == k.REGAIN:
+            mask |= int(t.box.effects[e + k.OF_COLOURS])
     return mask
 
 
@@ -160,24 +169,24 @@ def makes_active(t: Cubitos, seat: int, row: int) -> int:
     """The sorts of dice that an ability could make active."""
     mask = 0
     for e in effects_of(t, row):
-        op = int(t.box.effects[e + c.OP])
-        colours = int(t.box.effects[e + c.OF_COLOURS])
-        if op == c.BORROW:
+        op = int(t.box.effects[e + k.OP])
+        colours = int(t.box.effects[e + k.OF_COLOURS])
+        if op == k.BORROW:
             mask |= sum(1 << sort for sort in range(c.SORTS) if t.supply[sort] > 0) & colours
-        elif op == c.ROLL_DICE:
-            zones = [zone for zone in range(c.HAND) if has(t.box.effects[e + c.IN_ZONES], zone)]
+        elif op == k.ROLL_DICE:
+            zones = [zone for zone in range(k.HAND) if has(t.box.effects[e + k.IN_ZONES], zone)]
             there = (sort for sort in range(c.SORTS) if any(t.count(seat, zone, sort) > 0 for zone in zones))
             mask |= sum(1 << sort for sort in there) & colours
     return mask
 
 
 # ---------------------------------------------------------------- phase 5
-def before_using(d: Desk, look: int) -> str:
+def before_using(d: CubitosValues, code: int) -> str:
     """Before an ability of one die: what its die takes along, and what had better come first."""
     t, seat = d.t, d.seat
-    if look >> 2 & 7 < c.TEAM or t.stage(seat) not in (c.COUNT, c.SUPPORT) or t.get(seat, c.S_DEPTH) > 0:
+    if c.use_face(code) < k.TEAM or t.stage(seat) not in (c.COUNT, c.SUPPORT) or t.get(seat, k.S_DEPTH) > 0:
         return ""
-    die, ability, sort = int(find_user(t, seat, look)), look & 3, look >> 5
+    die, ability, sort = int(find_user(t, seat, code)), int(c.use_ability(code)), int(c.use_die(code))
     row = int(ability_row(t, sort, ability))
     others = [skill for skill in skills_of(t, seat) if (skill.die, skill.ability) != (die, ability)]
     if leaves(t, row):
@@ -187,7 +196,7 @@ def before_using(d: Desk, look: int) -> str:
     return before_counting(d, [row], others)
 
 
-def before_using_all(d: Desk) -> str:
+def before_using_all(d: CubitosValues) -> str:
     """`use all` executes what needs no choice; what needs one is left behind, perhaps without the dice it counts."""
     t, seat = d.t, d.seat
     skills = skills_of(t, seat)
@@ -197,7 +206,7 @@ def before_using_all(d: Desk) -> str:
     return before_leaving(d, gone, left) or before_counting(d, [skill.row for skill in at_once], left)
 
 
-def before_leaving(d: Desk, gone: set[int], others: list[Skill]) -> str:
+def before_leaving(d: CubitosValues, gone: set[int], others: list[Skill]) -> str:
     """CU-R37: dice that are given up take their own abilities along and are not counted any more."""
     t, seat = d.t, d.seat
     for skill in others:
@@ -205,16 +214,16 @@ def before_leaving(d: Desk, gone: set[int], others: list[Skill]) -> str:
             return leaves_unused(d, skill)
     for skill in others:
         if skill.die not in gone and loses(t, without(t, seat, gone), seat, skill.row):
-            return d.words.say("warning.leaves", card=d.card(skill.sort), leaving=d.card(culprit(d, gone, skill)))
+            return d.words.say("warning.leaves", card=d.card_of(skill.sort), leaving=d.card_of(culprit(d, gone, skill)))
     return ""
 
 
-def leaves_unused(d: Desk, skill: Skill) -> str:
+def leaves_unused(d: CubitosValues, skill: Skill) -> str:
     what = d.ability_short(int(d.t.card_of(skill.sort)), skill.ability)
-    return d.words.say("warning.leaves_unused", card=d.card(skill.sort), what=what)
+    return d.words.say("warning.leaves_unused", card=d.card_of(skill.sort), what=what)
 
 
-def culprit(d: Desk, gone: set[int], skill: Skill) -> int:
+def culprit(d: CubitosValues, gone: set[int], skill: Skill) -> int:
     """The colour among the leaving dice that an ability counts."""
     sorts = {i: die_sort(int(d.t.active[i])) for i in sorted(gone)}
     for sort in sorts.values():
@@ -224,41 +233,41 @@ def culprit(d: Desk, gone: set[int], skill: Skill) -> int:
     return next(iter(sorts.values()))
 
 
-def before_counting(d: Desk, rows: list[int], others: list[Skill]) -> str:
+def before_counting(d: CubitosValues, rows: list[int], others: list[Skill]) -> str:
     """Abilities that roll or borrow dice come before those that count them."""
     want = 0
     for row in rows:
         want |= wanted(d.t, d.seat, row)
     for skill in others:
         if want & makes_active(d.t, d.seat, skill.row):
-            return d.words.say("warning.roll_first", card=d.card(skill.sort))
+            return d.words.say("warning.roll_first", card=d.card_of(skill.sort))
     return ""
 
 
-def before_announcing(d: Desk) -> str:
+def before_announcing(d: CubitosValues) -> str:
     """CU-SUP-09, CU-R13: an announced number stays, whatever comes after it."""
     skills = skills_of(d.t, d.seat)
     if d.t.bertha == 0 and red_symbols(d.t, d.seat) > 0:
         for skill in skills:
-            if has_effect(d.t, skill.row, c.DOUBLE_SYMBOLS):
-                return d.words.say("warning.double_first", card=d.card(skill.sort))
+            if has_effect(d.t, skill.row, k.DOUBLE_SYMBOLS):
+                return d.words.say("warning.double_first", card=d.card_of(skill.sort))
     for skill in skills:
-        if has(makes_active(d.t, d.seat, skill.row), c.RED):
-            return d.words.say("warning.announce_later", card=d.card(skill.sort))
+        if has(makes_active(d.t, d.seat, skill.row), k.RED):
+            return d.words.say("warning.announce_later", card=d.card_of(skill.sort))
     return ""
 
 
-def before_parting(d: Desk, look: int) -> str:
+def before_parting(d: CubitosValues, code: int) -> str:
     """Before an active die is given up or passed on although other dice are there."""
     t, seat = d.t, d.seat
-    op = t.box.effects[effect_of(top_task(t, seat)) + c.OP]
-    if op not in (c.GIVE_UP, c.PASS_DIE) or t.stage(seat) not in PHASE_5:
+    op = t.box.effects[effect_of(top_task(t, seat)) + k.OP]
+    if op not in (k.GIVE_UP, k.PASS_DIE) or t.stage(seat) not in PHASE_5:
         return ""
-    die = int(find_active(t, seat, look, -1))
+    die = int(find_active(t, seat, code, -1))
     now = t.clone()
-    now.put(seat, c.S_DEPTH, 0)
+    now.put(seat, k.S_DEPTH, 0)
     if t.stage(seat) == c.COMPARE:
-        now.put(seat, c.S_STAGE, c.SUPPORT)
+        now.put(seat, k.S_STAGE, c.SUPPORT)
     if t.stage(seat) == c.COUNT and red_symbols(without(now, seat, [die]), seat) < red_symbols(now, seat):
         return d.words.say("warning.symbol_lost")
     skills = skills_of(now, seat)
@@ -267,60 +276,60 @@ def before_parting(d: Desk, look: int) -> str:
         return leaves_unused(d, own)
     for skill in skills:
         if skill.die != die and loses(now, without(now, seat, [die]), seat, skill.row):
-            return d.words.say("warning.counted", card=d.card(skill.sort))
+            return d.words.say("warning.counted", card=d.card_of(skill.sort))
     return ""
 
 
 # ---------------------------------------------------------------- going on
-def before_leaving_phase_5(d: Desk) -> str:
+def before_leaving_phase_5(d: CubitosValues) -> str:
     """Abilities that may still be executed later in the race section need no word yet."""
     abilities = d.t.box.abilities
-    return unused(d, [skill for skill in skills_of(d.t, d.seat) if abilities[skill.row + c.WINDOW] != c.IN_RACE])
+    return unused(d, [skill for skill in skills_of(d.t, d.seat) if abilities[skill.row + k.WINDOW] != k.IN_RACE])
 
 
-def before_buying(d: Desk) -> str:
+def before_buying(d: CubitosValues) -> str:
     if d.t.stage(d.seat) != c.BONUS or top_task(d.t, d.seat) >= 0:
         return ""
     abilities = d.t.box.abilities
-    return unused(d, [skill for skill in skills_of(d.t, d.seat) if abilities[skill.row + c.WINDOW] == c.AFTER_MOVE])
+    return unused(d, [skill for skill in skills_of(d.t, d.seat) if abilities[skill.row + k.WINDOW] == k.AFTER_MOVE])
 
 
-def before_resting(d: Desk) -> str:
+def before_resting(d: CubitosValues) -> str:
     return unused(d, skills_of(d.t, d.seat))
 
 
-def unused(d: Desk, skills: list[Skill]) -> str:
-    names = {d.card(skill.sort): None for skill in skills if brings(d.t, d.seat, skill)}
+def unused(d: CubitosValues, skills: list[Skill]) -> str:
+    names = {d.card_of(skill.sort): None for skill in skills if brings(d.t, d.seat, skill)}
     for i in range(int(d.t.n_active)):
         die = int(d.t.active[i])
-        mine = die_seat(die) == d.seat and die_face(die) == c.CREDIT1
+        mine = die_seat(die) == d.seat and die_face(die) == k.CREDIT1
         if mine and ability_bar(d.t, d.seat, i, 0) == LEGAL:
-            names[d.v.face_name(d.words, c.CREDIT1)] = None
+            names[d.v.face_name(d.words, k.CREDIT1)] = None
     if not names:
         return ""
     return d.words.say("warning.unused_abilities", abilities=listing(list(names), d.words.say("and")))
 
 
-def before_passing(d: Desk) -> str:
+def before_passing(d: CubitosValues) -> str:
     """CU-DANGER-03."""
-    safe = not d.t.marked(d.seat, c.M_DANGER) and d.t.total(d.seat, c.ROLL) > 0
+    safe = not d.t.marked(d.seat, k.M_DANGER) and d.t.total(d.seat, k.ROLL) > 0
     return d.words.say("warning.push_is_safe") if safe else ""
 
 
 # ---------------------------------------------------------------- steps, water and credits
-def before_halting(d: Desk) -> str:
+def before_halting(d: CubitosValues) -> str:
     """CU-TRACK-04, CU-REST-03."""
-    here = d.number(c.S_SPACE)
-    began = here == d.number(c.S_BEGAN) and d.number(c.S_LEG) == d.number(c.S_BEGAN_LEG)
+    here = d.own(k.S_SPACE)
+    began = here == d.own(k.S_BEGAN) and d.own(k.S_LEG) == d.own(k.S_BEGAN_LEG)
     if began and d.t.course(d.seat).effects[here] >= 0:
         return d.words.say("warning.no_bonus")
-    steps = d.number(c.S_STEPS)
-    if steps > 0 and any(space != here for space in d.left):
+    steps = d.own(k.S_STEPS)
+    if steps > 0 and any(space != here for space in d.context or ()):
         return d.words.say("warning.unused_steps", steps=steps)
     return ""
 
 
-def before_going(d: Desk, space: int) -> str:
+def before_going(d: CubitosValues, space: int) -> str:
     """CU-WATER-03: in the middle of the water every way on needs an ability."""
     course = d.t.course(d.seat)
     if course.terrain[space] != 1:
@@ -330,17 +339,17 @@ def before_going(d: Desk, space: int) -> str:
     return d.words.say("warning.stuck_on_water") if deep else ""
 
 
-def before_buying_a_step(d: Desk) -> str:
+def before_buying_a_step(d: CubitosValues) -> str:
     return before_paying(d, int(d.t.box.step_price), "keeps_credits")
 
 
-def before_a_shortcut(d: Desk) -> str:
+def before_a_shortcut(d: CubitosValues) -> str:
     return before_paying(d, int(d.t.course(d.seat).coin_cost[shortcut_here(d.t, d.seat)]), "spends_credits")
 
 
-def before_paying(d: Desk, price: int, key: str) -> str:
+def before_paying(d: CubitosValues, price: int, key: str) -> str:
     """CU-CREDIT-01, CU-SYM-05: credits would be kept, unless the race ends with this round anyway."""
-    credits = price - d.number(c.S_COINS)
+    credits = price - d.own(k.S_COINS)
     if credits <= 0 or is_last_round(d.t):
         return ""
     return d.words.say(f"warning.{key}", credits=credits)
@@ -348,10 +357,10 @@ def before_paying(d: Desk, price: int, key: str) -> str:
 
 def is_last_round(t: Cubitos) -> bool:
     """CU-END-01, CU-R51."""
-    return any(t.marked(seat, c.M_FINISHED) for seat in range(int(t.seats))) or 0 < t.limit <= t.round
+    return any(t.marked(seat, k.M_FINISHED) for seat in range(int(t.seats))) or 0 < t.limit <= t.round
 
 
-SIMPLE: dict[int, Callable[[Desk], str]] = {
+SIMPLE: dict[int, Callable[[CubitosValues], str]] = {
     c.PASS: before_passing,
     c.ANNOUNCE: before_announcing,
     c.USE_ALL: before_using_all,
