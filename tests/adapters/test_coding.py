@@ -151,7 +151,10 @@ def leaks(table: Table, encoding: Encoding, seed: int, every: int) -> int:
     return found
 
 
-@pytest.mark.parametrize("case", CASES, ids=case_name)
+OBSERVED = [case for case in CASES if case.title.slug == "parley" or case.title.encoding(case.seats, case.options)]
+
+
+@pytest.mark.parametrize("case", OBSERVED, ids=case_name)
 def test_an_observation_knows_nothing_that_its_seat_may_not_know(case: Case) -> None:
     table = Table(PARLEY if case.title.slug == "parley" else case.title, case.seats, case.options)
     assert leaks(table, table.rows, seed=7, every=2 if case.secretive else 25) == 0
