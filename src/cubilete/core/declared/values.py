@@ -68,6 +68,10 @@ class Values(Generic[S]):
         """The key under `choice` of the sentence for this choice."""
         return self.verb
 
+    def sentence(self) -> str:
+        """This choice in words."""
+        return self.say(f"choice.{self.choice()}")
+
     def rule(self) -> str:
         """The rule behind this choice."""
         return self.spelling.form.verb.rule if self.spelling is not None else ""
