@@ -231,6 +231,32 @@ def test_a_trial_can_be_carried_out_elsewhere() -> None:
     there.play(BEA, Move(there.state.legal_moves(BEA)[0]))
 
 
+def test_a_batch_waits_as_a_whole_for_a_trial() -> None:
+    """The council and the throw in one batch: the claim is made again with the throw, and is told once."""
+    seed = next(seed for seed in range(50) if ANA in at_council(seed).state.owing())
+    here, there = at_council(seed), at_council(seed)
+    moves = here.parse_all(["claim", "throw 4 9"])
+    assert here.play_part(ANA, moves) == []
+    with pytest.raises(TrialPending) as pending:
+        there.play_part(ANA, moves, results=[])
+    assert len(there.log) == len(here.log) - 2
+    assert there.play_part(ANA, moves, results=[pending.value.trial.run()]) == []
+    assert write_record(there) == write_record(here)
+    with pytest.raises(Refusal):
+        there.play_part(BEA, moves, results=[])
+    assert isinstance(there.chance, SeededChance)
+    assert there.chance.results is None, "whoever plays next carries out trials as ever"
+
+
+def at_council(seed: int) -> Match:
+    """With real dice, all pledges turned up."""
+    match = Match(TITLE, table().seats, seed=bytes([seed] * 32))
+    while state_of(match).phase != COUNCIL:
+        seat = int(match.state.to_move())
+        match.play(seat, Move(match.state.legal_moves(seat)[0]))
+    return match
+
+
 @pytest.mark.rule("PA-THROW-02")
 @pytest.mark.parametrize("landing", [[900, 100, 1, 900, 100], [1], [1, 2, 3], [5, 5, 10, 5, 6], [5, 5, 10, 5]])
 def test_a_coin_does_not_come_to_rest_anywhere(landing: list[int]) -> None:

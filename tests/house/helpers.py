@@ -40,6 +40,7 @@ from cubilete.house.tables.live import LiveTable, Viewer
 
 people_module.HASHER = PasswordHasher(time_cost=1, memory_cost=1024)  # passwords are no secret here
 F = TypeVar("F", bound=Frame)
+A = TypeVar("A")
 T = TypeVar("T")
 ME, OPEN, BOT = (SeatPlan(kind=kind) for kind in ("me", "open", "bot"))
 DEALT = {"families": "dealt", "first": "1"}
@@ -56,18 +57,24 @@ class QuickWorkers(BotWorkers):
         self.answers: Callable[[Question], str | None] = lambda question: decide(msgspec.json.encode(question))
 
         self.worked: list[str] = []
+        self.busy = False
 
     async def ask(self, question: Question) -> str | None:
+        question.table = ""  # without a memory
         self.asked.append(question)
         question.seed = len(self.asked)
         return self.answers(question)
 
+    @property
+    def is_full(self) -> bool:
+        return self.busy
+
     async def work(
-        self, task: Callable[[bytes], T], text: bytes, patience: float | None = None, **about: str
+        self, task: Callable[[A], T], argument: A, seconds: float | None = None, about: str = ""
     ) -> T | None:
         self.worked.append(task.__name__)
         await asyncio.sleep(0)
-        return task(text)
+        return task(argument)
 
 
 class Wire:

@@ -57,10 +57,10 @@ async def done(house: House, table: LiveTable) -> AnalysisReport:
 async def test_an_analysis_is_done_in_slices_and_kept(house: House) -> None:
     table, _ = await finished(house)
     assert (await house.analyses.report(table, "en")).status == "none"
-    workers_of(house).open_questions = workers_of(house).workers
+    workers_of(house).busy = True
     begun = await house.analyses.start(table, QUICK, "en")
     assert (begun.status, begun.done, begun.analysis) == ("running", 0, None)
-    workers_of(house).open_questions = 0
+    workers_of(house).busy = False
     assert table.match is not None
     assert begun.total == len(table.match.line) + 1
     report = await done(house, table)
@@ -98,11 +98,11 @@ async def test_a_deeper_one_leaves_the_first_to_be_read_meanwhile(house: House) 
     table, _ = await finished(house)
     await house.analyses.start(table, QUICK, "en")
     quick = await done(house, table)
-    workers_of(house).open_questions = workers_of(house).workers
+    workers_of(house).busy = True
     begun = await house.analyses.start(table, DEEP, "en")
     assert begun.status == "running"
     assert begun.analysis == quick.analysis
-    workers_of(house).open_questions = 0
+    workers_of(house).busy = False
     deep = (await done(house, table)).analysis
     assert deep is not None
     assert deep.iterations == 6
@@ -124,12 +124,12 @@ async def test_only_what_is_over_is_analysed(house: House) -> None:
 async def test_one_after_the_other_and_each_only_once(house: House) -> None:
     one, _ = await finished(house, 1)
     two, _ = await finished(house, 2)
-    workers_of(house).open_questions = workers_of(house).workers  # nothing is begun yet
+    workers_of(house).busy = True
     for table in (one, two, one, two):
         await house.analyses.start(table, QUICK, "en")
     assert [job.key.table_id for job in house.analyses.jobs] == [one.row.id, two.row.id]
     assert (await house.analyses.report(two, "en")).status == "running"
-    workers_of(house).open_questions = 0
+    workers_of(house).busy = False
     await done(house, one)
     await done(house, two)
     assert workers_of(house).worked.count("put_into_words") == 2
@@ -151,11 +151,11 @@ async def test_too_many_are_asked_to_come_back(house: House) -> None:
 async def test_bots_come_first(house: House) -> None:
     table, _ = await finished(house)
     workers = workers_of(house)
-    workers.open_questions = workers.workers
+    workers.busy = True
     await house.analyses.start(table, QUICK, "en")
     await asyncio.sleep(0.1)
     assert workers.worked == []
-    workers.open_questions = 0
+    workers.busy = False
     assert (await done(house, table)).status == "done"
 
 
@@ -165,10 +165,10 @@ async def test_an_analysis_that_failed_says_so_and_can_be_begun_again(house: Hou
     workers = workers_of(house)
     work = workers.work
 
-    async def lost(task: object, text: bytes, patience: float | None = None, **about: str) -> None:
+    async def lost(task: object, text: object, seconds: float | None = None, about: str = "") -> None:
         return None
 
-    workers.work = lost  # type: ignore[method-assign]
+    workers.work = lost  # type: ignore[method-assign, assignment]
     await house.analyses.start(table, QUICK, "en")
     assert (await done(house, table)).status == "failed"
     workers.work = work  # type: ignore[method-assign]
@@ -209,11 +209,11 @@ async def test_every_process_knows_how_far_it_is_and_only_one_works(one: House, 
     table, _ = await finished(one)
     two.analyses.iterations = 3
     there = await two.find_fresh(table.row.id)
-    workers_of(one).open_questions = workers_of(one).workers
+    workers_of(one).busy = True
     await one.analyses.start(table, QUICK, "en")
     assert (await two.analyses.start(there, QUICK, "en")).status == "running"
     assert two.analyses.jobs == []
-    workers_of(one).open_questions = 0
+    workers_of(one).busy = False
     await until(lambda: "put_into_words" in workers_of(one).worked)
     assert (await done(two, there)).status == "done"
     assert (await two.analyses.report(there, "en")) == (await one.analyses.report(table, "en"))

@@ -17,7 +17,7 @@ import pytest
 from cubilete.core.match import Match, Seat
 from cubilete.core.options import write_options
 from cubilete.games import title
-from cubilete.house.bots import bot_workers
+from cubilete.house.bots import bot_workers, worker_pool
 from cubilete.house.bots.bot_workers import BotWorkers, Question
 from house import bad_bots
 
@@ -41,12 +41,12 @@ def ask(
         answers: list[str | None] = []
         try:
             bot_workers.decide = with_decide or usual  # type: ignore[assignment]
-            bot_workers.ANSWER_SECONDS = patience
+            worker_pool.ANSWER_SECONDS = patience
             answers += await asyncio.gather(*(workers.ask(question) for question in questions))
-            bot_workers.decide, bot_workers.ANSWER_SECONDS = usual, 60.0
+            bot_workers.decide, worker_pool.ANSWER_SECONDS = usual, 60.0
             answers.append(await workers.ask(a_question()))
         finally:
-            bot_workers.decide, bot_workers.ANSWER_SECONDS = usual, 60.0
+            bot_workers.decide, worker_pool.ANSWER_SECONDS = usual, 60.0
             workers.close()
         return answers
 
@@ -102,7 +102,7 @@ def test_workers_do_not_outlive_a_house_that_is_killed(tmp_path: Path) -> None:
             async def main():
                 workers = BotWorkers(workers=1)
                 await workers.ask(a_question())
-                print(*workers.pool._processes, flush=True)
+                print(*workers.workers[0].process_ids(), flush=True)
                 time.sleep(60)
 
             if __name__ == "__main__":

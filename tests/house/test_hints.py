@@ -35,11 +35,15 @@ async def hint(house: House, table: LiveTable, person: Person, seat: int = 0) ->
 
 
 async def alone_at_parley(house: House, hints: bool | None = None) -> tuple[LiveTable, Person]:
+    """Ana against three bots that speak only when it is their turn."""
+    workers = workers_of(house)
+    usual = workers.answers
+    workers.answers = lambda question: None if question.out_of_turn else usual(question)
     ana = await guest(house, "Ana")
     wish = NewTable(title="parley", seats=[ME, BOT, BOT, BOT], hints=hints)
     created = await house.seating.create(ana, wish)
     table = await house.find(created.id)
-    await until(lambda: table.owing() == [0])
+    await until(lambda: table.owing() == [0] and not table.thinking)
     return table, ana
 
 
@@ -122,10 +126,10 @@ async def test_hints_are_refused_with_a_sentence(house: House) -> None:
 async def test_a_worker_that_finds_nothing_is_no_fault_of_the_asker(house: House) -> None:
     table, ana = await alone_at_parley(house)
 
-    async def lost(task: object, text: bytes, patience: float | None = None, **about: str) -> None:
+    async def lost(task: object, text: object, seconds: float | None = None, about: str = "") -> None:
         return None
 
-    house.bot_workers.work = lost  # type: ignore[method-assign]
+    house.bot_workers.work = lost  # type: ignore[method-assign, assignment]
     with pytest.raises(CubileteError, match="No hint could be found"):
         await hint(house, table, ana)
 

@@ -121,7 +121,7 @@ export interface Created {
   invite: string;
 }
 
-/** What checking a finished match found. */
+/** What checking a finished match found, and what could not be checked. */
 export interface Fairness {
   honest: boolean;
   rolls: number;
@@ -129,6 +129,7 @@ export interface Fairness {
   commitment: string;
   seed: string;
   findings: string[];
+  remarks: string[];
 }
 
 /** Any moment of a match, played on at a new table with bots in the other seats. */

@@ -23,7 +23,7 @@ from typing import Any
 
 from cubilete.adapters.coding import Table, missing
 from cubilete.core.chance import Chance, FastChance
-from cubilete.core.chance_nodes import ASKING, OVER, Walk, resume, set_out
+from cubilete.core.chance_nodes import ASKING, OVER, Walk, set_out, walk_from
 from cubilete.core.moves import Move
 from cubilete.core.options import write_options
 from cubilete.core.outcome import is_together
@@ -279,7 +279,7 @@ def read_walk(
 ) -> Walk:
     table = Table(*where)
     state = None if document is None else table.title.load(document, table.seats, table.options)
-    return resume(table, state, seat, code, script, trail, mark)
+    return walk_from(table, state, seat, code, script, trail, mark)
 
 
 def register(title: Title) -> None:

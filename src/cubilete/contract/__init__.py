@@ -21,6 +21,8 @@ What the suite proves, one file for each promise:
 | `test_records.py` | a record replays to the last character, here and in a fresh process, undos included |
 | `test_positions.py` | every decision can be exported, loaded and played on from; bad positions are refused |
 | `test_batches.py` | several moves at once commit what they show, and no refusal tells what would be rolled |
+| `test_stale.py` | a move that others overtook counts as long as it means the same |
+| `test_trials.py` | physical trials come out the same here and elsewhere, and wait for their result |
 | `test_refusals.py` | everything else is refused with a sentence and a rule, and changes nothing |
 | `test_leaks.py` | nothing a seat receives depends on what it may not know |
 | `test_undo.py` | undo is free to the last reveal and not further, and nobody can fish for better dice |

@@ -116,6 +116,8 @@ class Games:
         moves = self.moves[game]
         moves.n = 0
         state.fill_moves(seat, moves)
+        if moves.n == 0:
+            raise ValueError("a seat has no listed move: what it may do is not one of the actions")
         start = game * self.coding.size
         i: i64 = 0
         while i < moves.n:

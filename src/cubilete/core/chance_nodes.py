@@ -204,6 +204,8 @@ class Walk:
             state = self.state
             assert state is not None
             legal = self.dealer.coding.actions(state, self.mover)
+            if len(legal) == 0:
+                raise ValueError("a seat has no listed move: what it may do is not one of the actions")
             self.legal = legal
         return legal
 
@@ -242,7 +244,9 @@ def set_out(dealer: Dealer, state: State | None) -> Walk:
     return walk
 
 
-def resume(dealer: Dealer, state: State | None, seat: i64, code: i64, script: list[int], trail: i64, mark: i64) -> Walk:
+def walk_from(
+    dealer: Dealer, state: State | None, seat: i64, code: i64, script: list[int], trail: i64, mark: i64
+) -> Walk:
     """A walk as it was written down: a settled state and, unless code is -1 there, the move that asks and its answers.
 
     Before the game is dealt there is no state, and the script answers what the deal asks.

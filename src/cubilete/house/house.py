@@ -20,6 +20,7 @@ from cubilete.games import title, title_with
 from cubilete.house.bots.analysis import Analyses
 from cubilete.house.bots.bot_workers import BotWorkers
 from cubilete.house.bots.hints import Hints
+from cubilete.house.bots.worker_pool import WorkerPool
 from cubilete.house.channel import NOBODY, Channel
 from cubilete.house.errors import HouseError, NotFoundError
 from cubilete.house.messages import ChatLine, Created, Lobby, SetAside
@@ -80,8 +81,10 @@ class House:
         self.storage = storage
         self.channel = channel
         self.bot_workers = workers or BotWorkers()
-        self.analysis_workers = workers or BotWorkers(workers=1, niceness=HIGHEST_NICENESS)
+        self.analysis_workers: WorkerPool = workers or WorkerPool(workers=1, niceness=HIGHEST_NICENESS)
         """Who analyses what was played: never those whom a live table waits for."""
+        self.trial_workers: WorkerPool = workers or WorkerPool(workers=1, niceness=0)
+        """Who carries out physical trials: a table waits for each, so nobody else's work comes first."""
         self.people = People(storage, channel)
         self.seating = Seating(self)
         self.play = Play(self)
@@ -114,6 +117,7 @@ class House:
         await self.channel.publish(NOBODY, "closing")
         self.bot_workers.close()
         self.analysis_workers.close()
+        self.trial_workers.close()
         self.people.close()
         await self.channel.close()
         self.storage.close()

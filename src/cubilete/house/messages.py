@@ -428,7 +428,7 @@ class ChanceCount(Struct, kw_only=True):
 
 
 class Fairness(Struct, kw_only=True):
-    """What checking a finished match found."""
+    """What checking a finished match found, and what could not be checked."""
 
     honest: bool
     rolls: int
@@ -436,6 +436,7 @@ class Fairness(Struct, kw_only=True):
     commitment: str
     seed: str
     findings: list[str]
+    remarks: list[str] = []
 
 
 # ---------------------------------------------------------------- analysis

@@ -210,7 +210,7 @@ class Analyses:
     async def ask(self, task: Callable[[bytes], T], text: bytes) -> T | None:
         """While a worker is at it, the database is told every now and then that somebody is."""
         answer = asyncio.ensure_future(
-            self.house.analysis_workers.work(task, text, SLICE_ANSWER_SECONDS, what="an analysis")
+            self.house.analysis_workers.work(task, text, SLICE_ANSWER_SECONDS, about="an analysis")
         )
         try:
             while not (await asyncio.wait({answer}, timeout=kept.ABANDONED_SECONDS / 3))[0]:
@@ -223,7 +223,7 @@ class Analyses:
         """Bots first."""
         workers = self.house.bot_workers
         patience = time.monotonic() + MOST_YIELDING_SECONDS
-        while workers.open_questions >= workers.workers and time.monotonic() < patience:
+        while workers.is_full and time.monotonic() < patience:
             await asyncio.sleep(YIELDING_STEP_SECONDS)
 
     async def tell_progress(self) -> None:

@@ -1,39 +1,33 @@
-"""Bots at work: they think in processes of their own and never hold anybody up."""
+"""Bots at work: they think in processes of their own and never hold anybody up.
+
+A bot with a memory (`Player.watch`) lives in one worker for as long as that worker is not busier than others, and is
+told there what happened since it was last asked. Elsewhere, or after its worker died, a fresh one is told everything.
+"""
 
 from __future__ import annotations
 
-import asyncio
-import multiprocessing
-import os
 import secrets
 import signal
-import threading
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing.connection import wait
-from typing import Any, TypeVar
+from collections import OrderedDict
+from functools import cache, partial
 
 import msgspec
-import structlog
 from msgspec import Struct
 
 from cubilete.core.chance import FastChance
 from cubilete.core.options import read_options
-from cubilete.core.player import decide_fairly, speak_fairly
-from cubilete.core.title import Document
+from cubilete.core.player import Player, decide_fairly, speak_fairly
+from cubilete.core.title import Document, Title
 from cubilete.games import title_with
+from cubilete.house.bots.worker_pool import Forgotten, LostError, Worker, WorkerPool
 from cubilete.players import make_player
 
-log = structlog.get_logger()
-T = TypeVar("T")
 THINKING_SECONDS = 20.0
 """Seconds of thought after which a bot's seat is played by the first choice on its list."""
-ANSWER_SECONDS = 60.0
-"""Seconds after which a question counts as lost, the wait for a free worker included; the workers are then replaced."""
-MOST_TRIES = 2
-NICENESS = 10
-"""How far bots stand back behind the server, in steps of the system's priority."""
+MOST_MEMORIES = 24
+"""How many bots with a memory a worker keeps."""
+Seen = tuple[int, str | None]
+"""A move as a seat saw it: whose it was, and what; None where all it saw was that somebody chose."""
 
 
 class Question(Struct):
@@ -51,15 +45,34 @@ class Question(Struct):
     """Whether it may act but need not: then it may also say nothing."""
     seed: int = 0
     budget: float = THINKING_SECONDS
+    table: str = ""
+    """Where it sits, for a bot with a memory; empty for one without."""
+    known: int = 0
+    """How many moves it has been told of before..."""
+    seen: list[Seen] = []
+    """...and what its seat has seen since; everything, until the house knows what it may leave out."""
+
+
+# ---------------------------------------------------------------- in a worker
+class Memory:
+    """A bot that remembers, and how many moves it was told of."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.known = 0
+
+
+MEMORIES: OrderedDict[tuple[str, int, str], Memory] = OrderedDict()
+"""The bots with a memory of this worker, the one asked last at the end."""
 
 
 def decide(text: bytes) -> str | None:
-    """In a worker: the bot's move in notation, None for silence out of turn; TimeoutError when its time is up."""
+    """The bot's move in notation, None for silence out of turn; TimeoutError when its time is up."""
     question = msgspec.json.decode(text, type=Question)
     game = title_with(question.title, question.components)
     options = read_options(game.options_type, question.options, game.name)
     state = game.load(question.document, question.seats, options)
-    player = make_player(game, question.bot, in_time=True, options=options)
+    player = remembering(game, question) if question.table else fresh_player(game, question)
     chance = FastChance(question.seed)
     signal.setitimer(signal.ITIMER_REAL, question.budget)
     try:
@@ -70,92 +83,83 @@ def decide(text: bytes) -> str | None:
     return None if move is None else game.notation(game.spelt_out(state, question.seat, move))
 
 
-def begin_work(niceness: int) -> None:
-    """In a worker: Ctrl-C is for the house, which ends its workers itself; and without a house there is no work.
-
-    People come first: whoever thinks gets what the machine can spare after everybody's moves have been passed on.
-    """
-    os.nice(niceness)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGALRM, stop_thinking)
-    threading.Thread(target=go_with_the_house, daemon=True).start()
+def fresh_player(game: Title, question: Question) -> Player:
+    options = read_options(game.options_type, question.options, game.name)
+    return make_player(game, question.bot, in_time=True, options=options)
 
 
-def stop_thinking(_signal: int, _frame: Any) -> None:
-    raise TimeoutError
+def remembering(game: Title, question: Question) -> Player:
+    """The bot of a seat, told what happened since it was last asked; Forgotten where it is not here any more."""
+    key = (question.table, question.seat, question.bot)
+    memory = MEMORIES.pop(key, None)
+    if not question.known:
+        memory = Memory(fresh_player(game, question))
+    elif memory is None or memory.known != question.known:
+        raise Forgotten
+    for seat, notation in question.seen:
+        memory.player.watch(seat, None if notation is None else game.parse(notation))
+    memory.known += len(question.seen)
+    MEMORIES[key] = memory
+    while len(MEMORIES) > MOST_MEMORIES:
+        MEMORIES.popitem(last=False)
+    return memory.player
 
 
-def go_with_the_house() -> None:
-    """A house that is killed cannot send its workers home; they notice themselves."""
-    house = multiprocessing.parent_process()
-    if house is not None:
-        wait([house.sentinel])
-        os._exit(1)
+# ---------------------------------------------------------------- in the house
+@cache
+def remembers(game: Title, bot: str) -> bool:
+    """Whether a bot makes anything of what it sees."""
+    return type(make_player(game, bot)).watch is not Player.watch
 
 
-class BotWorkers:
-    """A pool of worker processes, started when the first bot has to think."""
+class Place:
+    """Where a bot with a memory lives, and what it was told there."""
 
-    def __init__(self, workers: int | None = None, niceness: int = NICENESS) -> None:
-        self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
-        self.niceness = niceness
-        self.pool: ProcessPoolExecutor | None = None
-        self.open_questions = 0
-        """How many bots are asked for a decision just now."""
+    def __init__(self, worker: Worker, seen: list[Seen]) -> None:
+        self.worker = worker
+        self.seen = seen
 
-    def open_pool(self) -> ProcessPoolExecutor:
-        if self.pool is None:
-            context = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(
-                self.workers, mp_context=context, initializer=begin_work, initargs=(self.niceness,)
-            )
-        return self.pool
+
+class BotWorkers(WorkerPool):
+    """The workers in which bots think."""
+
+    def __init__(self, workers: int | None = None) -> None:
+        super().__init__(workers)
+        self.places: OrderedDict[tuple[str, int, str], Place] = OrderedDict()
 
     async def ask(self, question: Question) -> str | None:
         """The bot's move, or None when it could not answer in time, or at all."""
         question.seed = secrets.randbits(60)
-        self.open_questions += 1
+        if not question.table:
+            return await self.work(decide, msgspec.json.encode(question), about=question.bot)
         try:
-            return await self.work(decide, msgspec.json.encode(question), bot=question.bot, title=question.title)
-        finally:
-            self.open_questions -= 1
+            return await self.ask_at_its_place(question)
+        except Forgotten:  # its worker has died, or remembers too many others: it is told everything again
+            self.places.pop(place_of(question), None)
+        try:
+            return await self.ask_at_its_place(question)
+        except Forgotten:  # twice within a moment: for this once it goes without
+            forgetful = msgspec.structs.replace(question, table="", seen=[])
+            return await self.work(decide, msgspec.json.encode(forgetful), about=question.bot)
 
-    async def work(
-        self, task: Callable[[bytes], T], text: bytes, patience: float | None = None, **about: str
-    ) -> T | None:
-        """What a worker makes of a text; None when it could not do it in time, or at all."""
-        for _ in range(MOST_TRIES):
-            pool = self.open_pool()
-            try:
-                answer = asyncio.get_running_loop().run_in_executor(pool, task, text)
-                return await asyncio.wait_for(answer, ANSWER_SECONDS if patience is None else patience)
-            except BrokenProcessPool:
-                self.replace(pool)  # perhaps by somebody else's question: this one is asked again
-            except TimeoutError:
-                if answer.cancelled():  # nothing was heard of the worker, not even that its time is up
-                    self.replace(pool)
-                log.warning("a worker gave no answer in time", **about)
-                return None
-            except Exception:
-                log.exception("a worker failed", **about)
-                return None
-        log.warning("a worker died", **about)
-        return None
-
-    def replace(self, pool: ProcessPoolExecutor) -> None:
-        """Workers that died or do not stop thinking are sent home; the next question opens a fresh pool."""
-        if self.pool is pool:
-            self.pool = None
-        dismiss(pool)
-
-    def close(self) -> None:
-        if self.pool is not None:
-            dismiss(self.pool)
-            self.pool = None
+    async def ask_at_its_place(self, question: Question) -> str | None:
+        """By the worker that knows the bot, with what it has not been told; elsewhere with everything."""
+        key, seen = place_of(question), question.seen
+        place = self.places.pop(key, None)
+        worker = self.pick(place.worker if place else None)
+        known = 0
+        if place is not None and place.worker is worker and seen[: len(place.seen)] == place.seen:
+            known = len(place.seen)
+        self.places[key] = Place(worker, seen)
+        while len(self.places) > MOST_MEMORIES * self.most:
+            self.places.popitem(last=False)
+        text = msgspec.json.encode(msgspec.structs.replace(question, known=known, seen=seen[known:]))
+        try:
+            return await self.work_at(partial(self.pick, worker), decide, text, about=question.bot)
+        except LostError:
+            self.places.pop(key, None)  # nobody knows how far it got
+            return None
 
 
-def dismiss(pool: ProcessPoolExecutor) -> None:
-    workers = list((pool._processes or {}).values())
-    pool.shutdown(wait=False)
-    for worker in workers:
-        worker.terminate()
+def place_of(question: Question) -> tuple[str, int, str]:
+    return question.table, question.seat, question.bot

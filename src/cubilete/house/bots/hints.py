@@ -94,7 +94,7 @@ class Hints:
 
     async def find(self, question: AdviceQuestion) -> HintFrame:
         text = msgspec.json.encode(question)
-        advice = await self.house.bot_workers.work(find_advice, text, what="a hint", title=question.title)
+        advice = await self.house.bot_workers.work(find_advice, text, about=f"a hint at {question.title}")
         if advice is None:
             raise HouseError("advice.no_hint")
         choices = [

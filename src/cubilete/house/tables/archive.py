@@ -7,7 +7,7 @@ from collections import Counter
 
 from cubilete.core.match import Match
 from cubilete.core.record import read_outcomes, read_record
-from cubilete.core.replay import verify
+from cubilete.core.replay import examine
 from cubilete.core.title import SPECTATOR, Reader
 from cubilete.house.errors import HouseError, NotAllowedError, NotFoundError
 from cubilete.house.messages import ChanceCount, Fairness, Language, Moment
@@ -61,12 +61,13 @@ async def fairness(storage: Storage, table: LiveTable, language: Language) -> Fa
     """Roll everything again from the revealed seed: in a thread, for it takes a while, and only once."""
     record = read_record(await stored_text(storage, table), "the record")
     game = table.title
-    if table.findings is None:
-        table.findings = await asyncio.to_thread(lambda: verify(record, game, "the record"))
+    if table.verification is None:
+        table.verification = await asyncio.to_thread(lambda: examine(record, game, "the record"))
+    found = table.verification
     written = [outcomes for move in (record.start, *record.moves) for outcomes in read_outcomes(game, move.outcomes)]
     asked = Counter(outcome[0] for outcome in written)
     return Fairness(
-        honest=not table.findings,
+        honest=not found.findings,
         rolls=asked.total(),
         kinds=[
             ChanceCount(text=say(game, language, f"chance.{kind.name}", kind.name), rolls=asked[number])
@@ -75,5 +76,6 @@ async def fairness(storage: Storage, table: LiveTable, language: Language) -> Fa
         ],
         commitment=record.commitment,
         seed=record.seed,
-        findings=table.findings,
+        findings=found.findings,
+        remarks=found.remarks,
     )

@@ -12,7 +12,7 @@ from cubilete.core.errors import Refusal
 from cubilete.core.match import Match
 from cubilete.core.player import is_new, openings, speakers
 from cubilete.core.title import Title
-from cubilete.house.bots.bot_workers import Question
+from cubilete.house.bots.bot_workers import Question, remembers
 from cubilete.house.store.rows import TableRow
 from cubilete.house.tables import clocks
 from cubilete.house.tables.live import LiveTable, Thought
@@ -104,6 +104,8 @@ class Automation:
                 if after != table.number:
                     return self.set_going(table)  # somebody has changed what it can do: it thinks again
                 log.warning("a bot's move was refused", table=table.row.id, seat=seat, move=move, why=str(refusal))
+        if thought.out_of_turn:
+            self.set_going(table)  # it said nothing; meanwhile the game may have come to wait for it
         return None
 
     async def ring(self, table: LiveTable) -> None:
@@ -147,14 +149,18 @@ def has_news(table: LiveTable, match: Match, seat: int) -> bool:
 def ask_about(table: LiveTable, match: Match, thought: Thought) -> Question:
     """What a bot needs to know; taken down at once, for the table may have moved on before it is asked."""
     row = table.row
+    bot = playing_bot(table.title, row.seats[thought.seat].player)
+    remembering = remembers(table.title, bot)
     return Question(
+        table=row.id if remembering else "",
+        seen=table.seen.of(match, thought.seat) if remembering else [],
         title=row.title,
         components=table.other_components,
         seats=len(row.seats),
         options=row.options,
         document=table.title.document(match.state),
         seat=thought.seat,
-        bot=playing_bot(table.title, row.seats[thought.seat].player),
+        bot=bot,
         out_of_turn=thought.out_of_turn,
     )
 

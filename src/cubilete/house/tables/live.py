@@ -14,9 +14,10 @@ from cubilete.core.match import Match
 from cubilete.core.moves import Prompt
 from cubilete.core.outcome import Outcome
 from cubilete.core.record import WrittenMove
-from cubilete.core.replay import follow
+from cubilete.core.replay import Verification, follow
 from cubilete.core.title import SPECTATOR, Section, Title
 from cubilete.games import title
+from cubilete.house.bots.seen_moves import SeenMoves
 from cubilete.house.messages import (
     ChatLine,
     Frame,
@@ -108,7 +109,9 @@ class LiveTable:
         """The bots at work, by seat."""
         self.asked_about: dict[int, tuple[tuple[int, ...], ...]] = {}
         """What each bot was last asked about although the game does not wait for it."""
-        self.findings: list[str] | None = None
+        self.seen = SeenMoves()
+        """What bots with a memory are told."""
+        self.verification: Verification | None = None
         """What checking the finished match found."""
         self.used = time.monotonic()
         if moves:
@@ -224,9 +227,8 @@ class LiveTable:
     def undo_meter(self, person: str, language: Language) -> Undo | None:
         if self.match is None or self.row.status != "running" or not self.seats_of(person):
             return None
-        last = self.match.line[-1].seat if self.match.line else -1
-        seat = last if last in self.seats_of(person) else self.seats_of(person)[0]
-        reach = self.match.undo_reach(seat, language)
+        reaches = [self.match.undo_reach(seat, language) for seat in self.seats_of(person)]
+        reach = max(reaches, key=lambda reach: (reach.steps > 0, reach.last))
         return Undo(steps=reach.steps, barrier=reach.barrier)
 
     def set_aside(self) -> SetAside | None:

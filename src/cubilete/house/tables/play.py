@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection
 
+from cubilete.core.chance import Trial, TrialPending
 from cubilete.core.errors import Refusal
 from cubilete.core.match import Mark, Match
 from cubilete.core.moves import Move
@@ -77,7 +78,7 @@ class Play:
             if match.over or match.stale(batch.seat, after, moves):
                 raise self.refuse_stale(match, batch, moves[0])
             mark = match.mark()
-            rest = match.play_part(batch.seat, moves, batch.language)
+            rest = await self.play_part(match, batch, moves)
             try:
                 await self.store(table, match, mark, None if rest else answer)
             except PlaceTakenError:
@@ -89,6 +90,18 @@ class Play:
             moves, after = rest, table.number
         raise HouseError("table.busy")
 
+    async def play_part(self, match: Match, batch: Batch, moves: list[Move]) -> list[Move]:
+        """As `Match.play_part`, with physical trials carried out by a worker: only this table waits for them."""
+        results: list[list[int]] = []
+        while True:
+            try:
+                return match.play_part(batch.seat, moves, batch.language, results)
+            except TrialPending as pending:
+                found = await self.house.trial_workers.work(carry_out, pending.trial, about="a trial")
+            if found is None:
+                raise HouseError("play.trial_failed")
+            results.append(found)
+
     def refuse_stale(self, match: Match, batch: Batch, move: Move) -> Refusal:
         """By the rule that forbids the move now, if one does: that says more than that something has changed."""
         forbidden = match.title.why_not(match.state, batch.seat, move, batch.language)
@@ -98,7 +111,9 @@ class Play:
         """Commit what was added to the log since the mark, then tell everybody."""
         news = match.log[mark.moves :]
         lines = [written(table.title, entry) for entry in news]
-        row = msgspec.structs.replace(table.row, moves=len(match.log), undo_request=None)
+        row = msgspec.structs.replace(table.row, moves=len(match.log))
+        if not all(table.title.aside(entry.move) for entry in news):
+            row.undo_request = None  # an offer beside the turns does not answer it
         press = clocks.turn_back if any(entry.is_undo for entry in news) else clocks.press
         row.clocks = press(row.clocks, row.clock, table.owing(), time.time())
         text = ""
@@ -140,11 +155,12 @@ class Play:
             await self.house.refresh(table)
             match = self.match_of(person, table, wish.seat)
             before = [0, *(entry.number for entry in match.line)][:-1]
-            to = wish.to if wish.to is not None else (before[-1] if before else 0)
             reach = match.undo_reach(wish.seat, person.language)
+            last = reach.last if reach.steps else (before[-1] if before else 0)
+            to = last if wish.to is None else wish.to
             if to not in before:
                 match.undo(wish.seat, to, language=person.language)  # raises, with the reason
-            if before.index(to) >= len(match.line) - reach.steps:
+            if reach.steps and reach.to <= to <= reach.last:
                 await self.go_back(table, match, wish.seat, to, False, answer)
                 return
             needed = table.people_seats()
@@ -205,6 +221,11 @@ class Play:
         number = await self.house.storage.write(lambda connection: rows.add_chat(connection, table.row.id, line))
         hear_said(table, line, answer)
         await self.house.channel.publish(table.row.id, f"chat:{number}")
+
+
+def carry_out(trial: Trial) -> list[int]:
+    """In a worker: what a physical trial comes to."""
+    return trial.run()
 
 
 def match_at(table: LiveTable) -> Match:
