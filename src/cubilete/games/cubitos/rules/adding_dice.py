@@ -8,11 +8,11 @@ from cubilete.core.chance import Chance
 from cubilete.core.journal import Journal
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules import numbers as k
-from cubilete.games.cubitos.rules.abilities import counter, push_instants
+from cubilete.games.cubitos.rules.abilities import counter
 from cubilete.games.cubitos.rules.dice import check_danger, counts_in, lay_down, move_dice, restock, throw_zone
 from cubilete.games.cubitos.rules.packed import die_face, die_seat, die_sort, has
 from cubilete.games.cubitos.rules.table import Table
-from cubilete.games.cubitos.rules.tasks import count_down, pop_task
+from cubilete.games.cubitos.rules.tasks import count_down, pop_task, push_instants
 
 
 def may_pick(t: Table, seat: i64, e: i64, sort: i64) -> bool:

@@ -9,7 +9,7 @@ from cubilete.core.journal import Journal
 from cubilete.core.state import LEGAL, MoveList
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules import numbers as k
-from cubilete.games.cubitos.rules.abilities import can_use, fill_uses, judge_use, owed_bar, push_instants
+from cubilete.games.cubitos.rules.abilities import can_use, fill_uses, judge_use, owed_bar
 from cubilete.games.cubitos.rules.dice import (
     check_danger,
     counts_in,
@@ -22,6 +22,7 @@ from cubilete.games.cubitos.rules.dice import (
 )
 from cubilete.games.cubitos.rules.packed import EVENT, die_face, die_seat, die_sort, has, is_due
 from cubilete.games.cubitos.rules.table import Table
+from cubilete.games.cubitos.rules.tasks import push_instants
 
 
 # ---------------------------------------------------------------- rolling

@@ -29,6 +29,7 @@ from cubilete.games.cubitos.words.odds import bust_chance
 from cubilete.games.cubitos.words.refusals import reason
 from cubilete.games.cubitos.words.tasks import column, task_name
 from cubilete.games.cubitos.words.vocabulary import STAGES, Vocabulary
+from cubilete.games.cubitos.words.warnings import caution
 
 BONUSES = {k.CREDITS: "credits", k.FANS: "fans", k.GIVE_UP: "give_up"}
 BERTHA = ("red_symbols", "coins", "steps")
@@ -46,11 +47,21 @@ class CubitosValues(Values[Cubitos]):
         return self.lexicon
 
     # ------------------------------------------------------------ what is said
+    @cached_property
+    def told(self) -> tuple[str, str]:
+        """The key of the sentence for this choice, and the rule behind it."""
+        return choice_text(self)
+
     def choice(self) -> str:
-        return choice_text(self)[0]
+        return self.told[0]
 
     def rule(self) -> str:
-        return choice_text(self)[1]
+        return self.told[1]
+
+    def sentence(self) -> str:
+        """With a second sentence behind it where the choice may be regretted."""
+        warning = caution(self)
+        return f"{super().sentence()}. {warning}" if warning else super().sentence()
 
     def reveals(self) -> bool:
         return shows_dice(self)

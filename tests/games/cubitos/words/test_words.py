@@ -38,7 +38,7 @@ from cubilete.games.cubitos.words.vocabulary import (
 )
 from games.cubitos.boxes import CARDS, PARTS
 from games.cubitos.helpers import NAMES, TITLE
-from games.cubitos.test_events import ANA, BEN, EXAMPLES, race, tell
+from games.cubitos.words.test_events import ANA, BEN, EXAMPLES, race, tell
 
 read_move = TITLE.parse
 GAP = re.compile(r"\{(\w+)(?::[^{}/]+/[^{}/]+)?\}")
