@@ -15,10 +15,10 @@ from cubilete.arena import spread as arena_spread
 from cubilete.arena.game import GameRow, PlayedGame, game_seed, play_game
 from cubilete.arena.plan import seating
 from cubilete.arena.report import player_lines, seat_line
+from cubilete.core.components import printed_components
 from cubilete.core.errors import UsageError
 from cubilete.core.options import read_options
 from cubilete.games import title
-from cubilete.games.cargo_noir.components.load import printed_text
 from cubilete.players import make_player
 
 CARGO_NOIR = title("cargo_noir")
@@ -123,7 +123,12 @@ def test_an_unknown_title_is_refused() -> None:
 
 def test_a_component_file_and_options_are_played_with(tmp_path: Path) -> None:
     path = tmp_path / "poor.toml"
-    path.write_text(printed_text().replace("casino_coins_per_ship = 2", "casino_coins_per_ship = 1"), "utf-8")
+    path.write_text(
+        printed_components("cubilete.games.cargo_noir").replace(
+            "casino_coins_per_ship = 2", "casino_coins_per_ship = 1"
+        ),
+        "utf-8",
+    )
     poor = run_arena("cargo_noir", ["random"], 2, 1, 1, "final_send=no", str(path))
     plain = play(["random"], 2, seed=1)
     assert poor.components_digest != plain.components_digest

@@ -16,8 +16,8 @@ from cubilete.arena import ArenaReport, cluster, run_arena
 from cubilete.arena.cluster import Cluster
 from cubilete.arena.spread import Here, Processes, Setting, make_spread
 from cubilete.arena.webpage import report_page
+from cubilete.core.components import printed_components
 from cubilete.core.errors import UsageError
-from cubilete.games.cargo_noir.components.load import printed_text
 
 
 def play(tournament: str, players: list[str], games: int = 2, jobs: int = 1, **more: object) -> ArenaReport:
@@ -49,7 +49,12 @@ def test_one_process_and_two_play_the_same(tournament: str, until: str) -> None:
 @pytest.mark.slow
 def test_ray_plays_the_same(tmp_path: Path) -> None:
     path = tmp_path / "poor.toml"
-    path.write_text(printed_text().replace("casino_coins_per_ship = 2", "casino_coins_per_ship = 1"), "utf-8")
+    path.write_text(
+        printed_components("cubilete.games.cargo_noir").replace(
+            "casino_coins_per_ship = 2", "casino_coins_per_ship = 1"
+        ),
+        "utf-8",
+    )
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", category=ResourceWarning)  # Ray leaves files and sockets to the collector
         warnings.filterwarnings("ignore", category=DeprecationWarning, module=r"ray\..*")

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from cubilete import games
+from cubilete.core.components import printed_components
 from cubilete.core.errors import ComponentError, UsageError
 from cubilete.games import Shelf, finding, title, title_with
 from titles.parley import ParleyTitle
@@ -135,12 +136,12 @@ def owners_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[P
 
 
 def test_an_owner_corrects_a_title_for_every_command(owners_folder: Path) -> None:
-    printed = games.printed_components("cubilete.games.cargo_noir")
+    printed = printed_components("cubilete.games.cargo_noir")
     corrected = printed.replace("syndicate_coins_per_card_and_turn = 2", POORER)
     (owners_folder / "cargo_noir.toml").write_text(corrected, "utf-8")
     here = title("cargo_noir")
     assert here.component_text == corrected
-    assert title("cubitos").component_text == games.printed_components("cubilete.games.cubitos")
+    assert title("cubitos").component_text == printed_components("cubilete.games.cubitos")
     before = title_with("cargo_noir", printed)
     assert before.components != here.components, "what is stored goes on with its own"
     assert games.title_for("cargo_noir", before.components).component_text == printed

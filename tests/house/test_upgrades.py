@@ -14,6 +14,7 @@ import pytest
 from sqlalchemy import func, select
 
 import cubilete.games as shelf
+from cubilete.core.components import printed_components
 from cubilete.core.errors import Refusal, UsageError
 from cubilete.core.match import Entry
 from cubilete.core.moves import Move
@@ -78,7 +79,7 @@ def change_the_syndicate(folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
         def __init__(self, components: str = "") -> None:
             super().__init__(components or str(path))
 
-    true = shelf.printed_components
+    true = printed_components
     monkeypatch.setitem(TITLES, "cargo_noir", Reprinted)
     monkeypatch.setattr(
         shelf, "printed_components", lambda package: changed if "cargo_noir" in package else true(package)

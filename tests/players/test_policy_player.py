@@ -14,6 +14,7 @@ from cubilete.core.moves import Move
 from cubilete.core.player import PolicyPlayer
 from cubilete.core.position import fingerprint
 from cubilete.core.state import LEGAL, MoveList, State
+from cubilete.players import RandomPlayer
 from titles.cases import CASES
 
 
@@ -40,6 +41,9 @@ class Scale(State):
         if seat == 1:
             self.breath += int(code) - 1
 
+    def apply_form(self, seat: i64, code: i64, params: list[int], chance: Chance, journal: Journal | None) -> None:
+        self.breath += params[0]
+
     def points(self) -> list[int]:
         return [self.weight, self.breath]
 
@@ -52,6 +56,9 @@ class Weigher(Guide):
 
     def propose(self, state: State, seat: i64, chance: FastChance) -> list[int]:
         return [0, int(chance.below(0, 20))]
+
+    def proposes(self, state: State, seat: i64) -> bool:
+        return bool(seat == 1)
 
     def judge(self, state: State, seats: i64, chances: Weights) -> None:
         chances.fit(seats)
@@ -74,9 +81,13 @@ def test_where_no_move_is_listed_it_makes_a_proposal_that_is_allowed() -> None:
 
 
 def test_it_speaks_where_that_helps_its_seat_and_else_says_nothing() -> None:
-    assert PolicyPlayer("weigher", Weigher()).speak(Scale(), 1, FastChance(1)) == Move(2)
+    said = [PolicyPlayer("weigher", Weigher()).speak(Scale(), 1, FastChance(seed)) for seed in range(20)]
+    assert Move(2) in said, "where its idea is not allowed, the best of the listed moves"
+    assert all(move == Move(2) or (move is not None and 1 < move.params[0] < 10) for move in said)
+    assert any(move is not None and move.params for move in said), "a better idea"
     assert PolicyPlayer("weigher", Weigher()).speak(Scale(), 0, FastChance(1)) is None
     assert PolicyPlayer("nobody", Guide()).speak(Scale(), 1, FastChance(1)) is None
+    assert None in {RandomPlayer(Weigher()).speak(Scale(listed=False), 1, FastChance(seed)) for seed in range(20)}
 
 
 @pytest.mark.parametrize("case", [case for case in CASES if case.title.bots()], ids=name_of)

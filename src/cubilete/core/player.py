@@ -58,13 +58,18 @@ class PolicyPlayer(Player):
 
     def speak(self, state: State, seat: int, chance: Chance) -> Move | None:
         """The move after which the policy sees its seat best off, if it is better off than in silence."""
+        moves = [Move(code) for code in state.legal_moves(seat)]
+        idea = idea_of(self.policy, state, seat, chance)
         best, most = None, self.win_chance(state, seat) + LEAST_GAIN
-        for code in state.legal_moves(seat):
+        for move in moves + ([idea] if idea is not None else []):
             world = state.clone()
-            world.apply(seat, code, own_stream(chance), None)
+            if move.params:
+                world.apply_form(seat, move.code, list(move.params), own_stream(chance), None)
+            else:
+                world.apply(seat, move.code, own_stream(chance), None)
             found = self.win_chance(world, seat)
             if found > most:
-                best, most = Move(code), found
+                best, most = move, found
         return best
 
     def win_chance(self, state: State, seat: int) -> float:
@@ -80,6 +85,15 @@ def proposed(guide: Guide, state: State, seat: int, chance: Chance) -> Move:
         if form and state.verdict(seat, form[0], form[1:]) == LEGAL:
             return Move(form[0], tuple(form[1:]))
     raise CubileteError("No move is listed here, and the title's guide proposes none that may be made.")
+
+
+def idea_of(guide: Guide, state: State, seat: int, chance: Chance) -> Move | None:
+    """A parametric move that a guide would try out of turn; None where it has none that may be made."""
+    if not guide.proposes(state, seat):
+        return None
+    form = guide.propose(state, seat, own_stream(chance))
+    legal = bool(form) and state.verdict(seat, form[0], form[1:]) == LEGAL
+    return Move(form[0], tuple(form[1:])) if legal else None
 
 
 def own_stream(chance: Chance) -> FastChance:

@@ -10,6 +10,7 @@ from importlib import resources
 from pathlib import Path
 from typing import NamedTuple
 
+from cubilete.core.components import printed_components
 from cubilete.core.errors import ComponentError, UsageError
 from cubilete.core.title import GameBox, Title
 from cubilete.games.finding import TitleClass, find_titles
@@ -129,12 +130,6 @@ def owners_file(slug: str) -> str:
     folder = os.environ.get(OWNERS_FOLDER, "")
     file = Path(folder) / f"{slug}.toml"
     return str(file) if folder and file.is_file() else ""
-
-
-def printed_components(package: str) -> str:
-    """The component file of a title as it is printed; empty for a title that has none."""
-    source = resources.files(package).joinpath("components", "printed.toml")
-    return source.read_text("utf-8") if source.is_file() else ""
 
 
 def earlier_components(package: str) -> Iterator[str]:

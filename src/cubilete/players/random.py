@@ -5,7 +5,7 @@ from __future__ import annotations
 from cubilete.core.chance import Chance
 from cubilete.core.guide import Guide
 from cubilete.core.moves import Move
-from cubilete.core.player import PICK, Player, proposed
+from cubilete.core.player import PICK, Player, idea_of, proposed
 from cubilete.core.state import State
 
 
@@ -26,8 +26,6 @@ class RandomPlayer(Player):
     def speak(self, state: State, seat: int, chance: Chance) -> Move | None:
         """Any of the listed moves, one that the guide proposes, or nothing, each as likely as the next."""
         codes = state.legal_moves(seat)
-        ideas = 1 if self.guide.proposes(state, seat) else 0
-        at = int(chance.below(PICK, len(codes) + ideas + 1))
-        if at < len(codes):
-            return Move(codes[at])
-        return proposed(self.guide, state, seat, chance) if at < len(codes) + ideas else None
+        idea = idea_of(self.guide, state, seat, chance)
+        moves = [*(Move(code) for code in codes), *([idea] if idea is not None else []), None]
+        return moves[int(chance.below(PICK, len(moves)))]

@@ -19,12 +19,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from cubilete.core.chance import Chance, FastChance, ScriptedChance
+from cubilete.core.components import printed_components
 from cubilete.core.errors import Refusal
 from cubilete.core.journal import Journal
 from cubilete.core.moves import Move
 from cubilete.core.position import fingerprint
 from cubilete.core.title import SPECTATOR, Line, Reader
-from cubilete.games.cargo_noir.components.load import printed_text
 from cubilete.games.cargo_noir.rules.codes import BAG, FIRST_PLAYER, WILD
 from cubilete.games.cargo_noir.rules.state import CargoNoir
 from cubilete.games.cargo_noir.title import CargoNoirOptions, CargoNoirTitle
@@ -55,7 +55,7 @@ def things(text: Things) -> Counter[str]:
 # ---------------------------------------------------------------- other boxes
 def component_text(edit: Edit) -> str:
     """The printed component file with something changed in it."""
-    document = tomllib.loads(printed_text())
+    document = tomllib.loads(printed_components("cubilete.games.cargo_noir"))
     edit(document)
     return tomli_w.dumps(document)
 

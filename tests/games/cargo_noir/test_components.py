@@ -10,9 +10,12 @@ import msgspec
 import pytest
 
 from cubilete.core.chance import FastChance
+from cubilete.core.components import printed_components
 from cubilete.core.errors import ComponentError, UsageError
 from cubilete.games import title
-from cubilete.games.cargo_noir.components.load import Components, defects, printed_text, read_components
+from cubilete.games.cargo_noir.components.checks import defects
+from cubilete.games.cargo_noir.components.load import read_components
+from cubilete.games.cargo_noir.components.parts import Components
 from cubilete.games.cargo_noir.title import CargoNoirOptions, CargoNoirTitle
 from games.cargo_noir.helpers import (
     ANA,
@@ -343,7 +346,7 @@ def test_a_file_with_two_markers_is_refused(marker: str) -> None:
 # ---------------------------------------------------------------- a corrected file
 def test_the_digest_changes_with_a_number_and_not_with_a_comment(tmp_path: Path) -> None:
     commented = tmp_path / "commented.toml"
-    commented.write_text("# mine\n" + printed_text(), "utf-8")
+    commented.write_text("# mine\n" + printed_components("cubilete.games.cargo_noir"), "utf-8")
     assert CargoNoirTitle(str(commented)).components == TITLE.components
     dearer = title_with(lambda document: document["victory_cards"]["card"][VILLA].update(cost=10, points=10))
     assert dearer.components != TITLE.components

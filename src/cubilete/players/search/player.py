@@ -14,7 +14,7 @@ from cubilete.core.errors import CubileteError, UsageError
 from cubilete.core.guide import Guide
 from cubilete.core.moves import Move
 from cubilete.core.options import Options
-from cubilete.core.player import Player
+from cubilete.core.player import Player, idea_of
 from cubilete.core.state import LEGAL, State
 from cubilete.core.title import Title
 from cubilete.players.search.asides import best_aside
@@ -221,10 +221,9 @@ class SearchPlayer(Player):
         thinker = self.thinker
         moves = [Move(code) for code in state.legal_moves(seat)]
         search = thinker.search(state, seat, seed_of(chance))
-        if thinker.guide.proposes(state, seat):
-            form = thinker.guide.propose(state, seat, search.chance)
-            if form and state.verdict(seat, form[0], form[1:]) == LEGAL:
-                moves.append(Move(form[0], tuple(form[1:])))
+        idea = idea_of(thinker.guide, state, seat, chance)
+        if idea is not None:
+            moves.append(idea)
         return best_aside(search, moves, thinker.thinking.iterations)
 
 

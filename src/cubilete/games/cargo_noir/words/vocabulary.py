@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cubilete.core.declared.lexicon import Lexicon
-from cubilete.games.cargo_noir.components.load import Components
+from cubilete.games.cargo_noir.components.parts import Components
 
 PACKAGE = "cubilete.games.cargo_noir"
 BLACK_MARKET = "black_market"
