@@ -20,7 +20,8 @@ from cubilete.core.match import Match
 from cubilete.core.moves import Move
 from cubilete.core.record import read_record, write_record
 from cubilete.core.replay import replay
-from cubilete.games import title
+from cubilete.games import TITLES, title
+from titles.crew import CrewTitle
 
 BOTS = "greedy, beginner, casual, skilled, strong, expert, random"
 WHOLE = 151
@@ -558,3 +559,43 @@ def test_a_match_of_earlier_components_is_replayed_with_them(tmp_path: Path, mon
     monkeypatch.setattr("cubilete.games.earlier_components", lambda package: iter([older]))
     assert well("verify", record).startswith("Honest: ")
     assert "The game is over" in well("replay", record)
+
+
+# ---------------------------------------------------------------- one seat to ten, several people
+@pytest.fixture
+def crew(monkeypatch: pytest.MonkeyPatch) -> str:
+    """A title of 1 to 10 seats on the shelf."""
+    monkeypatch.setitem(TITLES, CrewTitle.slug, CrewTitle)
+    return CrewTitle.slug
+
+
+def test_ten_bots_sit_down_under_ten_names(crew: str, tmp_path: Path) -> None:
+    path = tmp_path / "m.txt"
+    well("play", crew, "--watch", "--seats", "10", "--bots", "random", "--seed", "x", "--record", str(path))
+    seats = read_record(path.read_text("utf-8"), "m").seats
+    assert len({seat.name for seat in seats}) == 10
+    assert "Honest" in well("verify", str(path))
+
+
+def test_nobody_else_is_needed_where_one_seat_is_enough(crew: str) -> None:
+    shown = well("play", crew, "--seats", "1", "--you", "Ana", typed="1\nquit\n")
+    assert "Crew, 1 player\n" in shown
+    assert "●Ana (you)" in shown
+    assert "bot:" not in shown
+
+
+def test_several_people_share_a_keyboard(crew: str) -> None:
+    shown = well("play", crew, "--seats", "3", "--you", "Ana, Vera", "--bots", "random", typed="quit\n")
+    for seat in ("●Ana (you)", "▲Vera (you)", "■Bruno (bot: random)"):
+        assert seat in shown
+
+
+def test_more_people_than_seats_are_refused(crew: str) -> None:
+    result = ask("play", crew, "--seats", "2", "--you", "Ana,Bo,Cy")
+    assert (result.exit_code, result.stderr) == (2, "2 seats are too few for Ana, Bo, Cy.\n")
+    alone = ask("play", crew, "--seats", "1", "--you", "Ana,Bo")
+    assert alone.stderr == "1 seat is too few for Ana, Bo.\n"
+
+
+def test_a_title_without_components_says_so(crew: str) -> None:
+    assert ask("components", crew).stderr == "Crew has no components of its own; everything is in its rules.\n"

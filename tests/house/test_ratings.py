@@ -5,6 +5,7 @@ from __future__ import annotations
 from sqlalchemy import select
 
 from cubilete.core.outcome import Outcome
+from cubilete.games import TITLES
 from cubilete.house.house import House
 from cubilete.house.people.people import Person
 from cubilete.house.people.ratings import book_results
@@ -12,15 +13,18 @@ from cubilete.house.store import rows, schema
 from cubilete.house.store.rows import SeatRow, TableRow
 from cubilete.house.tables.seats import new_row, person_seat
 from house.helpers import guest, in_a_house, member
+from titles.crew import CrewTitle
 
 
 def ended(places: tuple[int, ...]) -> Outcome:
     return Outcome(places, tuple(10 - place for place in places), "CN-END-01", "CN-END-02", ())
 
 
-async def finish(house: House, places: tuple[int, ...], *seats: SeatRow, forked: bool = False) -> TableRow:
+async def finish(
+    house: House, places: tuple[int, ...], *seats: SeatRow, forked: bool = False, title: str = "cargo_noir"
+) -> TableRow:
     host = next(seat.person for seat in seats if seat.person)
-    row = new_row(Person(id=host, name="", account_name=None, language="en"), "cargo_noir", "", bytes(32))
+    row = new_row(Person(id=host, name="", account_name=None, language="en"), title, "", bytes(32))
     row.seats, row.status = list(seats), "finished"
     row.start_from = {} if forked else None
 
@@ -91,3 +95,29 @@ async def test_a_hot_seat_player_counts_once_with_the_best_seat(house: House) ->
     rated = await ratings(house)
     assert rated[ana.id] > rated[bob.id]
     assert rated[ana.id][1] == 1
+
+
+@in_a_house
+async def test_partners_are_rated_as_one_against_the_others(house: House) -> None:
+    people = [await member(house, name) for name in ("Ana", "Bob", "Cleo", "Dan")]
+    await finish(house, (1, 2, 1, 2), *(person_seat(person) for person in people), title="parley")
+    ana, bob, cleo, dan = [(await ratings(house))[person.id] for person in people]
+    assert ana == cleo > bob == dan
+    seats = [person_seat(person) for person in people]
+    seats[2].resigned = True  # her partner has won all the same
+    await finish(house, (1, 2, 1, 2), *seats, title="parley")
+    after = await ratings(house)
+    assert after[people[0].id][0] > after[people[2].id][0]
+
+
+@in_a_house
+async def test_what_is_won_or_lost_together_is_no_rating(house: House) -> None:
+    TITLES["crew"] = CrewTitle
+    try:
+        people = [await member(house, name) for name in ("Ana", "Bob", "Cleo")]
+        await finish(house, (2, 2, 2), *(person_seat(person) for person in people), title="crew")
+        assert await ratings(house) == {}
+        kept = await house.storage.read(lambda connection: list(connection.scalars(select(schema.result.c.place))))
+        assert kept == [2, 2, 2]
+    finally:
+        del TITLES["crew"]

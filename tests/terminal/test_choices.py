@@ -9,10 +9,12 @@ from rich.console import Console
 
 from cubilete.core.chance import FastChance
 from cubilete.core.errors import Refusal
+from cubilete.core.match import Match, Seat
 from cubilete.core.moves import Choice, Move
+from cubilete.games import title
 from cubilete.terminal.play.choices import Menu, draw_menu, is_short_for
+from cubilete.terminal.play.opening import seed_from
 from cubilete.terminal.screen import Screen
-from terminal.helpers import TITLE, new_match
 
 SCREEN = Screen(Console(file=io.StringIO(), width=80), ("Ana", "Ben"))
 
@@ -124,12 +126,16 @@ def test_a_suggestion_that_is_listed_already_appears_once() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("seats", [2, 5])
-def test_every_choice_of_whole_games_is_reachable_and_every_list_fits_a_screen(seats: int, language: str) -> None:
-    match = new_match(seats, "", f"reach {seats}", "random")
+@pytest.mark.parametrize(("slug", "seats"), [("cargo_noir", 2), ("cargo_noir", 5), ("cubitos", 2), ("cubitos", 4)])
+def test_every_choice_of_whole_games_is_reachable_and_every_list_fits_a_screen(
+    slug: str, seats: int, language: str
+) -> None:
+    here = title(slug)
+    people = [Seat(name) for name in ("Ana", "Ben", "Cleo", "Dora", "Emil")[:seats]]
+    match = Match(here, people, here.options_type(**here.quick_options), seed_from(f"reach {seats}"))
     chance = FastChance(seats)
     longest = 0
-    while not match.over:
+    while not match.over and len(match.log) < 400:
         seat = int(match.state.to_move())
         prompt = match.prompt(seat, language)
         assert prompt is not None
@@ -142,7 +148,7 @@ def test_every_choice_of_whole_games_is_reachable_and_every_list_fits_a_screen(s
         for one in listed:
             named = menu.find(one.notation, screen)
             assert isinstance(named, Choice)
-            assert TITLE.notation(named.move) == one.notation
+            assert here.notation(named.move) == one.notation
         longest = max(longest, len(menu.rows))
         match.play(seat, prompt.choices[int(chance.below(0, len(prompt.choices)))].move)
     assert 8 <= longest <= 24, "the list fits a terminal of 24 lines but for the prompt around it"

@@ -112,7 +112,7 @@ def test_a_hint_comes_over_the_socket_to_who_asked(server: Server) -> None:
                 pong = await mine.next("pong", "hint")
                 assert pong["type"] == "pong"  # nobody waits for a hint
                 hint = await mine.next("hint", "refused")
-                assert set(hint) == {"type", "seat", "number", "choices", "chance", "iterations"}
+                assert set(hint) == {"type", "answers", "seat", "number", "choices", "chance", "iterations"}
                 assert (hint["seat"], hint["number"]) == (0, 0)
                 assert 1 <= len(hint["choices"]) <= 3
                 offered = [choice["notation"] for choice in mine.now["prompts"][0]["choices"]]

@@ -16,7 +16,7 @@ from cubilete.core.moves import Move
 from cubilete.core.options import Options, read_options, write_options
 from cubilete.core.outcome import is_together
 from cubilete.core.state import State
-from cubilete.core.title import Reader, Title
+from cubilete.core.title import SPECTATOR, Reader, Title
 from cubilete.games import title as find_title
 
 if TYPE_CHECKING:
@@ -174,6 +174,12 @@ class Table(Dealer):
         reader = Reader(seat, self.names, language)
         sections = self.title.table_in_words(state, reader)
         return "\n".join("\n".join([section.heading, *(f"  {line}" for line in section.lines)]) for section in sections)
+
+    def render(self, state: State, mode: str | None) -> str | None:
+        """What an environment shows: the text ("ansi"), nothing but a print ("human"), or nothing at all."""
+        if mode == "human":
+            print(self.in_words(state, SPECTATOR))
+        return self.in_words(state, SPECTATOR) if mode == "ansi" else None
 
 
 def starts(parts: list[Part]) -> list[tuple[Part, int]]:

@@ -23,7 +23,7 @@ from cubilete.core.errors import UsageError
 from cubilete.core.options import Options
 from cubilete.core.player import Player
 from cubilete.core.state import State
-from cubilete.core.title import SPECTATOR, Title
+from cubilete.core.title import Title
 from cubilete.games import TITLES
 from cubilete.players import make_player, player_names
 
@@ -155,11 +155,7 @@ class CubileteEnv(Base):
 
     def render(self) -> str | None:
         """The table in words: returned ("ansi") or printed ("human"), as a spectator sees it."""
-        text = self.table.in_words(self.current(), SPECTATOR)
-        if self.render_mode == "human":
-            print(text)
-            return None
-        return text if self.render_mode == "ansi" else None
+        return self.table.render(self.current(), self.render_mode)
 
 
 def opponents_of(table: Table, names: Sequence[str] | str) -> list[str]:

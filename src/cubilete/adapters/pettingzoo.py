@@ -20,7 +20,7 @@ from cubilete.adapters.coding import Table, missing
 from cubilete.arena.game import game_seed, stream
 from cubilete.core.options import Options
 from cubilete.core.state import State
-from cubilete.core.title import SPECTATOR, Title
+from cubilete.core.title import Title
 
 try:
     import numpy as np
@@ -143,11 +143,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (untyped; the name th
     # ------------------------------------------------------------ showing
     def render(self) -> str | None:
         """The table in words: returned ("ansi") or printed ("human"), as a spectator sees it."""
-        text = self.table.in_words(self.current(), SPECTATOR)
-        if self.render_mode == "human":
-            print(text)
-            return None
-        return text if self.render_mode == "ansi" else None
+        return self.table.render(self.current(), self.render_mode)
 
     def close(self) -> None:
         """There is nothing to close."""

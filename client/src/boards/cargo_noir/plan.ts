@@ -1,5 +1,4 @@
 /** My ships that are still to be resolved, in the order I mean to take them, with what I would hold after each. */
-import type { Choice } from '../../lib/wire.ts';
 import { CASINO, MARKET, type Options, type PlaceId } from './options.ts';
 import { total, type CargoNoirView } from './view.ts';
 
@@ -35,11 +34,6 @@ export function moved(order: readonly PlaceId[], place: PlaceId, by: -1 | 1): Pl
   return next;
 }
 
-/** The first number that a choice speaks of: how many coins the house pays there. */
-function numberIn(choice: Choice | undefined): number {
-  return Number(/\d+/.exec(choice?.text ?? '')?.[0] ?? 0);
-}
-
 export function planOf(order: readonly PlaceId[], options: Options, view: CargoNoirView, seat: number): Stop[] {
   const me = view.seat[seat];
   if (!me) return [];
@@ -51,7 +45,7 @@ export function planOf(order: readonly PlaceId[], options: Options, view: CargoN
     let stop: Pick<Stop, 'ships' | 'what'> = { ships: 1, what: 'decide' };
     if (place === CASINO) {
       stop = { ships: me.at_casino, what: 'collect' };
-      coins += me.at_casino * numberIn(there?.plain[0]);
+      coins += me.at_casino * view.casino_pays;
     } else if (place === MARKET) {
       stop = { ships: me.at_market, what: 'deal' };
       held += there?.plain.some((choice) => choice.verb === 'draw') ? me.at_market : 0;

@@ -1,16 +1,16 @@
 /** What every part of the board shares. */
 import type { Choice } from '../../lib/wire.ts';
 import { boardContext, type SharedModel } from '../context.ts';
-import type { CardText, DieText, Furniture, Track } from './furniture.ts';
+import type { CardText, DieText, Furniture, TrackMap } from './furniture.ts';
 import type { Options } from './options.ts';
 import type { Piece } from './pieces.ts';
-import type { CubitosView, TeamPart } from './view.ts';
+import type { TableView, TeamView } from './view.ts';
 import type { Texts } from './words.ts';
 
-export interface BoardModel extends SharedModel<CubitosView, TeamPart, Options, Texts> {
+export interface BoardModel extends SharedModel<TableView, TeamView, Options, Texts> {
   readonly furniture: Furniture;
   /** The track of each leg, in the order run. */
-  readonly legs: readonly Track[];
+  readonly legs: readonly TrackMap[];
   readonly pieces: readonly Piece[];
   /** Dice that are rolling now, with the face they come to lie on. */
   readonly rolling: ReadonlyMap<number, string>;

@@ -1,5 +1,5 @@
 /** Cards for a free race: one of each colour by the way they are kept, and how they do by the rulebook's advice. */
-import type { Advice, CardText, Furniture } from './furniture.ts';
+import type { Hints, CardText, Furniture } from './furniture.ts';
 import { SORTS } from './view.ts';
 
 /** The value of the option `race` that leaves the cards to the table. */
@@ -48,7 +48,7 @@ export interface Hint {
 }
 
 /** How some cards do by each piece of advice. */
-export function hintsFor(cards: readonly CardText[], advice: Advice): Hint[] {
+export function hintsFor(cards: readonly CardText[], advice: Hints): Hint[] {
   return [
     { kind: 'spread', have: new Set(cards.map(({ cost }) => cost)).size, wanted: advice.different },
     { kind: 'cheap', have: cards.filter(({ cost }) => cost <= advice.cheap_cost).length, wanted: advice.cheap },

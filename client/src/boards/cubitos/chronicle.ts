@@ -5,10 +5,10 @@ import { say } from '../../lib/words/template.ts';
 import type { Curve, Highlight, Match } from '../types.ts';
 import { furniture, type DieText } from './furniture.ts';
 import { throwsIn } from './pieces.ts';
-import { readView, total, type CubitosView } from './view.ts';
+import { readView, total, type TableView } from './view.ts';
 import { WORDS } from './words.ts';
 
-function curve(key: 'teamCurve' | 'fanCurve', read: (view: CubitosView) => number[]): Curve {
+function curve(key: 'teamCurve' | 'fanCurve', read: (view: TableView) => number[]): Curve {
   return {
     name: { en: WORDS.en[key], de: WORDS.de[key] },
     read: (view) => {

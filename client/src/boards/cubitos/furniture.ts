@@ -1,100 +1,10 @@
 /** What stands on every table of Cubitos: tracks, cards, dice and the fan track, as the house tells them in one language. */
 import { HouseError } from '../../lib/net/api.ts';
 import type { Language } from '../../lib/wire.ts';
+import type { Furniture } from './wire.ts';
 
-export interface Bonus {
-  credits?: number;
-  fans?: number;
-  give_up?: number;
-  take_any?: number;
-  take_max_cost?: number;
-}
-
-export interface Shortcut {
-  pay: 'coins' | 'steps';
-  cost: number;
-  to: string;
-}
-
-export interface Cell {
-  space: string;
-  row: number;
-  x: number;
-  water: boolean;
-  sector: number;
-  bonus: Bonus | null;
-  jet: boolean;
-  shortcut: Shortcut | null;
-}
-
+export type { Bonus, CardText, Cell, DieText, FanSpace, Furniture, Hints, Race, Shortcut, TrackMap } from './wire.ts';
 export type At = readonly [row: number, x: number];
-
-export interface Track {
-  id: string;
-  name: string;
-  loop: boolean;
-  lines: number;
-  rows: number;
-  width: number;
-  cells: Cell[];
-  start: At[];
-  goal: At[];
-  exits: string[];
-  entries: string[];
-  scenery: At[];
-}
-
-export interface CardText {
-  id: string;
-  name: string;
-  sort: string;
-  cost: number;
-  text: string[];
-  timing: string[];
-  rules: string[];
-  /** Whether it gives up other dice or adds some to the roll. */
-  thinning: boolean;
-}
-
-export interface DieText {
-  sort: string;
-  name: string;
-  faces: string[];
-  cost: number;
-}
-
-export interface FanSpace {
-  n: number;
-  credits: number;
-  supply: number;
-}
-
-export interface Race {
-  id: string;
-  name: string;
-  /** In the order of their dice; of a free race, what is suggested. */
-  cards: string[];
-}
-
-/** What the rulebook advises for a free race, as numbers: at least so many cards, or so many different costs. */
-export interface Advice {
-  cheap: number;
-  /** A card that costs at most this is cheap. */
-  cheap_cost: number;
-  thinning: number;
-  different: number;
-}
-
-export interface Furniture {
-  tracks: Track[];
-  cards: CardText[];
-  dice: DieText[];
-  fan_track: FanSpace[];
-  races: Race[];
-  hints: Advice;
-  /** Sets of cards that follow all of the advice. */
-  suggestions: string[][];
-}
 
 const kept = new Map<Language, Promise<Furniture>>();
 

@@ -1,5 +1,5 @@
 /** Where things lie on a course: bricks in rows that are shifted by half a space, edges, fields and ways between spaces. */
-import type { At, Cell, Track } from './furniture.ts';
+import type { At, Cell, TrackMap } from './furniture.ts';
 import type { Reach } from './view.ts';
 
 /** Half the width of a brick, and its height, in units of the drawing. */
@@ -22,7 +22,7 @@ export function centre([row, x]: At): Point {
   return { x: x * HALF + HALF, y: row * HIGH + HIGH / 2 };
 }
 
-export function bounds(track: Pick<Track, 'rows' | 'width'>): { x: number; y: number; width: number; height: number } {
+export function bounds(track: Pick<TrackMap, 'rows' | 'width'>): { x: number; y: number; width: number; height: number } {
   return {
     x: -MARGIN.x,
     y: -MARGIN.top,
@@ -106,7 +106,7 @@ export function middle(cells: readonly At[]): Point {
 }
 
 /** Where the middle of a space lies: a brick, the start field or the finish field; null for what is none. */
-export function placeOf(space: string, track: Track): Point | null {
+export function placeOf(space: string, track: TrackMap): Point | null {
   if (space === 'start') return middle(track.start);
   if (space === 'goal') return middle(track.goal.length ? track.goal : track.start);
   const [row, x] = space.split('-').map(Number);
@@ -114,7 +114,7 @@ export function placeOf(space: string, track: Track): Point | null {
 }
 
 /** Figures that share a space stand beside one another; on a field each has a brick of its own. */
-export function standing(space: string, track: Track, count: number, at: number): Point | null {
+export function standing(space: string, track: TrackMap, count: number, at: number): Point | null {
   const place = placeOf(space, track);
   if (!place || count <= 1) return place;
   if (space === 'start' || space === 'goal') {
@@ -128,7 +128,7 @@ export function standing(space: string, track: Track, count: number, at: number)
 }
 
 /** Bricks beside one another, for following a way; the fields touch what the track says they touch. */
-export function touching(space: string, track: Track): string[] {
+export function touching(space: string, track: TrackMap): string[] {
   if (space === 'start') return track.exits;
   if (space === 'goal') return track.entries;
   const [row = 0, x = 0] = space.split('-').map(Number);
@@ -138,32 +138,17 @@ export function touching(space: string, track: Track): string[] {
   return near;
 }
 
-/**
- * The way to a space in reach, as the house counted it: back from space to space by `from`, or, where that is not told,
- * by one step more each time. Empty where no such way leads back to the figure.
- */
-export function wayTo(target: string, begin: string, reach: readonly Reach[], track: Track): string[] {
-  const known = new Map(reach.map((one) => [one.space, one]));
+/** The way to a space in reach, back from space to space as the house names them; empty where it does not lead to the figure. */
+export function wayTo(target: string, begin: string, reach: readonly Reach[]): string[] {
+  const before = new Map(reach.map(({ space, from }) => [space, from]));
   const way = [target];
   for (let at = target; at !== begin; ) {
-    const here = known.get(at);
-    if (!here || way.length > reach.length + 1) return [];
-    const before = here.from ?? stepBefore(here, begin, known, track);
-    if (before === null) return [];
-    way.unshift(before);
-    at = before;
+    const from = before.get(at);
+    if (from === undefined || way.length > reach.length + 1) return [];
+    way.unshift(from);
+    at = from;
   }
   return way;
-}
-
-function stepBefore(here: Reach, begin: string, known: ReadonlyMap<string, Reach>, track: Track): string | null {
-  const near = touching(here.space, track);
-  const more = near.flatMap((space) => {
-    const one = known.get(space);
-    return one && one.steps === here.steps + 1 && one.water >= here.water ? [one] : [];
-  });
-  const best = more.sort((a, b) => a.water - b.water)[0];
-  return best?.space ?? (near.includes(begin) ? begin : null);
 }
 
 export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
@@ -194,12 +179,12 @@ export function beside(spots: readonly Spot[], from: string, arrow: Arrow): stri
 }
 
 /** Which of the legs a figure runs on; one that has finished goes on over the first. */
-export function legOf(leg: number, legs: readonly Track[]): number {
+export function legOf(leg: number, legs: readonly TrackMap[]): number {
   return leg < legs.length ? leg : 0;
 }
 
 /** How far along the whole race a figure is, in red lines: those of earlier legs and those behind it on its track. */
-export function linesPassed(space: string, leg: number, legs: readonly Track[]): number {
+export function linesPassed(space: string, leg: number, legs: readonly TrackMap[]): number {
   const before = legs.slice(0, leg).reduce((sum, track) => sum + track.lines, 0);
   const track = legs[leg];
   if (!track || space === 'start') return before;

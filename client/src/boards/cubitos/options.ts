@@ -1,10 +1,11 @@
 /** The choices of a prompt, sorted by what they are pressed on. What is not in here is not lit. */
+import { argOf, idOf, numberOf } from '../../lib/match/choices.ts';
 import type { Choice, Prompt } from '../../lib/wire.ts';
 import { SORTS, type ActiveDie, type Counts } from './view.ts';
 
 export interface Ability {
-  /** Counted from 1, as on the card. */
-  number: number;
+  /** Its place on the card, from 0. */
+  ability: number;
   choice: Choice;
 }
 
@@ -62,36 +63,32 @@ export function readOptions(prompt: Prompt | null): Options {
 }
 
 function sort(choice: Choice, options: Options): void {
-  const [verb = '', first = '', second = '', ...more] = choice.notation.split(' ');
-  switch (verb) {
-    case 'buy':
-    case 'take':
-      return add(options.stock, first, choice);
-    case 'draw':
-      return void options.draw.set(first, choice);
+  const die = idOf(choice, 'die');
+  const face = idOf(choice, 'face');
+  switch (choice.verb) {
+    case 'purchase':
+    case 'gain':
+      return add(options.stock, die, choice);
+    case 'from_draw':
+      return void options.draw.set(die, choice);
+    case 'from_roll':
+      return void options.roll.set(die, choice);
+    case 'from_rest':
+      return void options.rest.set(die, choice);
+    case 'from_active':
+      return void options.active.push({ sort: die, face, used: argOf(choice, 'used') === true, borrowed: argOf(choice, 'borrowed') === true, choice });
     case 'use':
-      if (first === 'all') break;
-      return add(options.use, first, { number: Number(second), choice });
-    case 'from': {
-      if (first === 'roll') return void options.roll.set(second, choice);
-      if (first === 'rest') return void options.rest.set(second, choice);
-      const [name = '', face = ''] = second.split(':');
-      return void options.active.push({ sort: name, face, used: more.includes('used'), borrowed: more.includes('borrowed'), choice });
-    }
-    case 'set': {
-      const [name = '', face = ''] = first.split(':');
-      return add(options.faces, name, { face, choice });
-    }
+      return add(options.use, `${die}:${face}`, { ability: numberOf(choice, 'ability'), choice });
+    case 'set':
+      return add(options.faces, die, { face, choice });
     case 'go':
-      if (first === 'on') break;
-      return void options.spaces.set(first, choice);
     case 'spot':
-      return void options.spaces.set(first, choice);
-    case 'to':
-      return void options.seats.set(Number(first) - 1, choice);
+      return void options.spaces.set(idOf(choice, 'space'), choice);
+    case 'rival':
+      return void options.seats.set(numberOf(choice, 'rival'), choice);
     case 'fill':
       // Spelled out it says more than the bare word.
-      if (!options.fill || (first && options.fill.notation === 'fill')) options.fill = choice;
+      if (!options.fill || (choice.args.length && !options.fill.args.length)) options.fill = choice;
       return;
   }
   options.plain.push(choice);
@@ -105,12 +102,10 @@ function add<T>(map: Map<string, T[]>, key: string, one: T): void {
 
 /** What can be done with one active die: its abilities that it has not executed, and picking it as it lies there. */
 export function onActive(die: ActiveDie, options: Options): Choice[] {
-  const abilities = (options.use.get(`${die.sort}:${die.face}`) ?? []).filter(({ number }) => !die.used.includes(number - 1) && !die.paid);
-  const used = die.used.length > 0 || die.paid === true;
-  // Where nobody says whether its coins were taken, it may be either.
-  const unsure = die.paid === undefined && !used && die.face !== 'team' && die.face !== 'special';
+  const abilities = (options.use.get(`${die.sort}:${die.face}`) ?? []).filter(({ ability }) => !die.used.includes(ability) && !die.paid);
+  const used = die.used.length > 0 || die.paid;
   const picks = options.active.filter(
-    (one) => one.sort === die.sort && one.face === die.face && (one.used === used || unsure) && one.borrowed === die.borrowed,
+    (one) => one.sort === die.sort && one.face === die.face && one.used === used && one.borrowed === die.borrowed,
   );
   return [...abilities.map(({ choice }) => choice), ...picks.map(({ choice }) => choice)];
 }
@@ -144,21 +139,11 @@ export interface Filling {
   rest: Counts | null;
 }
 
-/** `fill white*2 brown rest red` as counts; the bare word says nothing, so it gives null. */
-export function readFill(notation: string): Filling | null {
-  const words = notation.split(' ').slice(1);
-  if (!words.length) return null;
-  const at = words.indexOf('rest');
-  return { draw: readDice(at < 0 ? words : words.slice(0, at)), rest: at < 0 ? null : readDice(words.slice(at + 1)) };
-}
-
-function readDice(words: readonly string[]): Counts {
-  const counts: Counts = {};
-  for (const word of words) {
-    const [name = '', count = '1'] = word.split('*');
-    if (name !== 'nothing') counts[name] = (counts[name] ?? 0) + Number(count);
-  }
-  return counts;
+/** What a listed filling takes; the bare word says nothing, so it gives null. */
+export function readFill(choice: Choice): Filling | null {
+  const [draw, rest] = [argOf(choice, 'draw'), argOf(choice, 'rest')];
+  if (!Array.isArray(draw)) return null;
+  return { draw: Object.fromEntries(draw), rest: Array.isArray(rest) ? Object.fromEntries(rest) : null };
 }
 
 export function writeFill({ draw, rest }: Filling): string {

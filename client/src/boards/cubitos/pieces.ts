@@ -3,7 +3,8 @@
  * to the next, so that it can be seen to travel and to roll.
  */
 import type { Line } from '../../lib/wire.ts';
-import { single, type Counts, type CubitosView, type TeamPart } from './view.ts';
+import { single, type Counts, type TableView, type TeamView } from './view.ts';
+import { FLOWS, type Facts, type Flow } from './wire.ts';
 
 export type Zone = 'draw' | 'roll' | 'rest' | 'hand' | 'active';
 
@@ -33,23 +34,7 @@ export interface Settled {
 
 type Slot = Omit<Piece, 'id'>;
 
-/** Ways that dice go most, the likeliest first; what is left goes any way. */
-const WAYS: readonly (readonly [Zone, Zone])[] = [
-  ['hand', 'active'],
-  ['hand', 'roll'],
-  ['roll', 'active'],
-  ['active', 'active'],
-  ['draw', 'active'],
-  ['draw', 'roll'],
-  ['draw', 'hand'],
-  ['roll', 'hand'],
-  ['active', 'rest'],
-  ['active', 'roll'],
-  ['roll', 'rest'],
-  ['rest', 'draw'],
-];
-
-function slotsOf(part: TeamPart, seat: number): Slot[] {
+function slotsOf(part: TeamView, seat: number): Slot[] {
   const zones = ['draw', 'roll', 'rest', 'hand'] as const;
   return [
     ...zones.flatMap((zone) => single(part[zone] ?? {}).map((sort): Slot => ({ seat, zone, sort, face: '', at: -1 }))),
@@ -59,9 +44,45 @@ function slotsOf(part: TeamPart, seat: number): Slot[] {
 
 let last = 0;
 
-/** All dice of a view, each with the name it had before where it can be the same die. */
-export function settle(before: readonly Piece[], view: CubitosView): Settled {
-  const old = [...before];
+const ZONES: readonly string[] = ['draw', 'roll', 'rest', 'hand', 'active'] satisfies Zone[];
+
+/** A spot of a flow as a zone of a seat; null for the supply. */
+function zoneOf(spot: string, facts: Line['facts']): { zone: Zone; seat: number } | null {
+  const [zone = '', seat = ''] = spot.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name])).split('/');
+  return ZONES.includes(zone) ? { zone: zone as Zone, seat: Number(seat) } : null;
+}
+
+/** The dice of a flow, with the faces they show where that is told. */
+function diceOf(flow: Flow, facts: Line['facts']): { sort: string; face: string }[] {
+  const fact = facts[flow.fact];
+  if (flow.piece === 'lead die') return [{ sort: 'lead', face: '' }];
+  if (typeof fact === 'string') return [{ sort: fact, face: typeof facts['face'] === 'string' ? facts['face'] : '' }];
+  if (Array.isArray(fact)) return fact as { sort: string; face: string }[];
+  return single((fact ?? {}) as Counts).map((sort) => ({ sort, face: '' }));
+}
+
+/** Where every die lies after what the story tells, each still under its name; those from the supply are not named yet. */
+function carried(before: readonly Piece[], lines: readonly Line[]): Piece[] {
+  let pieces = before.map((piece) => ({ ...piece }));
+  for (const { kind, facts } of lines) {
+    for (const flow of FLOWS[kind as keyof Facts] ?? []) {
+      if (!/\b(die|dice)$/.test(flow.piece)) continue;
+      const [from, to] = [zoneOf(flow.from, facts), zoneOf(flow.to, facts)];
+      for (const { sort, face } of diceOf(flow, facts)) {
+        const here = pieces.filter((piece) => from && piece.seat === from.seat && piece.zone === from.zone && piece.sort === sort);
+        const piece = here.find((one) => one.face === face) ?? here[0];
+        if (piece && to) Object.assign(piece, to, { face: to.zone === 'active' ? face : '' });
+        else pieces = pieces.filter((one) => one !== piece);
+      }
+    }
+  }
+  return pieces;
+}
+
+/** All dice of a view, each with the name it had before; what the story tells in between says which one went where. */
+export function settle(before: readonly Piece[], view: TableView, lines: readonly Line[] = []): Settled {
+  const old = carried(before, lines);
+  const named = new Map(before.map((piece) => [piece.id, piece]));
   const slots = view.seat.flatMap((part, seat) => slotsOf(part, seat));
   const pieces: (Piece | null)[] = slots.map(() => null);
   const travels: Travel[] = [];
@@ -70,19 +91,19 @@ export function settle(before: readonly Piece[], view: CubitosView): Settled {
     slots.forEach((slot, place) => {
       if (pieces[place]) return;
       const found = old.findIndex((piece) => piece.sort === slot.sort && fits(piece, slot));
-      const [from] = found < 0 ? [] : old.splice(found, 1);
-      if (!from) return;
-      const piece = { ...slot, id: from.id };
+      const [same] = found < 0 ? [] : old.splice(found, 1);
+      if (!same) return;
+      const piece = { ...slot, id: same.id };
+      const from = named.get(same.id) ?? same;
       pieces[place] = piece;
       if (from.zone !== slot.zone || from.seat !== slot.seat) travels.push({ piece, from, lost: false });
     });
   };
   const home = (piece: Piece, slot: Slot): boolean => piece.seat === slot.seat;
   match((piece, slot) => home(piece, slot) && piece.zone === slot.zone && piece.face === slot.face);
-  match((piece, slot) => home(piece, slot) && piece.zone === slot.zone && slot.zone !== 'active');
-  for (const [from, to] of WAYS) match((piece, slot) => home(piece, slot) && piece.zone === from && slot.zone === to);
+  match((piece, slot) => home(piece, slot) && piece.zone === slot.zone);
+  // Without a story, as after a jump, a die keeps to its board; only the lead die changes boards.
   match(home);
-  // Only the lead die goes from one board to another by itself.
   match((piece) => piece.sort === 'lead');
 
   slots.forEach((slot, place) => {
@@ -91,7 +112,8 @@ export function settle(before: readonly Piece[], view: CubitosView): Settled {
     pieces[place] = piece;
     if (before.length) travels.push({ piece, from: null, lost: false });
   });
-  for (const piece of old) travels.push({ piece, from: piece, lost: true });
+  const kept = new Set(pieces.map((piece) => piece?.id));
+  for (const piece of before) if (!kept.has(piece.id)) travels.push({ piece, from: piece, lost: true });
   return { pieces: pieces.filter((piece) => piece !== null), travels };
 }
 

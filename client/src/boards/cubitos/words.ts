@@ -1,7 +1,7 @@
 /** The board's own words, and sentences that say aloud what a thing shows. */
 import type { Language } from '../../lib/wire.ts';
 import { named, say } from '../../lib/words/template.ts';
-import type { Bonus, Cell, FanSpace, Track } from './furniture.ts';
+import type { Bonus, Cell, FanSpace, TrackMap } from './furniture.ts';
 import { sorted, type ActiveDie, type Counts, type Reach } from './view.ts';
 import de from './words/de.toml';
 import en from './words/en.toml';
@@ -21,7 +21,7 @@ export function bonusText(bonus: Bonus | null, w: Texts): string {
   return bonusParts(bonus).map(([kind, n]) => say(w.bonus[kind], { n })).join(', ');
 }
 
-export function spaceName(space: string, track: Track, w: Texts): string {
+export function spaceName(space: string, track: TrackMap, w: Texts): string {
   if (space === 'start') return track.loop ? w.startGoal : w.startField;
   if (space === 'goal') return track.loop ? w.startGoal : w.goalField;
   return say(w.space, { id: space });

@@ -85,7 +85,7 @@ def text_of_stored(row: TableRow, moves: list[WrittenMove], outcome: Outcome, ga
     record.status, record.outcome = "finished", outcome_text(outcome)
     match, broken = retell(row, moves, game)
     if match is not None and broken is None and ends_as(match, outcome):
-        record.state = fingerprint(game, match.state)
+        record.form, record.state = game.position_form, fingerprint(game, match.state)
     return record_text(record)
 
 

@@ -16,7 +16,7 @@ from rich.table import Table
 from rich.text import Text
 
 from cubilete.core.errors import Refusal
-from cubilete.core.moves import Arg, Choice, Form
+from cubilete.core.moves import Choice, Form
 from cubilete.terminal.screen import Screen
 from cubilete.terminal.table import split_label
 
@@ -131,9 +131,8 @@ def is_short_for(typed: Sequence[str], words: Sequence[str]) -> bool:
 def make_rows(choices: Sequence[Choice]) -> list[Row]:
     families: dict[object, list[Choice]] = {}
     for choice in choices:
-        args = args_of(choice)
-        alone = choice.notation if not args else ""
-        families.setdefault((choice.group, choice.verb, args[:-1], alone), []).append(choice)
+        alone = choice.notation if not choice.args else ""
+        families.setdefault((choice.group, choice.verb, choice.args[:-1], alone), []).append(choice)
     rows: list[Row] = []
     for family in families.values():
         merged = as_range(len(rows) + 1, family) or as_letters(len(rows) + 1, family)
@@ -144,17 +143,9 @@ def make_rows(choices: Sequence[Choice]) -> list[Row]:
     return rows
 
 
-def args_of(choice: Choice) -> tuple[tuple[str, Arg], ...]:
-    """The arguments of a choice; those of a title that declares no verbs are the words after the first."""
-    if choice.verb:
-        return choice.args
-    verb, *words = choice.notation.split()
-    return tuple((verb, int(word) if word.isdecimal() else word) for word in words)
-
-
 def as_range(number: int, family: Sequence[Choice]) -> Row | None:
     """One row for choices whose last arguments are consecutive numbers and whose texts differ only in numbers."""
-    last = [args_of(choice)[-1][1] if args_of(choice) else "" for choice in family]
+    last = [choice.args[-1][1] if choice.args else "" for choice in family]
     if len(family) < 2 or len({choice.reveals for choice in family}) > 1 or not are_consecutive(last):
         return None
     pieces = [NUMBER.split(choice.text) for choice in family]
@@ -179,7 +170,7 @@ def are_consecutive(values: Sequence[object]) -> bool:
 
 def as_letters(number: int, family: Sequence[Choice]) -> Row | None:
     """One row for choices that share an argument, where one place of their texts differs."""
-    if not 3 <= len(family) <= len(LETTERS) or len(args_of(family[0])) < 2:
+    if not 3 <= len(family) <= len(LETTERS) or len(family[0].args) < 2:
         return None
     if len({choice.reveals for choice in family}) > 1:
         return None

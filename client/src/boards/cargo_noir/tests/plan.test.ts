@@ -7,7 +7,7 @@ import type { CargoNoirView } from '../view.ts';
 
 const prompt = promptOf(
   [
-    choiceOf('collect', {}, { text: 'Casino: collect 2 coins' }),
+    choiceOf('collect'),
     choiceOf('draw'),
     choiceOf('buy rio', { port: 'rio' }),
     choiceOf('raise panama 5', { port: 'panama', coins: 5 }),
@@ -16,6 +16,7 @@ const prompt = promptOf(
   { about: 'resolve' },
 );
 const view = {
+  casino_pays: 2,
   seat: [{ coins: 3, held: 1, at_casino: 2, at_market: 1 }],
   port: [
     { id: 'rio', stacks: [4, 0], cargo: { gold: 2, art: 1 } },

@@ -1,13 +1,13 @@
 /** Figures under way: each follows the spaces that the story names, hopping a little at every step. */
 import { pace } from '../../../lib/page/settings.svelte.ts';
-import type { Track } from '../furniture.ts';
+import type { TrackMap } from '../furniture.ts';
 import { placeOf, type Point } from '../geometry.ts';
 import { stride, TRAVEL, type Walk } from '../pieces.ts';
 
 const put = ({ x, y }: Point): string => `translate(${x}px, ${y}px)`;
 
 /** The points of a way on a track, from where the figure stood to where it is drawn now. */
-export function pointsOf(walk: Walk, track: Track, from: Point, to: Point): Point[] {
+export function pointsOf(walk: Walk, track: TrackMap, from: Point, to: Point): Point[] {
   const inner = walk.spaces.slice(1, -1).flatMap((space) => placeOf(space, track) ?? []);
   return [from, ...inner, to];
 }
@@ -29,7 +29,7 @@ export class Walks {
   #running = new Set<Animation>();
 
   /** Where a figure is drawn now; if it stood elsewhere before, let it come from there. */
-  place(element: Element | undefined, seat: number, track: Track, point: Point, walks: readonly Walk[] | null): void {
+  place(element: Element | undefined, seat: number, track: TrackMap, point: Point, walks: readonly Walk[] | null): void {
     const before = this.#stood.get(seat);
     this.#stood.set(seat, { track: track.id, point });
     if (!element || !before || walks === null || pace() <= 0 || before.track !== track.id) return;

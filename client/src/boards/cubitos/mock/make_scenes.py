@@ -33,7 +33,7 @@ def pushing_luck(m: Moment) -> bool:
 
 
 def supporting(m: Moment) -> bool:
-    return m.about in ("count", "support") and len(m.verbs("use")) >= 4
+    return m.about in ("count", "support") and len(m.verbs("use")) >= 3
 
 
 def moving(m: Moment) -> bool:
@@ -45,7 +45,7 @@ def wading(m: Moment) -> bool:
 
 
 def buying(m: Moment) -> bool:
-    return m.about == "buy" and len(m.verbs("buy")) >= 4 and m.view["round"] >= 3
+    return m.about == "buy" and len(m.verbs("purchase")) >= 4 and m.view["round"] >= 3
 
 
 FIRST_RACE = "race=race1"
@@ -78,15 +78,15 @@ def choose(m: Moment, luck: Random) -> str:
     notations = [choice.notation for choice in m.choices]
     if m.about == "decide" and "push" in notations and "pass" in notations:
         return "push" if m.mine["odds"]["risk"] < BOLD else "pass"
-    goes = [choice.notation for choice in m.verbs("go") if choice.notation != "go on"]
+    goes = [choice.notation for choice in m.verbs("go")]
     if goes:
         return max(goes, key=lambda notation: progress_after(m, notation))
-    buys = [choice.notation for choice in m.verbs("buy")]
+    buys = [choice.notation for choice in m.verbs("purchase")]
     if buys:
         price = {card["sort"]: card["cost"] for card in m.view["market"]}
-        dearest = max(buys, key=lambda notation: price[notation.split()[1]])
+        dearest = max(m.verbs("purchase"), key=lambda choice: price[str(choice.arg("die"))]).notation
         return dearest if luck.random() < SPLASH else luck.choice(buys)
-    uses = [choice.notation for choice in m.verbs("use") if choice.notation != "use all"]
+    uses = [choice.notation for choice in m.verbs("use")]
     if uses:
         return min(uses) if luck.random() < 0.5 or "use all" not in notations else "use all"
     return next((notation for notation in FIRST if notation in notations), "") or luck.choice(notations)

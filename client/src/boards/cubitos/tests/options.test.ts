@@ -2,15 +2,31 @@ import { describe, expect, it } from 'vitest';
 
 import { merge, myPrompt } from '../../../lib/match/table_state.ts';
 import type { Choice, Prompt } from '../../../lib/wire.ts';
+import { choiceOf, promptOf } from '../../../../tests/make.ts';
 import { scenes } from '../mock/scenes.ts';
 import { listed, meantByActive, onActive, readFill, readOptions, writeFill } from '../options.ts';
 import type { ActiveDie } from '../view.ts';
 
-const choice = (notation: string): Choice => ({ move: { code: 0, params: [] }, notation, text: notation, rule: '', group: '', reveals: false, verb: '', args: [] });
-const prompt = (notations: string[], suggestions: string[] = []): Prompt => ({
-  seat: 0, about: '', text: '', rule: '', choices: notations.map(choice), forms: [], suggestions: suggestions.map(choice), waiting: false,
-});
-const die = (more: Partial<ActiveDie> = {}): ActiveDie => ({ sort: 'brown', face: 'team', used: [], borrowed: false, due: false, event: false, ...more });
+/** A choice as Cubitos declares it, from its notation. */
+function choice(notation: string): Choice {
+  const [verb = '', first = '', second = '', ...more] = notation.split(' ');
+  const shown = (text: string): { die: string; face: string } => ({ die: text.split(':')[0] ?? '', face: text.split(':')[1] ?? '' });
+  const of = (name: string, args: Parameters<typeof choiceOf>[1] = {}): Choice => choiceOf(notation, args, { verb: name });
+  if (verb === 'buy') return of('purchase', { die: first });
+  if (verb === 'take') return of('gain', { die: first });
+  if (verb === 'draw') return of('from_draw', { die: first });
+  if (verb === 'from' && first === 'active') return of('from_active', { ...shown(second), used: more.includes('used'), borrowed: more.includes('borrowed') });
+  if (verb === 'from') return of(`from_${first}`, { die: second });
+  if (verb === 'use' && second) return of('use', { ...shown(first), ability: Number(second) - 1 });
+  if (verb === 'set') return of('set', shown(first));
+  if (verb === 'to') return of('rival', { rival: Number(first) - 1 });
+  if ((verb === 'go' && first !== 'on') || verb === 'spot') return of(verb, { space: first });
+  return of(notation.replaceAll(' ', '_'));
+}
+const fillOf = (notation: string, draw?: [string, number][], rest?: [string, number][]): Choice =>
+  choiceOf(notation, { ...(draw && { draw }), ...(rest && { rest }) });
+const prompt = (notations: string[]): Prompt => promptOf(notations.map(choice));
+const die = (more: Partial<ActiveDie> = {}): ActiveDie => ({ sort: 'brown', face: 'team', used: [], paid: false, borrowed: false, due: false, event: false, ...more });
 const texts = (choices: readonly Choice[]): string[] => choices.map((one) => one.notation);
 
 describe('the choices of a prompt', () => {
@@ -59,7 +75,6 @@ describe('an active die', () => {
     const coins = readOptions(prompt(['use brown:coin3 1', 'from active brown:coin3', 'from active brown:coin3 used']));
     expect(texts(onActive(die({ face: 'coin3', paid: true }), coins))).toEqual(['from active brown:coin3 used']);
     expect(texts(onActive(die({ face: 'coin3', paid: false }), coins))).toEqual(['use brown:coin3 1', 'from active brown:coin3']);
-    expect(texts(onActive(die({ face: 'coin3' }), coins))).toHaveLength(3);
   });
 
   it('asks about its own ability', () => {
@@ -69,20 +84,26 @@ describe('an active die', () => {
 });
 
 describe('a filling', () => {
-  it('is read from its notation and written back', () => {
-    for (const notation of ['fill light_gray*5 brown white*2', 'fill nothing', 'fill white rest red*2', 'fill nothing rest blue']) {
-      const filling = readFill(notation);
+  it('is read from a listed one and written back', () => {
+    const listed: [string, [string, number][], [string, number][]?][] = [
+      ['fill light_gray*5 brown white*2', [['light_gray', 5], ['brown', 1], ['white', 2]]],
+      ['fill nothing', []],
+      ['fill white rest red*2', [['white', 1]], [['red', 2]]],
+      ['fill nothing rest blue', [], [['blue', 1]]],
+    ];
+    for (const [notation, draw, rest] of listed) {
+      const filling = readFill(fillOf(notation, draw, rest));
       expect(filling && writeFill(filling)).toBe(notation);
     }
-    expect(readFill('fill white*2 brown')).toEqual({ draw: { white: 2, brown: 1 }, rest: null });
   });
 
   it('that is only the bare word says nothing', () => {
-    expect(readFill('fill')).toBeNull();
+    expect(readFill(fillOf('fill'))).toBeNull();
   });
 
   it('spelled out is taken before the bare word', () => {
-    expect(readOptions(prompt(['fill'], ['fill white*2'])).fill?.notation).toBe('fill white*2');
-    expect(readOptions(prompt(['fill white*2', 'fill'])).fill?.notation).toBe('fill white*2');
+    const [bare, whole] = [fillOf('fill'), fillOf('fill white*2', [['white', 2]])];
+    expect(readOptions(promptOf([bare], { suggestions: [whole] })).fill).toBe(whole);
+    expect(readOptions(promptOf([whole, bare])).fill).toBe(whole);
   });
 });

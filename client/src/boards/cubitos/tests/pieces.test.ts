@@ -4,7 +4,7 @@ import type { Line } from '../../../lib/wire.ts';
 import { named, say } from '../../../lib/words/template.ts';
 import { scenes } from '../mock/scenes.ts';
 import { settle, stride, STEP, thrown, throwsIn, walksIn, type Settled } from '../pieces.ts';
-import { isRolling, leaders, readView, single, sorted, total, type ActiveDie, type CubitosView, type TeamPart } from '../view.ts';
+import { isRolling, leaders, readView, single, sorted, total, type ActiveDie, type TableView, type TeamView } from '../view.ts';
 import { bonusParts, diceText, reachText, spaceText, WORDS } from '../words.ts';
 
 const base = readView(Object.values(scenes)[0]?.view ?? null);
@@ -12,10 +12,10 @@ if (!base) throw new Error('there is no scene to begin with');
 const active = (...dice: string[]): ActiveDie[] =>
   dice.map((one) => {
     const [sort = '', face = ''] = one.split(':');
-    return { sort, face, used: [], borrowed: false, due: false, event: false };
+    return { sort, face, used: [], paid: false, borrowed: false, due: false, event: false };
   });
-const part = (zones: Partial<TeamPart>): TeamPart => ({ ...(base.seat[0] as TeamPart), draw: {}, roll: {}, rest: {}, hand: {}, active: [], ...zones });
-const table = (...seat: TeamPart[]): CubitosView => ({ ...base, seat });
+const part = (zones: Partial<TeamView>): TeamView => ({ ...(base.seat[0] as TeamView), draw: {}, roll: {}, rest: {}, hand: {}, active: [], ...zones });
+const table = (...seat: TeamView[]): TableView => ({ ...base, seat });
 const line = (kind: string, facts: Record<string, unknown>): Line => ({ kind, text: '', rule: '', facts });
 const ways = ({ travels }: Settled): string[] => travels.map(({ piece, from, lost }) => `${piece.sort} ${from?.zone ?? 'supply'}-${lost ? 'supply' : piece.zone}`).sort();
 const ids = ({ pieces }: Settled): number[] => pieces.map(({ id }) => id).sort((a, b) => a - b);
@@ -33,7 +33,8 @@ describe('dice', () => {
 
   it('travel from the roll zone to the active zone when they hit', () => {
     const first = settle([], table(part({ draw: { white: 1 }, roll: { white: 2, brown: 1 } })));
-    const next = settle(first.pieces, table(part({ draw: { white: 1 }, roll: { white: 1 }, active: active('white:step1', 'brown:coin3') })));
+    const told = line('thrown', { seat: 0, push: false, hits: [{ sort: 'white', face: 'step1' }, { sort: 'brown', face: 'coin3' }], misses: { white: 1 } });
+    const next = settle(first.pieces, table(part({ draw: { white: 1 }, roll: { white: 1 }, active: active('white:step1', 'brown:coin3') })), [told]);
     expect(ways(next)).toEqual(['brown roll-active', 'white roll-active']);
     expect(ids(next)).toEqual(ids(first));
   });
@@ -46,6 +47,27 @@ describe('dice', () => {
     expect(ways(again)).toEqual(['red rest-draw', 'white rest-draw']);
   });
 
+  it('are told apart by the story where counts alone could not', () => {
+    const first = settle([], table(part({ draw: { white: 1 }, roll: { white: 1 }, rest: { white: 1 } })));
+    const rested = first.pieces.find(({ zone }) => zone === 'rest');
+    const told = line('picked', { seat: 0, zone: 'rest', dice: { white: 1 } });
+    const next = settle(first.pieces, table(part({ draw: { white: 1 }, roll: { white: 1 }, hand: { white: 1 } })), [told]);
+    expect(ways(next)).toEqual(['white rest-hand']);
+    expect(next.pieces.find(({ zone }) => zone === 'hand')?.id).toBe(rested?.id);
+  });
+
+  it('follow several moves that are told at once', () => {
+    const first = settle([], table(part({ draw: { white: 1 }, roll: { white: 1 } })));
+    const drawn = first.pieces.find(({ zone }) => zone === 'draw');
+    const told = [
+      line('picked', { seat: 0, zone: 'draw', dice: { white: 1 } }),
+      line('added', { seat: 0, hits: [{ sort: 'white', face: 'team' }], misses: {} }),
+    ];
+    const next = settle(first.pieces, table(part({ roll: { white: 1 }, active: active('white:team') })), told);
+    expect(ways(next)).toEqual(['white draw-active']);
+    expect(next.pieces.find(({ zone }) => zone === 'active')?.id).toBe(drawn?.id);
+  });
+
   it('come from the supply and go back to it', () => {
     const first = settle([], table(part({ roll: { white: 1 } })));
     const bought = settle(first.pieces, table(part({ roll: { white: 1 }, rest: { blue: 1 } })));
@@ -54,7 +76,15 @@ describe('dice', () => {
     expect(ways(gone)).toEqual(['white roll-supply']);
   });
 
-  it('do not change boards, but the lead die does', () => {
+  it('pass to another board where the story says so', () => {
+    const first = settle([], table(part({ hand: { red: 1 } }), part({ rest: { red: 1 } })));
+    const told = line('passed_die', { seat: 0, sort: 'red', rival: 1 });
+    const next = settle(first.pieces, table(part({}), part({ rest: { red: 2 } })), [told]);
+    expect(ids(next)).toEqual(ids(first));
+    expect(ways(next)).toEqual(['red hand-rest']);
+  });
+
+  it('do not change boards by themselves, but the lead die does', () => {
     const first = settle([], table(part({ rest: { lead: 1, red: 1 } }), part({})));
     const next = settle(first.pieces, table(part({}), part({ roll: { lead: 1 }, rest: { red: 1 } })));
     expect(ways(next)).toEqual(['lead rest-roll', 'red rest-supply', 'red supply-rest']);
@@ -149,8 +179,8 @@ describe.each(['en', 'de'] as const)('words in %s', (lang) => {
   });
 
   it('tell what is left after a way', () => {
-    expect(reachText({ space: '6-21', steps: 3, water: 1 }, w)).toBe(say(w.endHere, { left: `${say(w.steps, { n: 3 })}, ${say(w.water, { n: 1 })}` }));
-    expect(reachText({ space: '6-21', steps: 0, water: 0 }, w)).toBe(say(w.endHere, { left: say(w.steps, { n: 0 }) }));
+    expect(reachText({ space: '6-21', steps: 3, water: 1, from: '' }, w)).toBe(say(w.endHere, { left: `${say(w.steps, { n: 3 })}, ${say(w.water, { n: 1 })}` }));
+    expect(reachText({ space: '6-21', steps: 0, water: 0, from: '' }, w)).toBe(say(w.endHere, { left: say(w.steps, { n: 0 }) }));
   });
 
   it('know every stage, zone and face', () => {
