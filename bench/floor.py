@@ -97,7 +97,9 @@ def real_update() -> str:
     mover = people[table.owing()[0]].id
     frame = table.update_frame(Viewer(mover, lambda _: None, "en", False), MOVES, Shared())
     text = msgspec.json.encode(frame).decode()
-    return text.removeprefix(f'{{"type":"update","number":{MOVES},')
+    head = f'{{"type":"update","answers":"","number":{MOVES},'
+    assert text.startswith(head)
+    return text.removeprefix(head)
 
 
 UPDATE = real_update()

@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner, Result
@@ -21,6 +22,8 @@ from cubilete.core.moves import Move
 from cubilete.core.record import read_record, write_record
 from cubilete.core.replay import replay
 from cubilete.games import TITLES, title
+from cubilete.games.cargo_noir.title import CargoNoirTitle
+from cubilete.terminal.play.opening import Wishes, open_match
 from titles.crew import CrewTitle
 
 BOTS = "greedy, beginner, casual, skilled, strong, expert, random"
@@ -599,3 +602,21 @@ def test_more_people_than_seats_are_refused(crew: str) -> None:
 
 def test_a_title_without_components_says_so(crew: str) -> None:
     assert ask("components", crew).stderr == "Crew has no components of its own; everything is in its rules.\n"
+
+
+def test_the_dice_are_sealed_before_the_first_roll(crew: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The commitment is on the screen when the deal begins, and there once."""
+    wishes = Wishes("cargo_noir", seats=2, seed="seal")
+    known: list[str] = []
+    deal = CargoNoirTitle.deal
+
+    def late(*args: Any, **more: Any) -> Any:
+        assert known, "dealt before the seal was published"
+        return deal(*args, **more)
+
+    monkeypatch.setattr(CargoNoirTitle, "deal", late)
+    match = open_match(wishes, known.append)
+    assert known == [match.commitment]
+    shown = well("play", crew, "--seats", "2", "--seed", "seal", typed="quit\n")
+    assert shown.startswith("Dice sealed: ")
+    assert shown.count("Dice sealed: ") == 1

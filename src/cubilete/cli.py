@@ -98,14 +98,16 @@ def play(
     """Play a title against bots, or watch them."""
     terminal_words(language)
     wishes = Wishes(title, seats, you, watch, bots, seed, options, components, position, resume)
-    match = open_match(wishes)
     if record:
         check_target(record, fresh=record != resume)
+    console = make_console(plain)
+    opening = Screen(console, language=language)
+    match = open_match(wishes, lambda seal: opening.tell_whole("open.commitment", "dim", commitment=seal))
     minds = Bots(match)
     people = [seat for seat in range(len(match.seats)) if seat not in minds]
-    screen = Screen(make_console(plain), match.names, people, language)
+    screen = Screen(console, match.names, people, language)
     keyboard = Keyboard()
-    session = Session(match, minds, screen, keyboard, Paths(record, components, resume))
+    session = Session(match, minds, screen, keyboard, Paths(record, components, resume), sealed=True)
     keyboard.completions = session.completions
     raise typer.Exit(session.run())
 

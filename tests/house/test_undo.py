@@ -10,16 +10,20 @@ from cubilete.core.errors import Refusal, UsageError
 from cubilete.core.position import fingerprint
 from cubilete.house.errors import NotAllowedError
 from cubilete.house.house import House
-from cubilete.house.messages import Clock, TableFrame, UndoAnswer, UndoMoves
+from cubilete.house.messages import Clock, Join, TableFrame, UndoAnswer, UndoMoves
+from cubilete.house.people.people import Person
+from cubilete.house.store import rows
 from cubilete.house.tables.live import LiveTable
 from house.helpers import (
     BOT,
     ME,
+    OPEN,
     Glass,
     end_turn,
     four_at_parley,
     guest,
     in_a_house,
+    in_two_processes,
     move,
     play_some,
     prompt_of,
@@ -27,6 +31,7 @@ from house.helpers import (
     two_at_a_table,
     until,
 )
+from titles.parley.texts import CARDS
 
 
 def print_of(table: LiveTable) -> str:
@@ -197,4 +202,68 @@ async def test_who_comes_back_has_to_be_asked_too(house: House) -> None:
     assert table.row.undo_request is not None
     assert table.row.undo_request.needed == [0, 1, 2]
     await house.seating.come_back(people[3], table)
+    assert table.row.undo_request is None
+
+
+# ---------------------------------------------------------------- moves beside the turns
+async def offering(house: House) -> tuple[LiveTable, list[Person], str]:
+    """Ana is on turn at Parley, and Bob may make an offer to Cleo."""
+    table, people = await four_at_parley(house)
+    while table.owing() != [0] or prompt_of(table, 0).about != "turn":
+        seat = table.owing()[0]
+        await move(house, table, people[seat], seat, prompt_of(table, seat).choices[0].notation)
+    held = next(card for card, count in zip(CARDS, table.match.state.hands[1]) if count)  # type: ignore
+    return table, people, f"offer 3 {held} for {held}"
+
+
+@in_two_processes
+async def test_an_offer_bars_nobody_from_going_back_and_stands_afterwards(one: House, two: House) -> None:
+    table, people = await at_the_council(one)
+    same = await two.find(table.row.id)
+    assert table.match is not None
+    seat = table.owing()[0]
+    await move(one, table, people[seat], seat, "claim")
+    made = table.number
+    giver = next(other for other in range(1, 4) if other != seat)
+    held = next(card for card, count in zip(CARDS, table.match.state.hands[giver]) if count)  # type: ignore
+    offer = f"offer 1 {held} for {held}"
+    await move(one, table, people[giver], giver, offer)
+    glass = await Glass(one, table, people[seat]).look()
+    assert glass.table_frame.undo is not None
+    assert glass.table_frame.undo.steps == 1
+    await one.play.undo(people[seat], table, UndoMoves(seat=seat))
+    log = table.match.log[made:]
+    assert [(entry.seat, entry.is_undo) for entry in log] == [(giver, False), (seat, True), (giver, False)]
+    assert table.match.line[-1].notation == offer
+    await until(lambda: same.number == table.number)
+    assert print_of(same) == print_of(table)
+    again = await one.storage.read(lambda connection: rows.load_moves(connection, table.row.id, made))
+    assert [line.notation for line in again][::2] == [offer, offer]
+
+
+async def at_the_council(house: House) -> tuple[LiveTable, list[Person]]:
+    """Parley where partners may decide something, and offers may be made at the same time."""
+    people = [await guest(house, name) for name in ("Ana", "Bob", "Cleo", "Dan")]
+    for _ in range(20):
+        options = {"haggling": "council"}
+        table = await set_table(house, people[0], ME, OPEN, OPEN, OPEN, title="parley", options=options)
+        for person in people[1:]:
+            await house.seating.join(person, table, Join())
+        while table.row.status == "running":
+            seat = table.owing()[0]
+            prompt = prompt_of(table, seat)
+            if prompt.about == "council":
+                return table, people
+            await move(house, table, people[seat], seat, prompt.choices[0].notation)
+    raise AssertionError("there was never a council")
+
+
+@in_a_house
+async def test_an_offer_does_not_answer_somebody_who_asks_to_go_back(house: House) -> None:
+    table, people, offer = await offering(house)
+    await house.play.undo(people[0], table, UndoMoves(seat=0, to=0))
+    assert table.row.undo_request is not None
+    await move(house, table, people[1], 1, offer)
+    assert table.row.undo_request is not None
+    await move(house, table, people[0], 0, "pass")
     assert table.row.undo_request is None

@@ -16,7 +16,7 @@ from cubilete.core.errors import ComponentError, CubileteError
 from cubilete.core.match import Match
 from cubilete.core.record import WrittenMove, written
 from cubilete.core.title import Title
-from cubilete.games import title, title_with
+from cubilete.games import title, title_with, troubles
 from cubilete.house.bots.analysis import Analyses
 from cubilete.house.bots.bot_workers import BotWorkers
 from cubilete.house.bots.hints import Hints
@@ -102,6 +102,8 @@ class House:
     # ------------------------------------------------------------ opening and closing
     async def open(self) -> None:
         """Take up the work: listen to other processes and go on with running tables."""
+        for trouble in troubles():
+            log.warning("a title was left out", why=trouble)
         await self.channel.open(self.peers.hear)
         await self.upkeep.wake_up()
         self.spawn(self.upkeep.look_after_all())

@@ -199,7 +199,7 @@ class Connection:
         async with self.table.lock:
             match = self.house.play.match_of(self.person, self.table, request.seat)
             title = self.table.title
-            move = title.parse(request.notation)
+            move = title.parse(request.notation, self.viewer.language)
             refusal = match.why_not(request.seat, move, self.viewer.language)
         if refusal is None:
             return WhyFrame(notation=request.notation, rule="", sentence="", says="")

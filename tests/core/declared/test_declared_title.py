@@ -7,7 +7,7 @@ import pytest
 from core.declared.bazaar import BAZAAR, LEXICON
 from cubilete.core.chance import ScriptedChance
 from cubilete.core.declared.title import DeclaredTitle
-from cubilete.core.declared.values import Values, can_fill
+from cubilete.core.declared.values import Values
 from cubilete.core.errors import PositionError, Refusal
 from cubilete.core.journal import Event
 from cubilete.core.match import Match, Seat
@@ -152,8 +152,17 @@ def test_hidden_facts_are_told_to_insiders_only(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_gaps_of_sentences_are_slots_or_methods_of_the_title() -> None:
-    assert can_fill(PigValues, "heap")
-    assert can_fill(PigValues, "on_turn")
-    assert not can_fill(PigValues, "say"), "a method that does something else is no gap"
-    assert not can_fill(Values, "heap")
-    assert not can_fill(PigValues, "t")
+    assert Values.gaps == {"on_turn", "players"}
+    assert PigValues.gaps == {"heap", "on_turn", "players"}
+
+    class Careless(PigValues):
+        def say(self, key: str, more: object = None) -> str:  # does something else already
+            return ""
+
+        def words(self) -> str:  # type: ignore[override]
+            return ""
+
+        def luck(self) -> int:
+            return 7
+
+    assert Careless.gaps == PigValues.gaps | {"luck"}

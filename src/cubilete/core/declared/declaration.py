@@ -110,11 +110,10 @@ class VerbForm(Struct, frozen=True):
     strides: tuple[int, ...]
     """For each gap the difference that one step makes in the code."""
     is_form: bool
-
-    @property
-    def fixed(self) -> tuple[str, ...]:
-        """The fixed words it begins with."""
-        return fixed_words(self.parts)
+    fixed: tuple[str, ...]
+    """The fixed words it begins with."""
+    slots: dict[str, Slot]
+    """The slots of its gaps by name."""
 
 
 def fixed_words(parts: Sequence[Part]) -> tuple[str, ...]:
@@ -204,14 +203,16 @@ class Declared:
     def number_verb(self, verb: Verb, first: int) -> VerbForm:
         parts = tuple(self.read_part(word) for word in verb.template.split())
         gaps = tuple(gap for part in parts for gap in part.gaps)
-        name = verb.name or "_".join(fixed_words(parts))
+        fixed = fixed_words(parts)
+        name = verb.name or "_".join(fixed)
         is_form = verb.form or any(gap.slot.size == 0 for gap in gaps)
         strides: list[int] = []
         codes = 1
         for gap in reversed(gaps if not is_form else ()):
             strides.insert(0, codes)
             codes *= gap.slot.size
-        return VerbForm(verb, name, parts, gaps, first, codes, tuple(strides), is_form)
+        slots = {gap.name: gap.slot for gap in gaps}
+        return VerbForm(verb, name, parts, gaps, first, codes, tuple(strides), is_form, fixed, slots)
 
     def number_event(self, event: Event, number: int) -> EventForm:
         name, *words = event.template.split()

@@ -21,6 +21,8 @@ class Lexicon:
         self.package = package
         self.ids = {kind: tuple(known) for kind, known in ids.items()}
         self.names = dict(names or {})
+        self.said: dict[tuple[str, str, int, str | int], str] = {}
+        """Names as they were put together once, by language, kind and number."""
         self.places = {kind: {word: at for at, word in enumerate(known)} for kind, known in self.ids.items()}
 
     def words(self, language: str) -> Words:
@@ -33,6 +35,12 @@ class Lexicon:
 
     def name(self, words: Words, kind: str, number: int, named: str = "") -> str:
         """The name of a thing: the language's own under `<kind>.<id>`, else the printed one."""
+        known = self.said.get((words.language, kind, number, named))
+        if known is None:
+            known = self.said[words.language, kind, number, named] = self.find_name(words, kind, number, named)
+        return known
+
+    def find_name(self, words: Words, kind: str, number: int, named: str) -> str:
         identifier = self.id(kind, number)
         key = f"{named or kind}.{identifier}"
         if words.has(key):
@@ -41,8 +49,12 @@ class Lexicon:
 
     def counted(self, words: Words, kind: str, number: int, count: int) -> str:
         """So many of a thing: the language's own under `<kind>_counted.<id>` ("{n} {n:Weapon/Weapons}")."""
-        key = f"{kind}_counted.{self.id(kind, number)}"
-        return words.say(key, n=count) if words.has(key) else f"{count} {self.name(words, kind, number)}"
+        known = self.said.get((words.language, kind, number, count))
+        if known is None:
+            key = f"{kind}_counted.{self.id(kind, number)}"
+            known = words.say(key, n=count) if words.has(key) else f"{count} {self.name(words, kind, number)}"
+            self.said[words.language, kind, number, count] = known
+        return known
 
     def find(self, kind: str, noun: str, word: str, language: str = "en") -> int:
         """The number of a thing by its id; Refusal with those that exist."""

@@ -34,8 +34,10 @@ class Notation:
         self.declared = declared
         self.lexicon = lexicon
         self.spelt: dict[int, Spelling] = {}
-        self.verbs = sorted(declared.verbs, key=lambda form: -len(form.fixed))
-        """Longer fixed beginnings first: `casino all` before `casino`."""
+        self.verbs: dict[str, list[VerbForm]] = {}
+        """By first word, longer fixed beginnings first: `casino all` before `casino`."""
+        for form in sorted(declared.verbs, key=lambda form: -len(form.fixed)):
+            self.verbs.setdefault(form.fixed[0], []).append(form)
 
     # ------------------------------------------------------------ writing
     def spell(self, move: Move) -> Spelling | None:
@@ -100,7 +102,8 @@ class Notation:
         words = text.casefold().split()
         if not words:
             raise Refusal("", load_words(CORE, language).say("notation.missing", grammar=self.grammar()))
-        meant = [form for form in self.verbs if tuple(words[: len(form.fixed)]) == form.fixed]
+        alike = self.verbs.get(words[0], [])
+        meant = [form for form in alike if tuple(words[: len(form.fixed)]) == form.fixed] or alike
         trouble: Refusal | None = None
         for form in meant:
             try:
@@ -184,9 +187,8 @@ class Notation:
     def not_a_move(self, words: Sequence[str], text: str, language: str) -> Refusal:
         said = load_words(CORE, language)
         begins: dict[str, VerbForm] = {}
-        for form in reversed(self.verbs):
+        for form in self.declared.verbs:
             begins.setdefault(" ".join(form.fixed), form)
-            begins.setdefault(form.fixed[0], form)
         close = get_close_matches(words[0], begins, 1, CLOSE) or get_close_matches(
             " ".join(words[:2]), begins, 1, CLOSE
         )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cubilete.core.declared.title import DeclaredTitle
-from cubilete.core.declared.values import can_fill
 from cubilete.core.words import LANGUAGES, Words
 
 
@@ -26,5 +25,5 @@ def faults_of(title: DeclaredTitle, words: Words) -> Iterator[str]:
     for key in words.entries:
         if key.startswith(("choice.", "refusal.")):
             for gap in words.gaps(key):
-                if gap not in slots and not can_fill(title.values, gap):
+                if gap not in slots and gap not in title.values.gaps:
                     yield f"{key} speaks of {{{gap}}}, which is in no move and no method of {title.values.__name__}"

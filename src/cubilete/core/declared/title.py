@@ -122,9 +122,15 @@ class DeclaredTitle(Title):
             group = str(said.fill(group[1:-1], "group"))
         elif group:
             group = said.words.say(f"group.{group}")
-        text = said.say(f"choice.{said.choice()}")
         return Choice(
-            move, spelling.notation, text, said.rule(), group, said.reveals(), spelling.form.name, spelling.args
+            move,
+            spelling.notation,
+            said.sentence(),
+            said.rule(),
+            group,
+            said.reveals(),
+            spelling.form.name,
+            spelling.args,
         )
 
     def prompt_key(self, state: State, seat: int) -> str:

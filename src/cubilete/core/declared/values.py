@@ -11,7 +11,7 @@ names it. A title derives a class of its own and adds a method for every such ga
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from cubilete.core.declared.declaration import Verdict
 from cubilete.core.declared.lexicon import Lexicon
@@ -24,8 +24,22 @@ from cubilete.core.words import Words
 S = TypeVar("S", bound=State)
 
 
+GIVEN = frozenset({"on_turn", "players"})
+"""Gaps that the base class fills."""
+TAKEN = frozenset({"t", "seat", "move", "spelling", "verb", "lexicon", "words", "names", "context"})
+"""What else a `Values` holds: no gap can have such a name."""
+
+
 class Values(Generic[S]):
     """A move in a state, about to be put into words for somebody."""
+
+    gaps: ClassVar[frozenset[str]] = GIVEN
+    """What sentences may speak of beyond the slots of the move."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        own = {name for name, value in vars(cls).items() if callable(value)}
+        cls.gaps = cls.gaps | {name for name in own if not hasattr(Values, name) and name not in TAKEN}
 
     def __init__(
         self,
@@ -43,6 +57,7 @@ class Values(Generic[S]):
         """Whose move it is."""
         self.move = move
         self.spelling = spelling
+        self.verb = spelling.form.name if spelling is not None else ""
         self.lexicon = lexicon
         self.words = words
         self.names = names
@@ -50,10 +65,6 @@ class Values(Generic[S]):
         """Whatever `DeclaredTitle.context` has worked out for all the choices of a prompt."""
 
     # ------------------------------------------------------------ asking
-    @property
-    def verb(self) -> str:
-        return self.spelling.form.name if self.spelling is not None else ""
-
     def number(self, gap: str) -> int:
         """The number in a gap of the move."""
         assert self.spelling is not None
@@ -67,6 +78,10 @@ class Values(Generic[S]):
     def choice(self) -> str:
         """The key under `choice` of the sentence for this choice."""
         return self.verb
+
+    def sentence(self) -> str:
+        """This choice in words."""
+        return self.say(f"choice.{self.choice()}")
 
     def rule(self) -> str:
         """The rule behind this choice."""
@@ -94,20 +109,9 @@ class Values(Generic[S]):
         return self.words.say(key, **{gap: self.fill(gap, key) for gap in self.words.gaps(key)}, **(more or {}))
 
     def fill(self, gap: str, key: str) -> object:
-        form = self.spelling.form if self.spelling is not None else None
-        for found in form.gaps if form is not None else ():
-            if found.name == gap and self.has(gap):
-                assert self.spelling is not None
-                return found.slot.say(self.spelling.numbers[gap], self.lexicon, self.words, self.names)
-        if not can_fill(type(self), gap):
+        spelling = self.spelling
+        if spelling is not None and gap in spelling.form.slots and (numbers := spelling.numbers[gap]):
+            return spelling.form.slots[gap].say(numbers, self.lexicon, self.words, self.names)
+        if gap not in self.gaps:
             raise KeyError(f"'{key}' speaks of {{{gap}}}, which is neither in the move nor a method of {type(self)}")
         return getattr(self, gap)()
-
-
-GIVEN = frozenset({"on_turn", "players"})
-"""Gaps that the base class fills."""
-
-
-def can_fill(kind: type[Values[Any]], gap: str) -> bool:
-    """Whether a gap is a method of the title's values, and not by accident one of those that do something else."""
-    return gap in GIVEN or (gap not in vars(Values) and callable(getattr(kind, gap, None)))

@@ -98,6 +98,10 @@ class CargoNoirTitle(DeclaredTitle):
         choose = chosen.families == "choose"
         return set_up(self.box, seats, chosen.final_send, chosen.strict_coins, first, choose, chance, journal)
 
+    def check_options(self, seats: int, options: Options) -> None:
+        super().check_options(seats, options)
+        self.first_seat(own_options(options), seats)
+
     def first_seat(self, options: CargoNoirOptions, seats: int) -> int:
         if options.first == "random":
             return -1

@@ -8,7 +8,6 @@ from functools import partial
 from typing import Any
 
 import msgspec
-from msgspec import structs
 
 from cubilete.core.catalogue import load_catalogue
 from cubilete.core.chance import Chance
@@ -19,7 +18,7 @@ from cubilete.core.guide import Guide
 from cubilete.core.journal import Journal
 from cubilete.core.lessons import load_lessons
 from cubilete.core.measures import Measures
-from cubilete.core.moves import Choice, Move, Prompt
+from cubilete.core.moves import Move, Prompt
 from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
 from cubilete.core.player import Player, PolicyPlayer
@@ -48,7 +47,6 @@ from cubilete.games.cubitos.words.table_text import final_outcome, words_of_tabl
 from cubilete.games.cubitos.words.tasks import what_about
 from cubilete.games.cubitos.words.values import CubitosValues
 from cubilete.games.cubitos.words.vocabulary import FACES, PACKAGE, SORTS, Vocabulary
-from cubilete.games.cubitos.words.warnings import caution
 
 
 class CubitosTitle(DeclaredTitle):
@@ -127,13 +125,6 @@ class CubitosTitle(DeclaredTitle):
 
     def context(self, state: State, seat: int, reader: Reader) -> dict[int, int]:
         return steps_left(own(state), seat)
-
-    def choice(self, state: State, seat: int, move: Move, reader: Reader, context: Any) -> Choice:
-        choice = super().choice(state, seat, move, reader, context)
-        said = self.about(state, seat, move, reader, context)
-        assert isinstance(said, CubitosValues)
-        warning = caution(said)
-        return structs.replace(choice, text=f"{choice.text}. {warning}") if warning else choice
 
     # ------------------------------------------------------------ events in words
     def event_values(self, form: EventForm, facts: Facts, reader: Reader) -> Mapping[str, object]:

@@ -72,7 +72,7 @@ class Play:
         So no refusal takes back what was rolled, or tells what would be. Where another process was faster the moves
         are tried again after its own: they are refused only by a rule, or where they no longer mean the same.
         """
-        moves, after = match_at(table).parse_all(batch.texts), batch.after
+        moves, after = match_at(table).parse_all(batch.texts, batch.language), batch.after
         for _ in range(len(moves) + MOST_TRIES):
             match = match_at(table)
             if match.over or match.stale(batch.seat, after, moves):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from cubilete.core.chance import FastChance
 from cubilete.core.options import read_options, write_options
 from cubilete.games import TITLES, title
-from cubilete.house.errors import HouseError, NotAllowedError, NotFoundError
+from cubilete.house.errors import HouseError, NotAllowedError
 from cubilete.house.messages import Created, Fork, Join, NewTable
 from cubilete.house.people.people import Person
 from cubilete.house.store.rows import SeatRow, TableRow
@@ -50,7 +50,7 @@ class Seating:
     async def create(self, person: Person, wish: NewTable) -> Created:
         """Set a table; it starts by itself when every seat is filled."""
         if wish.title not in TITLES:
-            raise NotFoundError("title.unknown", title=wish.title[:40], known=", ".join(TITLES))
+            raise HouseError("title.unknown", title=wish.title[:40], known=", ".join(TITLES))
         game = title(wish.title)
         game.check_seats(len(wish.seats))
         if not any(plan.kind == "me" for plan in wish.seats):

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+import secrets
+from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 
 from msgspec import Struct
 
-from cubilete.core.chance import FastChance
+from cubilete.core.chance import FastChance, commitment
 from cubilete.core.errors import UsageError
-from cubilete.core.match import Match, Seat
+from cubilete.core.match import Match, Seat, check_names
 from cubilete.core.options import read_options
 from cubilete.core.player import Player
 from cubilete.core.position import load_position, read_position
@@ -27,6 +28,10 @@ BOT_NAMES = ("Vera", "Bruno", "Carla", "Dario", "Edda", "Faruk", "Gilda", "Hugo"
 SPARE_NAME = "Bot {number}"
 """For bots whose names are taken by people."""
 PREFERRED = "greedy"
+
+
+Publish = Callable[[str], None]
+"""Makes the commitment to a seed known."""
 
 
 class Wishes(Struct):
@@ -68,18 +73,28 @@ def seed_from(text: str) -> bytes:
     return hashlib.sha256(text.encode("utf-8", "surrogateescape")).digest()
 
 
-def open_match(wishes: Wishes) -> Match:
-    """The match to sit down at."""
+def open_match(wishes: Wishes, publish: Publish | None = None) -> Match:
+    """The match to sit down at; `publish` is told how its dice are sealed before the first of them is rolled."""
     here = find_title(wishes.title, wishes.components)
     if wishes.resume:
-        return reopen(wishes, here)
-    seed = None if wishes.seed is None else seed_from(wishes.seed)
+        match = reopen(wishes, here)
+        seal(match.seed, publish)
+        return match
+    seed = secrets.token_bytes(32) if wishes.seed is None else seed_from(wishes.seed)
     if wishes.position:
-        return open_position(wishes, here, seed)
+        return open_position(wishes, here, seed, publish)
     options = read_options(here.options_type, wishes.options or "", here.name)
     seats = seats_wanted(wishes, here)
-    here.check_seats(seats)
-    return Match(here, seat_players(wishes, here, seats), options, seed)
+    here.check_options(seats, options)
+    people = seat_players(wishes, here, seats)
+    check_names(people)
+    seal(seed, publish)
+    return Match(here, people, options, seed)
+
+
+def seal(seed: bytes, publish: Publish | None) -> None:
+    if publish is not None:
+        publish(commitment(seed))
 
 
 def reopen(wishes: Wishes, here: Title) -> Match:
@@ -94,7 +109,7 @@ def reopen(wishes: Wishes, here: Title) -> Match:
     return resume(record, played if played.slug == here.slug else here, wishes.resume)
 
 
-def open_position(wishes: Wishes, here: Title, seed: bytes | None) -> Match:
+def open_position(wishes: Wishes, here: Title, seed: bytes, publish: Publish | None) -> Match:
     source = wishes.position
     position = read_position(read_text(source, "a position file"), source)
     _, options = load_position(here, position, source)
@@ -102,7 +117,10 @@ def open_position(wishes: Wishes, here: Title, seed: bytes | None) -> Match:
         raise UsageError(f"{source} is for {position.seats} seats, not {wishes.seats}; leave out --seats.")
     if wishes.options is not None and read_options(here.options_type, wishes.options, here.name) != options:
         raise UsageError(f"{source} has its options in it ({position.options}); leave out --options.")
-    return Match(here, seat_players(wishes, here, position.seats), options, seed, position.table)
+    people = seat_players(wishes, here, position.seats)
+    check_names(people)
+    seal(seed, publish)
+    return Match(here, people, options, seed, position.table)
 
 
 # ---------------------------------------------------------------- seats

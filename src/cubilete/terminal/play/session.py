@@ -29,8 +29,12 @@ INTERRUPTED = 130
 class Session(Commands):
     """One match at one terminal: every seat without a bot is asked here."""
 
-    def __init__(self, match: Match, bots: Bots, screen: Screen, ask: Ask, paths: Paths | None = None) -> None:
+    def __init__(
+        self, match: Match, bots: Bots, screen: Screen, ask: Ask, paths: Paths | None = None, sealed: bool = False
+    ) -> None:
+        """`sealed`: the commitment to the seed was published before the deal, so it is not told again."""
         super().__init__(match, bots, screen, ask, paths or Paths())
+        self.sealed = sealed
         self.memories = {seat: Memory() for seat in range(len(match.seats))}
         self.heard: dict[int, Openings] = {}
         """What each seat could do out of turn when it last said nothing."""
@@ -69,7 +73,8 @@ class Session(Commands):
             key = "open.bot" if number in self.bots else "open.human"
             screen.tell(key, name=seat.name, player=seat.player)
         screen.tell("open.options", "dim", options=write_options(match.options) or "-")
-        screen.tell_whole("open.commitment", "dim", commitment=match.commitment)
+        if not self.sealed:
+            screen.tell_whole("open.commitment", "dim", commitment=match.commitment)
         if match.log:
             screen.tell("open.resumed", moves=match.log[-1].number)
             for person in self.people:  # where they share their news, the last who moved says from where

@@ -15,6 +15,8 @@ from cubilete.games.cargo_noir.rules.send import lowest_bid
 from cubilete.games.cargo_noir.rules.state import CargoNoir
 from cubilete.games.cargo_noir.rules.trade import buying_power, cheapest_card, hand_value
 
+RULES = {"buy_empty": "CN-R07", "bid_over": "CN-SEND-05"}
+"""Choices that rest on another rule than their verb."""
 TOPPING = ("buy_outbid", "raise_too_low", "raise_too_dear", "bid_nothing", "bid_too_low")
 """Verdicts whose sentences advise to put down more coins: bad advice where the Safe does not hold them."""
 
@@ -35,7 +37,7 @@ class CargoNoirValues(Values[CargoNoir]):
         return self.verb
 
     def rule(self) -> str:
-        return {"buy_empty": "CN-R07", "bid_over": "CN-SEND-05"}.get(self.choice()) or super().rule()
+        return RULES.get(self.choice()) or super().rule()
 
     def refusal(self, verdict: Verdict) -> tuple[str, str]:
         if verdict.name in TOPPING and self.least() - self.mine() > self.safe():

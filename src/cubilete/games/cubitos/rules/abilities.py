@@ -21,12 +21,12 @@ from cubilete.games.cubitos.rules.packed import (
     has_used,
     is_due,
     is_paid,
-    make_task,
     owes_special,
     size_of,
     with_use,
 )
 from cubilete.games.cubitos.rules.table import GRAYS, Table
+from cubilete.games.cubitos.rules.tasks import push_effects
 
 
 # ---------------------------------------------------------------- rows
@@ -386,29 +386,6 @@ def holds(t: Table, seat: i64, e: i64) -> bool:
 
 
 # ---------------------------------------------------------------- executing
-def push_task(t: Table, seat: i64, effect: i64, i: i64) -> None:
-    depth: i64 = t.get(seat, k.S_DEPTH)
-    t.tasks[seat * k.TASKS + depth] = make_task(effect, i)
-    t.put(seat, k.S_DEPTH, depth + 1)
-
-
-def push_instants(t: Table, seat: i64) -> None:
-    """Ask for the instant abilities of dice that have just arrived; a question that waits already asks for them too."""
-    depth: i64 = t.get(seat, k.S_DEPTH)
-    if depth > 0 and t.tasks[seat * k.TASKS + depth - 1] == k.INSTANTS:
-        return
-    t.tasks[seat * k.TASKS + depth] = k.INSTANTS
-    t.put(seat, k.S_DEPTH, depth + 1)
-
-
-def push_effects(t: Table, seat: i64, first: i64, n: i64, i: i64) -> None:
-    """Put effects on the stack so that the first one is executed first."""
-    effect: i64 = first + n - 1
-    while effect >= first:
-        push_task(t, seat, effect, i)
-        effect -= 1
-
-
 def execute(t: Table, seat: i64, i: i64, ability: i64, journal: Journal | None) -> None:
     """Begin an ability of an active die: note that it is used and lay out its effects (CU-ABIL-04)."""
     box = t.box

@@ -8,19 +8,13 @@ from cubilete.core.journal import Journal
 from cubilete.core.state import LEGAL, MoveList
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules import numbers as k
-from cubilete.games.cubitos.rules.abilities import (
-    ability_row,
-    can_use,
-    fill_uses,
-    judge_use,
-    need_bar,
-    push_effects,
-)
+from cubilete.games.cubitos.rules.abilities import ability_row, can_use, fill_uses, judge_use, need_bar
 from cubilete.games.cubitos.rules.dice import active_shown, lay_down
 from cubilete.games.cubitos.rules.effects import push_bonus
 from cubilete.games.cubitos.rules.moving import pay
 from cubilete.games.cubitos.rules.packed import die_face, die_seat, die_sort, has, has_used, size_of
 from cubilete.games.cubitos.rules.table import Table
+from cubilete.games.cubitos.rules.tasks import push_effects
 
 
 def halt(t: Table, seat: i64, journal: Journal | None) -> None:

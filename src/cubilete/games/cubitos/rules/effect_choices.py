@@ -17,7 +17,6 @@ from cubilete.games.cubitos.rules.abilities import (
     find_user,
     first_choice,
     judge_use,
-    push_effects,
 )
 from cubilete.games.cubitos.rules.adding_dice import (
     cast,
@@ -46,7 +45,7 @@ from cubilete.games.cubitos.rules.moving_dice import (
 )
 from cubilete.games.cubitos.rules.packed import die_face, die_seat, die_sort, has, task_die
 from cubilete.games.cubitos.rules.table import Table
-from cubilete.games.cubitos.rules.tasks import effect_of, pop_task, top_task
+from cubilete.games.cubitos.rules.tasks import effect_of, pop_task, push_effects, top_task
 from cubilete.games.cubitos.rules.track import first_steps
 
 

@@ -9,16 +9,7 @@ from cubilete.core.journal import Journal
 from cubilete.core.state import LEGAL
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules import numbers as k
-from cubilete.games.cubitos.rules.abilities import (
-    ability_bar,
-    ability_row,
-    amount,
-    card_with,
-    execute,
-    holds,
-    is_owed,
-    push_effects,
-)
+from cubilete.games.cubitos.rules.abilities import ability_bar, ability_row, amount, card_with, execute, holds, is_owed
 from cubilete.games.cubitos.rules.adding_dice import run_pick
 from cubilete.games.cubitos.rules.dice import gain_credits, gain_fans
 from cubilete.games.cubitos.rules.moving_dice import any_die_to_set, run_part_with, run_take
@@ -34,7 +25,7 @@ from cubilete.games.cubitos.rules.packed import (
     task_left,
 )
 from cubilete.games.cubitos.rules.table import Table
-from cubilete.games.cubitos.rules.tasks import effect_of, pop_task, top_task
+from cubilete.games.cubitos.rules.tasks import effect_of, pop_task, push_effects, top_task
 from cubilete.games.cubitos.rules.track import first_steps, spaces_near
 
 

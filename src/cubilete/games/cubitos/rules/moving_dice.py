@@ -8,7 +8,7 @@ from cubilete.core.journal import Journal
 from cubilete.core.state import LEGAL
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules import numbers as k
-from cubilete.games.cubitos.rules.abilities import ability_with, push_instants
+from cubilete.games.cubitos.rules.abilities import ability_with
 from cubilete.games.cubitos.rules.adding_dice import first_sort, pick_up, pick_up_active
 from cubilete.games.cubitos.rules.dice import (
     active_code,
@@ -24,7 +24,7 @@ from cubilete.games.cubitos.rules.dice import (
 )
 from cubilete.games.cubitos.rules.packed import die_face, die_seat, die_sort, has, is_borrowed, task_die
 from cubilete.games.cubitos.rules.table import Table
-from cubilete.games.cubitos.rules.tasks import count_down, pop_task, top_task
+from cubilete.games.cubitos.rules.tasks import count_down, pop_task, push_instants, top_task
 
 
 # ---------------------------------------------------------------- parting with dice

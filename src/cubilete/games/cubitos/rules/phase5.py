@@ -19,7 +19,6 @@ from cubilete.games.cubitos.rules.abilities import (
     holds,
     judge_use,
     owed_bar,
-    push_effects,
     red_symbols,
     rivals_with_fewer,
 )
@@ -28,6 +27,7 @@ from cubilete.games.cubitos.rules.effects import run_top
 from cubilete.games.cubitos.rules.moving import begin_moving
 from cubilete.games.cubitos.rules.packed import die_face, die_seat, die_sort
 from cubilete.games.cubitos.rules.table import Table
+from cubilete.games.cubitos.rules.tasks import push_effects
 
 
 def begin_counting(t: Table, seat: i64, journal: Journal | None) -> None:

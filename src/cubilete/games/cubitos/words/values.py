@@ -29,6 +29,7 @@ from cubilete.games.cubitos.words.odds import bust_chance
 from cubilete.games.cubitos.words.refusals import reason
 from cubilete.games.cubitos.words.tasks import column, task_name
 from cubilete.games.cubitos.words.vocabulary import STAGES, Vocabulary
+from cubilete.games.cubitos.words.warnings import caution
 
 BONUSES = {k.CREDITS: "credits", k.FANS: "fans", k.GIVE_UP: "give_up"}
 BERTHA = ("red_symbols", "coins", "steps")
@@ -46,11 +47,21 @@ class CubitosValues(Values[Cubitos]):
         return self.lexicon
 
     # ------------------------------------------------------------ what is said
+    @cached_property
+    def told(self) -> tuple[str, str]:
+        """The key of the sentence for this choice, and the rule behind it."""
+        return choice_text(self)
+
     def choice(self) -> str:
-        return choice_text(self)[0]
+        return self.told[0]
 
     def rule(self) -> str:
-        return choice_text(self)[1]
+        return self.told[1]
+
+    def sentence(self) -> str:
+        """With a second sentence behind it where the choice may be regretted."""
+        warning = caution(self)
+        return f"{super().sentence()}. {warning}" if warning else super().sentence()
 
     def reveals(self) -> bool:
         return shows_dice(self)
@@ -114,12 +125,12 @@ class CubitosValues(Values[Cubitos]):
         return self.v.dice_text(self.words, counts_in(self.t, self.seat, zone))
 
     def active_dice(self) -> str:
-        names = [
-            self.words.say("table.active_die", sort=self.v.sort_name(self.words, sort), face=face_name)
-            for _, sort, face in self.own_dice()
-            for face_name in [self.v.face_name(self.words, face)]
+        names = [(self.v.sort_name(self.words, sort), face) for _, sort, face in self.own_dice()]
+        said = [
+            self.words.say("table.active_die", sort=sort, face=self.v.face_name(self.words, face))
+            for sort, face in names
         ]
-        return ", ".join(names) if names else self.words.say("nothing")
+        return ", ".join(said) if said else self.words.say("nothing")
 
     def own_dice(self) -> list[tuple[int, int, int]]:
         """The seat's active dice: place in the list, sort, face."""

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from cubilete.core.declared.title import DeclaredTitle
 from cubilete.core.title import Reader
 from cubilete.core.words import load_words
 from cubilete.games.cubitos.rules import numbers as k
@@ -24,7 +23,8 @@ def warning(t: Cubitos, notation: str, language: str = "en") -> str:
     prompt = TITLE.prompt(t, ANA, reader)
     assert prompt is not None
     choice = next(choice for choice in prompt.choices if choice.notation == notation)
-    first = DeclaredTitle.choice(TITLE, t, ANA, choice.move, reader, TITLE.context(t, ANA, reader)).text
+    said = TITLE.about(t, ANA, choice.move, reader, TITLE.context(t, ANA, reader))
+    first = said.say(f"choice.{said.choice()}")
     assert choice.text.startswith(first)
     rest = choice.text.removeprefix(first)
     if rest:
