@@ -91,7 +91,7 @@ def booked(table: TitleLevels, reports: list[ArenaReport]) -> TitleLevels:
     }
     others = {name: strength for name, strength in found.items() if name not in LEVELS}
     command = "; ".join(command_of(report) for report in reports)
-    return TitleLevels(levels=levels, others={**table.others, **others}, command=command)
+    return TitleLevels(levels=levels, others={**table.others, **others}, command=command, note=table.note)
 
 
 # ---------------------------------------------------------------- writing
@@ -115,7 +115,9 @@ def changed(thinking: Thinking) -> dict[str, Any]:
 def written(tables: dict[str, TitleLevels]) -> str:
     parts = [HEAD]
     for slug, table in tables.items():
-        lines = [f"[{slug}]", f'command = "{table.command}"', ""] if table.command else []
+        lines = [f"[{slug}]", f'command = "{table.command}"'] if table.command else []
+        lines += [f'note = "{table.note}"'] if table.note else []
+        lines += [""] if lines else []
         for name, level in table.levels.items():
             lines += [f"[{slug}.levels.{name}]", f"thinking = {inline(changed(level.thinking))}"]
             if level.strength is not None:

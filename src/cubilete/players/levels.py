@@ -52,6 +52,8 @@ class TitleLevels(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     """The title's own players, and those of any title."""
     command: str = ""
     """What was run to measure them."""
+    note: str = ""
+    """How that was done beyond what the commands say."""
 
 
 @cache
