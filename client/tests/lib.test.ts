@@ -66,6 +66,9 @@ describe('the story', () => {
     const told = turns([line(0), line(1, 0), line(2, 0), line(2), line(3, 1), line(4)]);
     expect(told.map((turn) => [turn.seat, turn.lines.length])).toEqual([[-1, 1], [0, 3], [1, 1], [-1, 1]]);
   });
+  it('keeps moves that name nobody out of the setup', () => {
+    expect(turns([line(0), line(0), line(1), line(2)]).map((turn) => [turn.first, turn.lines.length])).toEqual([[0, 2], [1, 2]]);
+  });
   it('loses no line of a real game and can follow one seat', () => {
     const told = turns(story);
     expect(told.reduce((sum, turn) => sum + turn.lines.length, 0)).toBe(story.length);

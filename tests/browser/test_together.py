@@ -79,3 +79,35 @@ def test_several_at_one_screen_decide_in_any_order(parley_house: Server, guest: 
     choice(page, re.compile("^Pledge")).click()
     # Everybody has pledged: the next part of the game begins.
     expect(prompt_heading(page)).not_to_contain_text("Pledge a card")
+
+
+@pytest.mark.slow
+def test_an_offer_out_of_turn_is_made_and_answered_without_disturbing(parley_house: Server, guest: Guest) -> None:
+    ana, bob, _ = two_at_parley(parley_house, guest, "me", "open", "bot", "bot")
+    for page in (ana, bob):
+        choice(page, re.compile("^Pledge")).click()
+    # Whoever holds the council decides; then Ana is on turn and Bob is not.
+    mine, others = choice(ana, re.compile("^Pass")), re.compile("^Claim 3 points")
+    for _ in range(100):
+        if mine.count():
+            break
+        for page in (ana, bob):
+            if choice(page, others).count():
+                choice(page, others).click()
+        ana.wait_for_timeout(100)
+    expect(mine).to_be_visible()
+    expect(plate(bob, "Ana")).to_contain_text(re.compile("on turn|decides"))
+    assert not bob.title().startswith("●")
+    ana.keyboard.press("w")
+    field = ana.get_by_label("Ask about any move")
+    field.fill("half a thought")
+    offer = choice(bob, re.compile("^Offer Ana"))
+    expect(offer).to_be_enabled()
+    offer.click()
+    # Ana may answer, and what she was about has not been touched.
+    expect(choice(ana, "Decline Bob's offer")).to_be_visible()
+    expect(field).to_have_value("half a thought")
+    assert ana.title().startswith("●")
+    choice(ana, "Decline Bob's offer").click()
+    expect(choice(ana, "Decline Bob's offer")).to_have_count(0)
+    expect(mine).to_be_visible()

@@ -7,7 +7,6 @@ import shutil
 from collections.abc import Awaitable, Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
@@ -203,10 +202,14 @@ def broken_title(word: str) -> Title:
     """Parley by rules that refuse what they allowed: nobody may do this any more."""
 
     class Broken(ParleyTitle):
-        def play(self, state: State, seat: int, move: Move, *more: Any, **rest: Any) -> Move:
+        def why_not(
+            self, state: State, seat: int, move: Move, language: str = "en", names: tuple[str, ...] = ()
+        ) -> Refusal | None:
             if self.notation(move).startswith(word):
-                raise Refusal("PA-TURN-01", f"Nobody may {word} any more.")
-            return super().play(state, seat, move, *more, **rest)
+                return Refusal(
+                    "PA-TURN-01", f"Nobody may {word} any more." if language == "en" else "Das geht nicht mehr."
+                )
+            return super().why_not(state, seat, move, language, names)
 
     return Broken()
 
@@ -264,6 +267,10 @@ def test_a_game_whose_log_is_refused_is_set_aside_and_can_be_read(
         assert (frame.set_aside.rule, frame.set_aside.notation) == ("PA-TURN-01", "pass")
         assert frame.set_aside.sentence == "Nobody may pass any more."
         assert frame.set_aside.needed == [0, 1, 2, 3]
+        german = await guest(house, "Grete", "de")
+        told = (await Glass(house, table, german).look()).table_frame.set_aside
+        assert told is not None
+        assert told.sentence == "Das geht nicht mehr."
         assert frame.number == int(known["line"]) - 1
         assert frame.view
         assert frame.words

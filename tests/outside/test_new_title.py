@@ -67,6 +67,13 @@ def test_its_own_tests_and_the_contract_pass(home: Environment, package: Path) -
     )
 
 
+def test_the_contract_can_be_asked_for_without_a_file(home: Environment, tmp_path: Path) -> None:
+    asked = ["--pyargs", "cubilete.contract", "--cubilete-title", "lucky_dice", "-k", "play_out"]
+    done = run([str(home.python), "-m", "pytest", "-v", "-p", "no:cacheprovider", *asked], tmp_path)
+    assert done.returncode == 0, done.stdout[-3000:]
+    assert re.findall(r"\[(.*)\] PASSED", done.stdout) == [f"lucky_dice-{seats}" for seats in range(2, 7)]
+
+
 def test_every_rule_of_it_has_a_test(home: Environment, package: Path) -> None:
     done = home.cubilete("rules", "lucky_dice", "--coverage", where=package)
     assert (done.returncode, done.stderr) == (0, "")

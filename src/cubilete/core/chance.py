@@ -31,7 +31,7 @@ class Trial:
     """A physical experiment whose result is kept as whole numbers: how it ended, and key frames to show it by.
 
     Replays never run it again, so whatever a page needs to show it belongs into the result. A house carries it out in a
-    process of its own, so it can be pickled: a compiled one says how in `__reduce__`.
+    process of its own, so whatever it is made with can be pickled.
     """
 
     def run(self) -> list[int]:
@@ -45,6 +45,15 @@ class Trial:
     def build(self) -> int:
         """Which build of the physics carries it out; 0 where every machine comes to the same result."""
         return 0
+
+    def __getstate__(self) -> dict[str, object]:
+        """What it was made with, in compiled classes and in interpreted ones derived from them."""
+        names = [*getattr(type(self), "__mypyc_attrs__", ()), *getattr(self, "__dict__", ())]
+        return {name: getattr(self, name) for name in names if hasattr(self, name)}
+
+    def __setstate__(self, state: dict[str, object]) -> None:
+        for name, value in state.items():
+            setattr(self, name, value)
 
 
 class TrialPending(Exception):  # noqa: N818 (no fault: somebody else has to carry it out)

@@ -28,7 +28,7 @@ export function seatOf(line: StoryLine): number {
   return typeof seat === 'number' ? seat : -1;
 }
 
-/** Turns in order. A line that names nobody belongs to the move that caused it. */
+/** Turns in order. A line that names nobody belongs to the move that caused it, and none but the setup to the setup. */
 export function turns(story: readonly StoryLine[]): Turn[] {
   const found: Turn[] = [];
   let move = -1;
@@ -36,7 +36,8 @@ export function turns(story: readonly StoryLine[]): Turn[] {
     const seat = seatOf(line);
     const last = found.at(-1);
     const sameMove = line.number === move;
-    if (last && (seat === last.seat || (seat < 0 && sameMove))) last.lines.push(line);
+    const alike = last?.seat === seat && (seat >= 0 || (last.first === 0) === (line.number === 0));
+    if (last && (alike || (seat < 0 && sameMove))) last.lines.push(line);
     else found.push({ seat, first: line.number, lines: [line] });
     move = line.number;
   }

@@ -76,7 +76,7 @@ def study_slice(text: bytes) -> list[Studied]:
     return studied
 
 
-class Sheaf(Struct, kw_only=True):
+class WriteUp(Struct, kw_only=True):
     """Everything that was found about a match, to be put into words."""
 
     title: str
@@ -87,10 +87,10 @@ class Sheaf(Struct, kw_only=True):
 
 
 def put_into_words(text: bytes) -> kept.Found:
-    sheaf = msgspec.json.decode(text, type=Sheaf)
-    match = match_of(sheaf.title, sheaf.components, sheaf.record)
+    whole = msgspec.json.decode(text, type=WriteUp)
+    match = match_of(whole.title, whole.components, whole.record)
     languages: tuple[Language, ...] = ("en", "de")
-    return {language: write_up(match, sheaf.studied, sheaf.iterations, language) for language in languages}
+    return {language: write_up(match, whole.studied, whole.iterations, language) for language in languages}
 
 
 # ---------------------------------------------------------------- in the house
@@ -198,14 +198,14 @@ class Analyses:
             studied += some
             job.done = len(studied)
             await self.tell_progress()
-        sheaf = Sheaf(
+        whole = WriteUp(
             title=job.title,
             components=job.components,
             record=job.record,
             iterations=job.iterations,
             studied=studied,
         )
-        return await self.ask(put_into_words, msgspec.json.encode(sheaf))
+        return await self.ask(put_into_words, msgspec.json.encode(whole))
 
     async def ask(self, task: Callable[[bytes], T], text: bytes) -> T | None:
         """While a worker is at it, the database is told every now and then that somebody is."""

@@ -171,5 +171,7 @@ def playing_bot(game: Title, name: str) -> str:
 
 
 def first_choice(match: Match, seat: int) -> str | None:
+    """What is played where a bot knows nothing better: the first choice, or the first way to fill in a form."""
     prompt = match.prompt(seat)
-    return prompt.choices[0].notation if prompt is not None and prompt.choices else None
+    choices = (*prompt.choices, *prompt.suggestions) if prompt is not None else ()
+    return choices[0].notation if choices else None

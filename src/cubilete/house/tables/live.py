@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from msgspec import structs
 
 from cubilete.core.chance import commitment
+from cubilete.core.errors import Refusal
 from cubilete.core.match import Match
 from cubilete.core.moves import Prompt
 from cubilete.core.outcome import Outcome
@@ -231,12 +232,24 @@ class LiveTable:
         reach = max(reaches, key=lambda reach: (reach.steps > 0, reach.last))
         return Undo(steps=reach.steps, barrier=reach.barrier)
 
-    def set_aside(self) -> SetAside | None:
+    def set_aside(self, language: Language) -> SetAside | None:
         """Where the log no longer fits the rules, and who has to agree to go on from there."""
-        stored = self.row.set_aside
+        stored = self.row.set_aside or self.broken
         if stored is None:
-            return self.broken
-        return structs.replace(stored, needed=self.people_seats())
+            return None
+        needed = self.people_seats() if self.row.status == "set_aside" else []
+        return structs.replace(stored, needed=needed, sentence=self.why_broken(stored, language))
+
+    def why_broken(self, stored: SetAside, language: Language) -> str:
+        """What the rules say about the line at which it stopped, in somebody's language."""
+        if self.match is None or not stored.rule:
+            return stored.sentence
+        try:
+            move = self.title.parse(stored.notation)
+        except Refusal:
+            return stored.sentence  # not even its words are known any more
+        refusal = self.title.why_not(self.match.state, stored.seat, move, language)
+        return stored.sentence if refusal is None else refusal.sentence
 
     def seed_shown(self) -> str:
         """The seed is shown after the last roll, never before."""
@@ -265,7 +278,7 @@ class LiveTable:
             chat=self.chat,
             undo=self.undo_meter(viewer.person, language),
             undo_request=self.row.undo_request,
-            set_aside=self.set_aside(),
+            set_aside=self.set_aside(viewer.language),
             outcome=self.outcome(language, shared),
             commitment=commitment(row.seed),  # also while seats are free: before anything is rolled
             seed=self.seed_shown(),
@@ -301,7 +314,7 @@ class LiveTable:
             status=self.row.status,
             seats=self.seat_views(viewer.person),
             undo_request=self.row.undo_request,
-            set_aside=self.set_aside(),
+            set_aside=self.set_aside(viewer.language),
             spectators=self.spectators(),
             rematch=self.row.rematch,
         )

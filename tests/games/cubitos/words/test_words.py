@@ -48,7 +48,7 @@ GERMAN = load_words(PACKAGE, "de").entries
 CATALOGUE = {entry.id: entry.says for entry in load_catalogue(PACKAGE).all()}
 SPELT_ALIKE = {
     "sort.orange", "colour.orange", "dice.some", "dice.shown", "choice.option", "choice.special", "table.whose",
-    "table.doing", "table.text", "table.team", "table.active_die", "outcome.place", "race.combomania.name",
+    "table.doing", "table.text", "table.team", "table.active_die", "race.combomania.name",
     "option.race.value.combomania", "option.pronto_bronto.name", "option.bertha_doubles.name",
 }  # fmt: skip
 """What reads the same in both languages, and rightly so; card names besides."""

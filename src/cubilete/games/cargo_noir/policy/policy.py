@@ -75,7 +75,10 @@ class CargoNoirPolicy(Guide):
     def decide(self, state: State, seat: i64, moves: MoveList, chance: FastChance) -> list[int]:
         assert isinstance(state, CargoNoir)
         if state.phase != c.TRADE:
-            return [moves.codes[self.pick(state, seat, moves, chance)]]
+            self.situation.careful = True
+            pick = self.pick(state, seat, moves, chance)
+            self.situation.careful = False
+            return [moves.codes[pick]]
         cards, kept = best_trade(self.situation, state, seat)
         if cards:
             return [int(c.take_code(cards[0]))]

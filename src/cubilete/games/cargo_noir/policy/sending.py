@@ -63,7 +63,9 @@ def reckon_with_bids(s: Situation, t: CargoNoir, me: i64) -> None:
 
 def market_gain(s: Situation, t: CargoNoir, me: i64) -> float:
     """What one more ship at the Black Market brings."""
-    gain = max(s.draw_gain(t, me), s.best_swap_gain(t, me))
+    gain = s.draw_gain(t, me)
+    if s.careful:
+        gain = max(gain, s.best_swap_gain(t, me))
     ships: i64 = t.market_ships[me]
     while ships > 0:
         gain *= s.temper.next_market_ship

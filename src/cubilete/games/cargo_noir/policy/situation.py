@@ -27,8 +27,8 @@ NEVER: Final = -1000.0
 class Situation:
     """What is known of every seat for one decision, by seat."""
 
-    __slots__ = ("afters", "appraiser", "coins", "hands", "left", "makeups", "prices", "prospects", "temper", "uniques",
-                 "wishes", "worths")  # fmt: skip
+    __slots__ = ("afters", "appraiser", "careful", "coins", "hands", "left", "makeups", "prices", "prospects", "temper",
+                 "uniques", "wishes", "worths")  # fmt: skip
 
     def __init__(self, appraiser: Appraiser) -> None:
         self.appraiser = appraiser
@@ -43,6 +43,7 @@ class Situation:
         self.prospects: list[Prospect | None] = [None] * c.SEATS
         self.uniques: i64 = 0  # unique cards on offer, one bit each
         self.left: i64 = 0  # game turns after this one
+        self.careful: bool = False  # whether there is time to look at every swap; a play-out has none
 
     # ------------------------------------------------------------ looking around
     def look(self, t: CargoNoir) -> None:

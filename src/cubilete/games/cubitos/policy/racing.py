@@ -24,7 +24,7 @@ WORTH_A_LOOK: Final = -2.0
 
 # ---------------------------------------------------------------- phase 5
 def is_credit(code: i64) -> bool:
-    return (c.use_face(code)) == k.CREDIT1
+    return c.use_face(code) == k.CREDIT1
 
 
 def use_worth(d: Decision, code: i64) -> float:

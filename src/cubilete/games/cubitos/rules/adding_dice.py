@@ -9,7 +9,16 @@ from cubilete.core.journal import Journal
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.abilities import counter
-from cubilete.games.cubitos.rules.dice import check_danger, counts_in, lay_down, move_dice, restock, throw_zone
+from cubilete.games.cubitos.rules.dice import (
+    UNTOLD,
+    check_danger,
+    counts_in,
+    gone_from,
+    lay_down,
+    move_dice,
+    restock,
+    throw_zone,
+)
 from cubilete.games.cubitos.rules.packed import die_face, die_seat, die_sort, has
 from cubilete.games.cubitos.rules.table import Table
 from cubilete.games.cubitos.rules.tasks import count_down, pop_task, push_instants
@@ -154,14 +163,14 @@ def pick_up_all(t: Table, seat: i64, e: i64, journal: Journal | None) -> None:
 
 
 def pick_up_zone(t: Table, seat: i64, e: i64, zone: i64, journal: Journal | None) -> None:
-    before = counts_in(t, seat, zone) if journal is not None else []
+    before = counts_in(t, seat, zone) if journal is not None else UNTOLD
     sort: i64 = 0
     while sort < c.SORTS:
         while t.count(seat, zone, sort) > 0 and may_pick(t, seat, e, sort):
             move_dice(t, seat, zone, k.HAND, sort, 1)
         sort += 1
     if journal is not None and counts_in(t, seat, zone) != before:
-        c.tell_picked(journal, seat, zone, [n - int(t.count(seat, zone, at)) for at, n in enumerate(before)])
+        c.tell_picked(journal, seat, zone, gone_from(t, seat, zone, before))
 
 
 def cast(t: Table, seat: i64, chance: Chance, journal: Journal | None) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from cubilete.core.chance import Chance
@@ -22,6 +24,9 @@ from cubilete.games.cubitos.rules.packed import (
     task_die,
 )
 from cubilete.games.cubitos.rules.table import Table
+
+UNTOLD: Final[list[int]] = []
+"""In place of dice that would be told if somebody listened; a list of their own would cost time in search."""
 
 
 # ---------------------------------------------------------------- moves that name a die of a zone
@@ -66,6 +71,11 @@ def move_all(t: Table, seat: i64, source: i64, target: i64) -> None:
 def counts_in(t: Table, seat: i64, zone: i64) -> list[int]:
     """The dice of a zone by sort, to be told."""
     return [int(t.count(seat, zone, sort)) for sort in range(c.SORTS)]
+
+
+def gone_from(t: Table, seat: i64, zone: i64, before: list[int]) -> list[int]:
+    """The dice that have left a zone, by sort, to be told."""
+    return [n - int(t.count(seat, zone, sort)) for sort, n in enumerate(before)]
 
 
 def restock(t: Table, seat: i64, journal: Journal | None) -> None:
@@ -133,8 +143,8 @@ def throw_zone(t: Table, seat: i64, zone: i64, chance: Chance, pushed: i64, jour
     """
     hits: i64 = 0
     instant = False
-    shown: list[int] = []
-    misses: list[int] = [0] * c.SORTS if journal is not None else []
+    shown: list[int] = [] if journal is not None else UNTOLD
+    misses: list[int] = [0] * c.SORTS if journal is not None else UNTOLD
     sort: i64 = 0
     while sort < c.SORTS:
         n: i64 = t.count(seat, zone, sort)

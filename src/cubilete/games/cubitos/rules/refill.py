@@ -10,7 +10,7 @@ from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.adding_dice import promise
 from cubilete.games.cubitos.rules.box import zeros
-from cubilete.games.cubitos.rules.dice import move_dice, restock
+from cubilete.games.cubitos.rules.dice import UNTOLD, counts_in, gone_from, move_dice, restock
 from cubilete.games.cubitos.rules.packed import has
 from cubilete.games.cubitos.rules.table import Table
 
@@ -98,7 +98,7 @@ def alike(t: Table, seat: i64) -> bool:
 
 def put_counted(t: Table, seat: i64, left: i64, journal: Journal | None) -> None:
     """All dice of the draw zone that count, or as many alike ones as fit."""
-    put: list[int] = [0] * c.SORTS
+    before = counts_in(t, seat, k.DRAW) if journal is not None else UNTOLD
     sort: i64 = 0
     while sort < c.SORTS:
         n: i64 = t.count(seat, k.DRAW, sort) if counts(t, seat, sort) else 0
@@ -107,9 +107,10 @@ def put_counted(t: Table, seat: i64, left: i64, journal: Journal | None) -> None
         left -= n
         if n > 0:
             move_dice(t, seat, k.DRAW, k.ROLL, sort, n)
-            put[sort] = n
         sort += 1
-    c.tell_refilled(journal, seat, t.get(seat, k.S_MAXIMUM), put, [0] * c.SORTS)
+    if journal is not None:
+        put = gone_from(t, seat, k.DRAW, before)
+        c.tell_refilled(journal, seat, t.get(seat, k.S_MAXIMUM), put, [0] * c.SORTS)
 
 
 def end_refill(t: Table, seat: i64) -> bool:
@@ -215,22 +216,18 @@ def refill(t: Table, seat: i64, code: i64, params: list[int], journal: Journal |
     if code == c.READY:
         end_refill(t, seat)
         return
-    put: list[int] = [0] * c.SORTS
-    rested: list[int] = [0] * c.SORTS
+    draw = counts_in(t, seat, k.DRAW) if journal is not None else UNTOLD
+    rest = counts_in(t, seat, k.REST) if journal is not None else UNTOLD
     if code == c.FILL:
         filling = params if len(params) > 0 else best_filling(t, seat)
-        put = filling[: c.SORTS]
-        if len(filling) > c.SORTS:
-            rested = filling[c.SORTS :]
+        for at, n in enumerate(filling):
+            move_dice(t, seat, k.DRAW if at < c.SORTS else k.REST, k.ROLL, at % c.SORTS, n)
+        if t.marked(seat, k.M_FREE) or places_left(t, seat) == 0:
+            end_refill(t, seat)
     elif c.is_from_draw(code):
-        put[c.from_draw_die(code)] = 1
+        move_dice(t, seat, k.DRAW, k.ROLL, c.from_draw_die(code), 1)
     else:
-        rested[c.from_rest_die(code)] = 1
-    sort: i64 = 0
-    while sort < c.SORTS:
-        move_dice(t, seat, k.DRAW, k.ROLL, sort, put[sort])
-        move_dice(t, seat, k.REST, k.ROLL, sort, rested[sort])
-        sort += 1
-    if code == c.FILL and (t.marked(seat, k.M_FREE) or places_left(t, seat) == 0):
-        end_refill(t, seat)
-    c.tell_refilled(journal, seat, t.get(seat, k.S_MAXIMUM), put, rested)
+        move_dice(t, seat, k.REST, k.ROLL, c.from_rest_die(code), 1)
+    if journal is not None:
+        put, rested = gone_from(t, seat, k.DRAW, draw), gone_from(t, seat, k.REST, rest)
+        c.tell_refilled(journal, seat, t.get(seat, k.S_MAXIMUM), put, rested)

@@ -11,6 +11,7 @@ from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.abilities import can_use, fill_uses, judge_use, owed_bar
 from cubilete.games.cubitos.rules.dice import (
+    UNTOLD,
     check_danger,
     counts_in,
     gain_fans,
@@ -77,7 +78,7 @@ def bust(t: Table, seat: i64, journal: Journal | None) -> None:
     forget_events(t, seat)
     t.mark(seat, k.M_BUSTED)
     keep: i64 = t.get(seat, k.S_KEEP) if t.marked(seat, k.M_KEEPS) else 0
-    lost: list[int] = []
+    lost: list[int] = [] if journal is not None else UNTOLD
     kept: i64 = 0
     i: i64 = t.n_active - 1
     while i >= 0:

@@ -125,12 +125,12 @@ class CubitosValues(Values[Cubitos]):
         return self.v.dice_text(self.words, counts_in(self.t, self.seat, zone))
 
     def active_dice(self) -> str:
-        names = [
-            self.words.say("table.active_die", sort=self.v.sort_name(self.words, sort), face=face_name)
-            for _, sort, face in self.own_dice()
-            for face_name in [self.v.face_name(self.words, face)]
+        names = [(self.v.sort_name(self.words, sort), face) for _, sort, face in self.own_dice()]
+        said = [
+            self.words.say("table.active_die", sort=sort, face=self.v.face_name(self.words, face))
+            for sort, face in names
         ]
-        return ", ".join(names) if names else self.words.say("nothing")
+        return ", ".join(said) if said else self.words.say("nothing")
 
     def own_dice(self) -> list[tuple[int, int, int]]:
         """The seat's active dice: place in the list, sort, face."""
