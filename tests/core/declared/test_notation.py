@@ -66,6 +66,7 @@ def test_a_form_without_its_numbers_is_left_to_the_engine() -> None:
         ("", "A move is missing."),
         ("bdi rio 3", "Did you mean: bid TOWN COINS?"),
         ("bid", "should read: bid TOWN COINS."),
+        ("pass al", "'pass al' should read: pass or pass all."),
         ("bid rio", "should read: bid TOWN COINS."),
         ("bid rio 3 4", "should read: bid TOWN COINS."),
         ("bid hong kon 3", "There is no town 'hong'. Did you mean hong_kong? There are rio, hong_kong, cape_town."),

@@ -182,6 +182,7 @@ def told() -> Told:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Words, "say", listen)
+        TITLE.lexicon.said.clear()  # names are put together once, and other tests have been here
         play_scenes(everything)
         play_games(everything)
         refuse_everything()

@@ -2,7 +2,7 @@
 import type { Language } from '../../lib/wire.ts';
 import { named, say } from '../../lib/words/template.ts';
 import { SORTS } from './cargo.ts';
-import { standing, stacksOf } from './stacks.ts';
+import { standing, stacksOf } from './places/stacks.ts';
 import type { CargoNoirView, Counts, PortView } from './view.ts';
 import de from './words/de.toml';
 import en from './words/en.toml';

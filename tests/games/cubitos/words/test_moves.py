@@ -113,7 +113,7 @@ def test_what_could_mean_two_things_can_be_written_with_words_of_its_own(text: s
     [
         ("", "A move is missing. The moves are: roll, push"),
         ("fly", "'fly' is not a move of Cubitos. The moves are: roll, push"),
-        ("from", "'from' is not a move of Cubitos"),
+        ("from", "'from' should read: from roll DIE, from rest DIE or from active DIE:FACE"),
         ("buy", "'buy' should read: buy DIE."),
         ("buy white brown", "'buy white brown' should read: buy DIE."),
         ("buy pink", "There is no die 'pink'; there are light_gray, dark_gray, lead, red"),
@@ -126,7 +126,7 @@ def test_what_could_mean_two_things_can_be_written_with_words_of_its_own(text: s
         ("to 9999", "'9999' needs a whole number from 1 to 4."),
         ("from active", "from active DIE:FACE [used] [borrowed]."),
         ("from active white:team borrowed used", "from active DIE:FACE [used] [borrowed]."),
-        ("from hand white", "'from hand white' is not a move of Cubitos"),
+        ("from hand white", "'from hand white' should read: from roll DIE, from rest DIE or"),
         ("go nowhere", "'nowhere' is not a space; write row-x as in 6-21"),
         ("go 12-0", "a row up to 11 and an x up to 35"),
         ("go 0-36", "a row up to 11 and an x up to 35"),

@@ -4,7 +4,7 @@ import { choiceOf } from '../../../../tests/make.ts';
 import type { Choice } from '../../../lib/wire.ts';
 import { SORTS } from '../cargo.ts';
 import { scenes } from '../mock/scenes.ts';
-import { readPayment, regroup, rest, sum, within, worth, writePayment, type Desk } from '../payment.ts';
+import { readPayment, regroup, rest, sum, within, worth, writePayment, type Desk } from '../desk/payment.ts';
 import type { Counts } from '../view.ts';
 
 const DESK: Desk = {

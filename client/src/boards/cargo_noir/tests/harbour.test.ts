@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 
 import type { Line } from '../../../lib/wire.ts';
 import { SORTS, tokensOf } from '../cargo.ts';
-import { isDirection, neighbour } from '../compass.ts';
+import { isDirection, neighbour } from '../places/compass.ts';
 import { flightsOf, stepsOf } from '../flights.ts';
-import { berths, beside, mapSizes } from '../layout.ts';
+import { berths, beside, mapSizes } from '../places/layout.ts';
 import { scenes } from '../mock/scenes.ts';
-import { oddsOf } from '../odds.ts';
-import { layers, MOST_LAYERS, stacksOf, standing, threats } from '../stacks.ts';
+import { oddsOf } from '../places/odds.ts';
+import { layers, MOST_LAYERS, stacksOf, standing, threats } from '../places/stacks.ts';
 import { readView, whereabouts, type CargoNoirView, type PortView } from '../view.ts';
 import { portText, WORDS } from '../words.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { choiceOf, promptOf } from '../../../../tests/make.ts';
 import { readOptions } from '../options.ts';
-import { keepOrder, moved, planOf, stopsOf } from '../plan.ts';
+import { keepOrder, moved, planOf, stopsOf } from '../sheets/plan.ts';
 import type { CargoNoirView } from '../view.ts';
 
 const prompt = promptOf(

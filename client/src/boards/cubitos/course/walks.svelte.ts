@@ -1,7 +1,7 @@
 /** Figures under way: each follows the spaces that the story names, hopping a little at every step. */
 import { pace } from '../../../lib/page/settings.svelte.ts';
 import type { TrackMap } from '../furniture.ts';
-import { placeOf, type Point } from '../geometry.ts';
+import { placeOf, type Point } from './geometry.ts';
 import { stride, TRAVEL, type Walk } from '../pieces.ts';
 
 const put = ({ x, y }: Point): string => `translate(${x}px, ${y}px)`;

@@ -5,7 +5,7 @@ import { change } from '../../../lib/page/settings.svelte.ts';
 import type { OptionCard } from '../../../lib/wire.ts';
 import Options from '../../../parts/Options.svelte';
 import { builderOf } from '../../index.ts';
-import { fairSet, followed, FREE_RACE, hintsFor, rowsFor, SUGGESTED, withCard } from '../builder.ts';
+import { fairSet, followed, FREE_RACE, hintsFor, rowsFor, SUGGESTED, withCard } from '../builder/builder.ts';
 import { keep, type CardText, type Furniture } from '../furniture.ts';
 
 const COLOURS = ['red', 'orange', 'yellow', 'green', 'blue', 'purple', 'brown', 'white'];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Cell, TrackMap } from '../furniture.ts';
-import { beside, bounds, centre, edgesOf, gate, HALF, HIGH, isArrow, legOf, linesPassed, outline, pathOf, placeOf, redLines, standing, touching, wayTo } from '../geometry.ts';
+import { beside, bounds, centre, edgesOf, gate, HALF, HIGH, isArrow, legOf, linesPassed, outline, pathOf, placeOf, redLines, standing, touching, wayTo } from '../course/geometry.ts';
 import { hops, pointsOf } from '../course/walks.svelte.ts';
 
 const cell = (row: number, x: number, sector: number, water = false): Cell => ({

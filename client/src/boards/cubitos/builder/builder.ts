@@ -1,6 +1,6 @@
 /** Cards for a free race: one of each colour by the way they are kept, and how they do by the rulebook's advice. */
-import type { Hints, CardText, Furniture } from './furniture.ts';
-import { SORTS } from './view.ts';
+import type { Hints, CardText, Furniture } from '../furniture.ts';
+import { SORTS } from '../view.ts';
 
 /** The value of the option `race` that leaves the cards to the table. */
 export const FREE_RACE = 'freies_rennen';

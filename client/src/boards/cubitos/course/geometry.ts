@@ -1,6 +1,6 @@
 /** Where things lie on a course: bricks in rows that are shifted by half a space, edges, fields and ways between spaces. */
-import type { At, Cell, TrackMap } from './furniture.ts';
-import type { Reach } from './view.ts';
+import type { At, Cell, TrackMap } from '../furniture.ts';
+import type { Reach } from '../view.ts';
 
 /** Half the width of a brick, and its height, in units of the drawing. */
 export const HALF = 10;

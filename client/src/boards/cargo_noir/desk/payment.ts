@@ -1,8 +1,8 @@
 /** Combinations on the trade desk, and the notation of `pay`. What they are worth and whether they do is for the house to say. */
-import { numberOf } from '../../lib/match/choices.ts';
-import type { Choice } from '../../lib/wire.ts';
-import { total, type Counts } from './view.ts';
-import type { Worth } from './wire.ts';
+import { numberOf } from '../../../lib/match/choices.ts';
+import type { Choice } from '../../../lib/wire.ts';
+import { total, type Counts } from '../view.ts';
+import type { Worth } from '../wire.ts';
 
 export interface Payment {
   groups: Counts[];

@@ -1,5 +1,5 @@
 /** Bids as towers of coins, and who could still build a higher one. */
-import type { CargoNoirView, PortView } from './view.ts';
+import type { CargoNoirView, PortView } from '../view.ts';
 
 export interface Stack {
   /** Counted from 0. */

@@ -1,6 +1,6 @@
 /** What the next token out of the bag may be. */
-import type { Counts } from './view.ts';
-import { total } from './view.ts';
+import type { Counts } from '../view.ts';
+import { total } from '../view.ts';
 
 export interface Odds {
   sort: string;

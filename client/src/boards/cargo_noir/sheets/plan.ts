@@ -1,6 +1,6 @@
 /** My ships that are still to be resolved, in the order I mean to take them, with what I would hold after each. */
-import { CASINO, MARKET, type Options, type PlaceId } from './options.ts';
-import { total, type CargoNoirView } from './view.ts';
+import { CASINO, MARKET, type Options, type PlaceId } from '../options.ts';
+import { total, type CargoNoirView } from '../view.ts';
 
 export interface Stop {
   place: PlaceId;
