@@ -127,14 +127,12 @@ class EventForm(Struct, frozen=True):
     name: str
     number: int
     gaps: tuple[Gap, ...]
-
-    @property
-    def open(self) -> tuple[Gap, ...]:
-        return tuple(gap for gap in self.gaps if not gap.hidden)
+    open: tuple[Gap, ...]
+    """Those that everybody learns."""
 
     @property
     def hides(self) -> bool:
-        return any(gap.hidden for gap in self.gaps)
+        return len(self.open) < len(self.gaps)
 
     @property
     def flows(self) -> tuple[Flow, ...]:
@@ -217,7 +215,7 @@ class Declared:
     def number_event(self, event: Event, number: int) -> EventForm:
         name, *words = event.template.split()
         gaps = tuple(gap for word in words for gap in self.read_part(word).gaps)
-        return EventForm(event, name, number, gaps)
+        return EventForm(event, name, number, gaps, tuple(gap for gap in gaps if not gap.hidden))
 
     def read_part(self, word: str) -> Part:
         texts, gaps, at = [], [], 0

@@ -118,6 +118,10 @@ class CargoNoirTitle(DeclaredTitle):
         key = super().prompt_key(state, seat)
         return f"{key}_last" if t.phase in (c.TRADE, c.SEND) and t.is_final_turn() else key
 
+    def context(self, state: State, seat: int, reader: Reader) -> dict[int, str]:
+        """The cargo of ports in words: every bid on a port speaks of it again."""
+        return {}
+
     def suggestions(self, state: State, seat: int) -> list[Move]:
         return [Move(c.PAY, tuple(params)) for params in payments(own(state), SUGGESTED)]
 

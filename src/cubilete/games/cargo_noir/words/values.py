@@ -94,7 +94,10 @@ class CargoNoirValues(Values[CargoNoir]):
 
     def cargo(self) -> str:
         port = self.number("port")
-        return self.heap([self.t.in_port(port, sort) for sort in range(c.SORTS)])
+        known: dict[int, str] = self.context if self.context is not None else {}
+        if port not in known:
+            known[port] = self.heap([self.t.in_port(port, sort) for sort in range(c.SORTS)])
+        return known[port]
 
     def rival(self) -> int:
         return int(self.t.top_rival(self.number("port"), self.t.seat))
