@@ -1,3 +1,3 @@
 """Cubilete: five tabletop games in one cup."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

@@ -7,7 +7,6 @@ import hmac
 from collections.abc import Callable
 
 import pytest
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from cubilete.core.chance import (
@@ -22,6 +21,7 @@ from cubilete.core.chance import (
     commitment,
     match_key,
 )
+from cubilete.core.vectors import vec
 
 SEED = bytes(range(32))
 QUANTILE = {5: 20.515, 9: 27.877, 12: 32.909}

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from copy import copy
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from cubilete.contract.cases import SMALL, Case
@@ -20,6 +19,7 @@ from cubilete.core.match import Match, Seat
 from cubilete.core.moves import Move
 from cubilete.core.state import State
 from cubilete.core.title import Title
+from cubilete.core.vectors import vec
 
 BATCHES = 1000
 NONSENSE = "zzz and more of it"

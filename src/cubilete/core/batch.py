@@ -10,13 +10,13 @@ from __future__ import annotations
 from typing import final
 
 from librt.strings import read_i64_le
-from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from cubilete.core.chance import FastChance
 from cubilete.core.chance_nodes import Dealer
 from cubilete.core.encoding import Encoding, Row, rewards
 from cubilete.core.state import MoveList, State
+from cubilete.core.vectors import vec
 
 WORD = 8
 """Bytes of an action in the buffer that `step` reads."""

@@ -16,8 +16,9 @@ from __future__ import annotations
 import hashlib
 import hmac
 
-from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
+
+from cubilete.core.vectors import vec
 
 WORD = 1 << 64
 

@@ -13,12 +13,12 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from cubilete.core.chance import Chance, Trial
 from cubilete.core.encoding import Coding
 from cubilete.core.state import State
+from cubilete.core.vectors import vec
 
 ASKING: Final = -1
 """Nobody's decision: a question of chance is open (the number that OpenSpiel gives to the chance player)."""

@@ -12,10 +12,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple, final
 
-from librt.vecs import vec
 from mypy_extensions import i16, i64, mypyc_attr
 
 from cubilete.core.state import MoveList, State
+from cubilete.core.vectors import vec
 
 MOST: Final = 32767
 """Numbers of a row lie between this and its negative; whatever is larger is cut off.

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from cubilete.core.chance import FastChance
 from cubilete.core.state import MoveList, State
+from cubilete.core.vectors import append, vec
 
 TO_THE_END: Final = 1 << 40
 """A horizon that no game reaches."""

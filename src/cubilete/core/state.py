@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from cubilete.core.chance import Chance
 from cubilete.core.journal import Journal
+from cubilete.core.vectors import append, vec
 
 LEGAL: Final = 0
 """The verdict on a move that may be made; every other verdict is a number that the title can explain."""

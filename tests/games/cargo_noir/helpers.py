@@ -15,7 +15,6 @@ from pathlib import Path
 from typing import Any
 
 import tomli_w
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from cubilete.core.chance import Chance, FastChance, ScriptedChance
@@ -25,6 +24,7 @@ from cubilete.core.journal import Journal
 from cubilete.core.moves import Move
 from cubilete.core.position import fingerprint
 from cubilete.core.title import SPECTATOR, Line, Reader
+from cubilete.core.vectors import vec
 from cubilete.games.cargo_noir.rules.codes import BAG, FIRST_PLAYER, WILD
 from cubilete.games.cargo_noir.rules.state import CargoNoir
 from cubilete.games.cargo_noir.title import CargoNoirOptions, CargoNoirTitle

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from cubilete.core.chance import Chance, Trial
 from cubilete.core.errors import Refusal
 from cubilete.core.journal import Journal
 from cubilete.core.title import SPECTATOR, Line, Reader
+from cubilete.core.vectors import vec
 from cubilete.games.cubitos.options import CubitosOptions
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules import numbers as k

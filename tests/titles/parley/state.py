@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 from typing import Annotated, Any, NamedTuple
 
-from librt.vecs import vec
 from msgspec import Meta, Struct
 from mypy_extensions import i64
 
 from cubilete.core.chance import Chance, ChanceError, Trial
 from cubilete.core.journal import Journal
 from cubilete.core.state import LEGAL, MoveList, State
+from cubilete.core.vectors import vec
 from titles.parley.texts import EVENTS, REFUSALS
 
 SEATS, COPIES, HAND = 4, 5, 4

@@ -10,12 +10,12 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from cubilete.core.chance import Chance, FastChance, Trial
 from cubilete.core.guide import Guide, Weights
 from cubilete.core.state import LEGAL, MoveList, State
+from cubilete.core.vectors import vec
 from cubilete.players.search.tree import MOST_USELESS_PROPOSALS, Node
 
 OPEN: Final = 0

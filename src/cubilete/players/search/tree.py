@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from cubilete.core.guide import Weights
 from cubilete.core.state import MoveList
+from cubilete.core.vectors import append, vec
 
 MOST_USELESS_PROPOSALS: Final = 8
 """After so many proposals in a row that were known or not allowed, the guide is not asked any more."""

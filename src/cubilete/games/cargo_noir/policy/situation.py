@@ -9,9 +9,9 @@ from __future__ import annotations
 from math import exp
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
+from cubilete.core.vectors import vec
 from cubilete.games.cargo_noir.policy.values import Appraiser, Prospect
 from cubilete.games.cargo_noir.rules import codes as c
 from cubilete.games.cargo_noir.rules.box import as_vec

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import final
 
-from librt.vecs import vec
 from mypy_extensions import i64
+
+from cubilete.core.vectors import vec
 
 
 @final

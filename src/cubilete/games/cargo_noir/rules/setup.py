@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from cubilete.core.chance import Chance
 from cubilete.core.journal import Journal
+from cubilete.core.vectors import vec
 from cubilete.games.cargo_noir.rules import codes as c
 from cubilete.games.cargo_noir.rules.box import Box
 from cubilete.games.cargo_noir.rules.state import CargoNoir

@@ -8,9 +8,9 @@ from __future__ import annotations
 import math
 from typing import Final, final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from cubilete.core.vectors import append, vec
 from cubilete.games.cubitos.policy.track_ways import bonuses_near, steps_left, swim_gains, usual_bonuses
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules import numbers as k

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
+from cubilete.core.vectors import vec
 from cubilete.games.cubitos.policy.race_tables import FAR, SWIMS, RaceTables, reals
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules import numbers as k

@@ -8,9 +8,9 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
+from cubilete.core.vectors import vec
 from cubilete.games.cubitos.policy.lasting import LastingValues
 from cubilete.games.cubitos.policy.race_tables import RaceTables, reals
 from cubilete.games.cubitos.policy.team import LATER, lifetime

@@ -10,10 +10,10 @@ from __future__ import annotations
 import math
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from cubilete.core.state import LEGAL
+from cubilete.core.vectors import vec
 from cubilete.games.cubitos.policy.race_tables import RaceTables, reals
 from cubilete.games.cubitos.policy.team import FRESH, HELD, LATER, clipped, lifetime
 from cubilete.games.cubitos.policy.value_cache import ValueCache

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from cubilete.core.state import State
+from cubilete.core.vectors import vec
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.box import Box, Course

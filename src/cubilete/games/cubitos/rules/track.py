@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from cubilete.core.vectors import append, vec
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.box import Course
