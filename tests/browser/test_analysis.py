@@ -67,9 +67,11 @@ def press_graph(page: Page, number: int) -> None:
 
 
 def find_faults(route: Route) -> None:
-    """An analysis as it is, but for the first three moves: they had a fault each, from the gravest on."""
+    """An analysis as it is, but for its faults: the first three moves had one each, from the gravest on."""
     report = route.fetch().json()
     moments = report["analysis"]["moments"][1:] if report["analysis"] else []
+    for moment in moments[len(FAULTS) :]:
+        moment |= {"verdict": "good", "loss": 0.0} if moment["verdict"] in FAULTS else {}
     for moment, verdict in zip(moments, FAULTS, strict=False):
         moment |= {"verdict": verdict, "loss": 0.2, "better": "x", "better_text": "Something else"}
     route.fulfill(json=report)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 from browser.conftest import Guest
 from browser.house import set_table, sit_down
@@ -92,8 +93,8 @@ def test_an_offer_out_of_turn_is_made_and_answered_without_disturbing(parley_hou
         if mine.count():
             break
         for page in (ana, bob):
-            if choice(page, others).count():
-                choice(page, others).click()
+            with suppress(Error):  # a partner may be faster
+                choice(page, others).click(timeout=200)
         ana.wait_for_timeout(100)
     expect(mine).to_be_visible()
     expect(plate(bob, "Ana")).to_contain_text(re.compile("on turn|decides"))

@@ -29,9 +29,9 @@ def load_bench() -> Any:
 bench = load_bench()
 
 
-def play(what: str, port: int) -> dict[str, Any]:
-    command = [sys.executable, str(LOAD), what, str(port), "3", "1"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
+def play(what: str, port: int, seconds: int = 1) -> dict[str, Any]:
+    command = [sys.executable, str(LOAD), what, str(port), "3", str(seconds)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60 + seconds, check=True)
     row: dict[str, Any] = json.loads(done.stdout)
     return row
 
@@ -47,9 +47,12 @@ def test_the_clients_of_the_load_test_play_at_a_house(server: Server) -> None:
 
 
 def test_guests_of_the_load_test_keep_bots_thinking(server: Server) -> None:
-    row = play("experts", server.port)
-    check(row, "experts")
-    assert row["thoughts"] > 0
+    for seconds in (1, 5, 25):  # experts may have the first move everywhere, and a busy machine lets them think long
+        row = play("experts", server.port, seconds)
+        check(row, "experts")
+        if row["thoughts"] > 0:
+            return
+    raise AssertionError("no expert has made a move")
 
 
 def test_the_clients_of_the_load_test_play_at_the_floor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
