@@ -130,9 +130,9 @@ def test_earlier_components_lie_in_a_folder_of_their_own(tmp_path: Path, monkeyp
 def owners_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder of corrected component files, seen by whatever makes titles from now on."""
     monkeypatch.setenv(games.OWNERS_FOLDER, str(tmp_path))
-    games.title.cache_clear()
+    games.title_of.cache_clear()
     yield tmp_path
-    games.title.cache_clear()
+    games.title_of.cache_clear()
 
 
 def test_an_owner_corrects_a_title_for_every_command(owners_folder: Path) -> None:
@@ -151,3 +151,7 @@ def test_a_wrong_file_of_an_owner_is_refused_by_its_name(owners_folder: Path) ->
     (owners_folder / "cargo_noir.toml").write_text("ports = 3", "utf-8")
     with pytest.raises(ComponentError, match=r"cargo_noir\.toml"):
         title("cargo_noir")
+
+
+def test_a_title_is_made_once_however_it_is_asked_for() -> None:
+    assert title("cubitos") is title("cubitos", "") is title("cubitos", components="")

@@ -21,7 +21,7 @@ from cubilete.core.record import read_record
 from cubilete.core.replay import verify
 from cubilete.core.state import State
 from cubilete.core.title import Title
-from cubilete.games import TITLES, title, title_with
+from cubilete.games import TITLES, title, title_of, title_with
 from cubilete.games.cargo_noir.title import CargoNoirTitle
 from cubilete.house.bots.bot_workers import Question, decide
 from cubilete.house.house import House
@@ -61,7 +61,7 @@ def fresh_titles() -> Iterator[None]:
 
 
 def forget_titles() -> None:
-    title.cache_clear()
+    title_of.cache_clear()
     title_with.cache_clear()
 
 

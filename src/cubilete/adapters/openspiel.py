@@ -260,12 +260,16 @@ def write_walk(walk: Walk) -> tuple[Any, ...]:
     """A walk as a position, the move that is being decided, and the answers it has had; for pickle."""
     table = walk.dealer
     assert isinstance(table, Table)
-    title = table.title
-    printed = title.slug in TITLES and find_title(title.slug) is title
-    document = None if walk.state is None else title.document(walk.state)
+    document = None if walk.state is None else table.title.document(walk.state)
     code = int(walk.code) if walk.mover == ASKING else -1
-    where = (title.slug if printed else title, table.seats, write_options(table.options))
+    where = (name_of(table.title), table.seats, write_options(table.options))
     return read_walk, (where, document, int(walk.seat), code, walk.script(), int(walk.trail), int(walk.mark))
+
+
+def name_of(title: Title) -> str | Title:
+    """The slug of a title as the shelf has it; a title with other components, or of nobody's shelf, is its own name."""
+    known = title.slug in TITLES and TITLES[title.slug] is type(title)
+    return title.slug if known and find_title(title.slug).components == title.components else title
 
 
 def read_walk(

@@ -75,9 +75,14 @@ OWNERS_FOLDER = "CUBILETE_COMPONENTS"
 """The environment variable that names a folder with corrected component files: `cargo_noir.toml`."""
 
 
-@cache
 def title(slug: str, components: str = "") -> Title:
     """A title with the components of a file, with those that an owner has corrected, or with the printed ones."""
+    return title_of(slug, components)
+
+
+@cache
+def title_of(slug: str, components: str) -> Title:
+    """Each is made once, however it is asked for."""
     components = components or owners_file(slug)
     made = make(slug, components)
     if components:
