@@ -30,6 +30,8 @@ class Words:
         self.fallback = fallback
         self.language = language
         self.gaps_of: dict[str, tuple[str, ...]] = {}
+        self.nouns_of: dict[str, tuple[str, ...]] = {}
+        """By key: what a sentence counts, so that a noun follows the number."""
 
     def say(self, key: str, /, **values: object) -> str:
         """The sentence under a dotted key, with its gaps filled."""
@@ -38,8 +40,21 @@ class Words:
             if self.fallback is None:
                 raise KeyError(f"no words for {key}")
             return self.fallback.say(key, **values)
-        counted = {name: Count(value) if isinstance(value, int) else value for name, value in values.items()}
-        return template.format(**counted) if values else template
+        if not values:
+            return template
+        for name in self.counted(key, template):
+            value = values.get(name)
+            if isinstance(value, int):
+                values[name] = Count(value)
+        return template.format_map(values)
+
+    def counted(self, key: str, template: str) -> tuple[str, ...]:
+        """What a sentence counts: `{coins:coin/coins}`."""
+        known = self.nouns_of.get(key)
+        if known is None:
+            known = tuple({name for _, name, spec, _ in Formatter().parse(template) if name and "/" in (spec or "")})
+            self.nouns_of[key] = known
+        return known
 
     def gaps(self, key: str) -> tuple[str, ...]:
         """The names of what a sentence speaks of, each once."""
