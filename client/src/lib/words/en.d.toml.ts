@@ -401,6 +401,12 @@ declare const words: {
     notify: string;
     notifyHint: string;
     notifyDenied: string;
+    sounds: {
+      turn: string;
+      chance: string;
+      moves: string;
+      end: string;
+    };
     speeds: {
       0: string;
       '0.5': string;
