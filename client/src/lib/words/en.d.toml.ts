@@ -282,8 +282,6 @@ declare const words: {
     lessWhy: string;
     greaterWhy: string;
     value: string;
-    show: string;
-    hide: string;
     all: string;
   };
   why: {
