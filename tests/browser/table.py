@@ -33,6 +33,16 @@ def choice(page: Page, name: str | re.Pattern[str]) -> Locator:
     return choices(page).get_by_role("button", name=name).first
 
 
+def story(page: Page) -> Locator:
+    """The story: where there is no room for it beside the mats, it is opened over them."""
+    region = page.get_by_role("region", name="Story")
+    expect(page.get_by_role("list", name="Seats")).to_be_visible()
+    if region.count() == 0:
+        page.keyboard.press("s")
+        expect(region).to_be_visible()
+    return region
+
+
 def sit(page: Page, table: str) -> None:
     """Open a table and wait until it stands there."""
     page.goto(f"/t/{table}")
@@ -83,9 +93,10 @@ def press_on(page: Page, key: str = "1") -> None:
     wait_for_news(page, before)
 
 
-def tab_to(page: Page, name: re.Pattern[str], most: int = 20) -> None:
+def tab_to(page: Page, name: re.Pattern[str], most: int = 80) -> None:
     """Walk with Tab from the prompt to a button, as somebody without a mouse does."""
     page.keyboard.press("p")
+    expect(choices(page)).to_be_visible()
     for _ in range(most):
         page.keyboard.press("Tab")
         words: str = page.evaluate("(document.activeElement?.innerText ?? '').replace(/^\\s*\\d\\s+/, '').trim()")
