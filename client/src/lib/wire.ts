@@ -174,6 +174,38 @@ export interface FormSlot {
   slots: FormSlot[];
 }
 
+/** A sentence with the rules that it stands on; the id is also that of its picture. */
+export interface GuideNote {
+  id: string;
+  text: string;
+  rules: string[];
+}
+
+/** Something that scores or wins. */
+export interface GuideScore {
+  id: string;
+  text: string;
+  rules: string[];
+  table: GuideTable | null;
+}
+
+/** A step of a turn, or what comes before the first turn or after the last: a short name, one sentence, details. */
+export interface GuideStep {
+  id: string;
+  name: string;
+  text: string;
+  phases: string[];
+  sections: string[];
+  rules: string[];
+  details: GuideNote[];
+}
+
+/** Numbers side by side: a heading over each column, and in each row its name first. */
+export interface GuideTable {
+  head: string[];
+  rows: string[][];
+}
+
 /** Send the whole table again, in this language; with the table in words where it is shown or read aloud. */
 export interface HelloRequest {
   type: "hello";
@@ -207,6 +239,18 @@ export interface HintRequest {
   id?: string;
   /** counted from 0 */
   seat: number;
+}
+
+/** A title on one page, in one language. */
+export interface HowToPlay {
+  aim: string;
+  aim_rules: string[];
+  start: GuideStep[];
+  turn_name: string;
+  turn: GuideStep[];
+  end: GuideStep;
+  scoring: GuideScore[];
+  tips: GuideNote[];
 }
 
 export interface Join {
@@ -281,6 +325,7 @@ export interface Moment {
   view: Record<string, unknown>;
   words: Section[];
   story: StoryLine[];
+  phase: string;
 }
 
 /** What a seat decides: the code that the rules know and, for a parametric move, its numbers. */
@@ -422,6 +467,7 @@ export interface RuleCard {
   text: string;
   where: string;
   question: string;
+  chapter: string;
 }
 
 export interface Say {
@@ -578,6 +624,7 @@ export interface TableFrame {
   undo: Undo | null;
   undo_request: UndoRequest | null;
   set_aside: SetAside | null;
+  phase: string;
   outcome: Outcome | null;
   commitment: string;
   seed: string;
@@ -605,6 +652,7 @@ export interface TitleCard {
   seats: [number, number];
   minutes: [number, number];
   pitch: string;
+  aim: string;
   options: OptionCard[];
   bots: BotCard[];
 }
@@ -661,6 +709,7 @@ export interface UpdateFrame {
   prompts: Prompt[];
   story: StoryLine[];
   undo: Undo | null;
+  phase: string;
   outcome: Outcome | null;
   seed: string;
 }

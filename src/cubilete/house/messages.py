@@ -240,6 +240,8 @@ class TableFrame(Answering, tag="table", tag_field="type", kw_only=True):
     undo_request: UndoRequest | None
     set_aside: SetAside | None = None
     """Where the stored match no longer fits the rules of today; None where it does."""
+    phase: str = ""
+    """The phase that the game is in for this viewer: a step of the title's guide has it."""
     outcome: Outcome | None
     commitment: str
     seed: str
@@ -266,6 +268,7 @@ class UpdateFrame(Answering, tag="update", tag_field="type", kw_only=True):
     prompts: list[Prompt]
     story: list[StoryLine]
     undo: Undo | None
+    phase: str = ""
     outcome: Outcome | None
     seed: str
 
@@ -418,6 +421,7 @@ class Moment(Struct, kw_only=True):
     view: dict[str, Any]
     words: list[Section]
     story: list[StoryLine]
+    phase: str = ""
 
 
 class ChanceCount(Struct, kw_only=True):

@@ -37,7 +37,7 @@ from cubilete.house.messages import (
     TableFrame,
 )
 from cubilete.house.people.people import Person
-from cubilete.house.shelf.cards import BotBoard, BoxCard, LessonInfo, RuleCard, TitleCard
+from cubilete.house.shelf.cards import BotBoard, BoxCard, HowToPlay, LessonInfo, RuleCard, TitleCard
 from cubilete.house.shelf.lessons import lesson_infos, start_lesson
 from cubilete.house.shelf.shelf import bot_board, box_shelf, rule_cards, shelf
 from cubilete.house.tables.archive import fairness, moment, stored_text
@@ -97,6 +97,15 @@ async def list_rules(
 ) -> list[RuleCard]:
     """The catalogue of a title's rules, or those of one mode of play that hold every word of the query."""
     return rule_cards(game, words, tongue, mode)
+
+
+@get("/titles/{slug:str}/guide", cache_control=CacheControlHeader(max_age=300, private=True))
+async def show_guide(game: Title, tongue: Language) -> HowToPlay:
+    """A title on one page: its aim, a turn step by step, what scores, how it ends, and advice for a first game."""
+    guide = game.how_to_play(tongue)
+    if guide is None:
+        raise NotFoundError("guide.none", title=game.name)
+    return guide
 
 
 @get("/titles/{slug:str}/furniture", cache_control=CacheControlHeader(max_age=300, private=True))
@@ -337,9 +346,9 @@ async def try_puzzle(
 
 def api_routes() -> Router:
     handlers: list[Any] = [
-        list_boxes, list_titles, list_rules, show_furniture, list_bots, list_lessons, learn, show_me, rename, register,
-        login, logout, lobby, create, show_table, show_story, join, leave, come_back, resign, kick, replace, start,
-        rematch, fork, go_on, show_moment, show_record, show_fairness, show_analysis, analyse,
+        list_boxes, list_titles, list_rules, show_guide, show_furniture, list_bots, list_lessons, learn, show_me,
+        rename, register, login, logout, lobby, create, show_table, show_story, join, leave, come_back, resign, kick,
+        replace, start, rematch, fork, go_on, show_moment, show_record, show_fairness, show_analysis, analyse,
         list_puzzles, show_puzzle, try_puzzle,
         passkey_routes(),
     ]  # fmt: skip
