@@ -20,6 +20,8 @@ export interface AnalysedMoment {
   better: string;
   better_text: string;
   luck: number[] | null;
+  mattered: boolean;
+  settled: boolean;
 }
 
 /** What was found about a match. */
@@ -29,13 +31,19 @@ export interface Analysis {
   moments: AnalysedMoment[];
   turning_points: TurningPoint[];
   luck: LuckLine[];
+  complete: boolean;
+  method: number;
 }
 
-/** How far an analysis is, in positions, and what it found. While a deeper one is running the analysis that is there already stays to be read. */
+/** How far an analysis is, and what it found. While it is running, what was found so far is there already: first the graph of the whole match, then move after move. While a deeper one is running the analysis that is complete stays to be read. */
 export interface AnalysisReport {
-  status: "done" | "failed" | "none" | "running";
+  status: "done" | "failed" | "none" | "running" | "waiting";
+  ahead: number;
+  stage: "" | "graph" | "moves";
   done: number;
   total: number;
+  seconds_left: number | null;
+  outdated: boolean;
   analysis: Analysis | null;
 }
 
@@ -399,6 +407,44 @@ export interface Prompt {
   waiting: boolean;
 }
 
+/** What a choice would have given away. The solution comes with it once it is found, or asked for. */
+export interface PuzzleAnswer {
+  number: number;
+  notation: string;
+  text: string;
+  solved: boolean;
+  verdict: "" | "best" | "blunder" | "good" | "inaccuracy" | "mistake";
+  loss: number;
+  chance: number;
+  why: string;
+  better: string;
+  better_text: string;
+  choices: WeighedChoice[];
+}
+
+/** A position in which something better could have been played. */
+export interface PuzzleCard {
+  number: number;
+  seat: number;
+  verdict: "" | "best" | "blunder" | "good" | "inaccuracy" | "mistake";
+  played: string;
+  played_text: string;
+}
+
+/** A puzzle to solve: the table as its seat saw it then, and what it could choose from. No answer is in it. */
+export interface PuzzlePosition {
+  card: PuzzleCard;
+  moment: Moment;
+  prompt: Prompt;
+}
+
+/** A choice that may solve a puzzle; with nothing chosen (or `reveal`) the solution is shown. */
+export interface PuzzleTry {
+  /** a move in the title's notation, or nothing */
+  notation?: string;
+  reveal?: boolean;
+}
+
 /** A request that could not be granted, with the rule where a rule forbids it. Of several moves the first `made` stand all the same: they had consulted chance or shown something. */
 export interface RefusedFrame {
   type: "refused";
@@ -456,6 +502,8 @@ export interface SeatAnalysis {
   moves: number;
   luck: number;
   average_loss: number;
+  given_away: number;
+  mattered: number;
 }
 
 /** Kick somebody before the start, or give a seat to a bot. */
@@ -673,6 +721,15 @@ export interface UpdateFrame {
   phase: string;
   outcome: Outcome | null;
   seed: string;
+}
+
+/** A choice of a position that was analysed, and what it would have given away against the best one. */
+export interface WeighedChoice {
+  notation: string;
+  text: string;
+  verdict: "" | "best" | "blunder" | "good" | "inaccuracy" | "mistake";
+  loss: number;
+  chance: number;
 }
 
 /** What would be done, and whether it may be; else why not, by which rule, and at which step of a turn it may. */

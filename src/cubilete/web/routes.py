@@ -11,6 +11,7 @@ from litestar.params import Parameter
 
 from cubilete.core.title import SPECTATOR, Title
 from cubilete.games import TITLES, title
+from cubilete.house.bots.analysis import without_better
 from cubilete.house.errors import NotFoundError
 from cubilete.house.messages import (
     AnalysisReport,
@@ -25,6 +26,10 @@ from cubilete.house.messages import (
     Me,
     Moment,
     NewTable,
+    PuzzleAnswer,
+    PuzzleCard,
+    PuzzlePosition,
+    PuzzleTry,
     Register,
     Rename,
     SeatCommand,
@@ -37,6 +42,7 @@ from cubilete.house.shelf.lessons import lesson_infos, start_lesson
 from cubilete.house.shelf.shelf import bot_board, box_shelf, rule_cards, shelf
 from cubilete.house.tables.archive import fairness, moment, stored_text
 from cubilete.house.tables.live import LiveTable, Viewer
+from cubilete.web.changes import if_changed
 from cubilete.web.identity import Ask, Door, provide_door, provide_person
 from cubilete.web.languages import provide_language
 from cubilete.web.passkeys import passkey_routes
@@ -50,6 +56,9 @@ REQUESTS = Limiter(per_second=20, burst=100)
 TABLES = Limiter(per_second=0.5, burst=30)
 ANALYSES = Limiter(per_second=0.1, burst=10)
 """Every analysis is a minute's work for a processor."""
+
+ATTEMPTED = Limiter(per_second=1, burst=20)
+"""Every choice at a puzzle may be a second's work."""
 
 
 async def guard_request(request: Ask) -> None:
@@ -298,9 +307,17 @@ async def show_fairness(table: LiveTable, person: Person, door: Door, tongue: La
 
 
 @get("/tables/{table_id:str}/analysis")
-async def show_analysis(table: LiveTable, person: Person, door: Door, tongue: Language) -> AnalysisReport:
-    """How far the analysis of a finished match is, and what it found."""
-    return await door.house.analyses.report(table, tongue)
+async def show_analysis(
+    request: Ask, table: LiveTable, person: Person, door: Door, tongue: Language, better: bool = True
+) -> Response[AnalysisReport | None]:
+    """How far the analysis of a finished match is, and what it found so far; without the better moves where asked.
+
+    It is asked for again and again while it is on its way, so what has not changed is not sent twice.
+    """
+    report = await door.house.analyses.report(table, tongue)
+    if not better:
+        report = without_better(report)
+    return if_changed(request, report)
 
 
 @post("/tables/{table_id:str}/analysis", status_code=200)
@@ -312,12 +329,34 @@ async def analyse(
     return await door.house.analyses.start(table, data or AnalysisWish(), tongue)
 
 
+@get("/tables/{table_id:str}/puzzles")
+async def list_puzzles(table: LiveTable, person: Person, door: Door, tongue: Language) -> list[PuzzleCard]:
+    """The mistakes of a match that was analysed, as puzzles: which move was one, and nothing about a better one."""
+    return await door.house.puzzles.cards(table, tongue)
+
+
+@get("/tables/{table_id:str}/puzzles/{number:int}")
+async def show_puzzle(table: LiveTable, number: int, person: Person, door: Door, tongue: Language) -> PuzzlePosition:
+    """The position of a puzzle and what can be chosen there."""
+    return await door.house.puzzles.show(person, table, number, tongue)
+
+
+@post("/tables/{table_id:str}/puzzles/{number:int}", status_code=200)
+async def try_puzzle(
+    data: PuzzleTry, table: LiveTable, number: int, person: Person, door: Door, tongue: Language
+) -> PuzzleAnswer:
+    """What a choice would have been worth; the solution once it is found, or asked for."""
+    ATTEMPTED.check([person.id])
+    return await door.house.puzzles.attempt(table, number, data, tongue)
+
+
 def api_routes() -> Router:
     handlers: list[Any] = [
         list_boxes, list_titles, list_rules, show_guide, list_verbs, show_furniture, list_bots, list_lessons, learn,
         show_me, rename, register, login, logout, lobby, create, show_table, show_story, join, leave, come_back,
         resign, kick, replace, start, rematch, fork, go_on, show_moment, show_record, show_fairness, show_analysis,
-        analyse, passkey_routes(),
+        analyse, list_puzzles, show_puzzle, try_puzzle,
+        passkey_routes(),
     ]  # fmt: skip
     return Router(
         "/api",

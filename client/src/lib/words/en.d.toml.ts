@@ -238,6 +238,9 @@ declare const words: {
     boardFailed: string;
     replaced: string;
     closed: string;
+    thinking: string;
+    onTurn: string;
+    matOf: Template<'name'>;
   };
   link: {
     lost: string;
@@ -281,6 +284,7 @@ declare const words: {
     value: string;
     show: string;
     hide: string;
+    all: string;
   };
   why: {
     open: string;
@@ -428,6 +432,7 @@ declare const words: {
     ends: string;
     play: string;
     inStepper: string;
+    again: string;
   };
   end: {
     title: string;
