@@ -63,7 +63,7 @@ describe('merging frames', () => {
       type: 'seats',
       status: 'running',
       seats: whole.seats,
-      undo_request: { seat: 1, to: 80, agreed: [1], needed: [0, 1] },
+      undo_request: { seat: 1, to: 80, agreed: [1], needed: [0, 1], moves: [] },
       spectators: 0,
       rematch: '',
       set_aside: null,

@@ -179,7 +179,7 @@ export class TableLine {
       return;
     }
     this.table = merged.table;
-    if (frame.type === 'update' || frame.type === 'table') this.lines = merged.lines;
+    if (frame.type === 'update' || frame.type === 'table' || merged.lines.length) this.lines = merged.lines;
     if (frame.type !== 'chat' && frame.type !== 'story') this.heard = Date.now();
     if (this.hint && this.#promptOf(this.hint.seat) !== this.#advised) this.hint = null;
   }
