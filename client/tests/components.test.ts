@@ -6,6 +6,9 @@ import game from '../src/fixtures/game.json';
 import { change, settings } from '../src/lib/page/settings.svelte.ts';
 import { merge, type TableState } from '../src/lib/match/table_state.ts';
 import type { Choice, Frame, Outcome, TableFrame } from '../src/lib/wire.ts';
+import type { BoardComponent } from '../src/boards/types.ts';
+import { Timeline } from '../src/lib/match/timeline.svelte.ts';
+import Bare from './Bare.svelte';
 import Choices from '../src/table/prompt/Choices.svelte';
 import Generic from '../src/table/Generic.svelte';
 import HintPanel from '../src/table/prompt/HintPanel.svelte';
@@ -122,12 +125,21 @@ describe('advice', () => {
   });
 });
 
+/** A timeline at which the last lines of a table have just been told. */
+function told(table: TableState): Timeline {
+  const time = new Timeline();
+  time.jump(table);
+  time.hear({ before: table, after: table, lines: table.story.slice(-2), mine: false });
+  return time;
+}
+const Words = Generic as unknown as BoardComponent;
+
 describe('the table in words', () => {
   const props = (table: TableState, seat: number) => ({
-    table, seat, prompt: null, act: vi.fn(), why: vi.fn(), undo: null, hint: '', lines: table.story.slice(-2), lang: 'en' as const, settings,
+    table, seat, prompt: null, act: vi.fn(), why: vi.fn(), undo: null, hint: '', board: Words, time: told(table), lang: 'en' as const, settings,
   });
   it('says every line of every section, mine first, and what just happened', () => {
-    const page = show(Generic, props(opened(whole), 2));
+    const page = show(Bare, props(opened(whole), 2));
     const text = page.textContent ?? '';
     for (const section of whole.words) for (const line of section.lines) expect(text).toContain(line);
     for (const line of whole.story.slice(-2)) expect(text).toContain(line.line.text);

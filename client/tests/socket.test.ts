@@ -94,7 +94,7 @@ describe('a line to a table', () => {
     expect(newest().sent.at(-1)).toMatchObject({ type: 'move', seat: 0, moves: ['collect'], after: whole.number });
     newest().hear({ ...update, answers: idOf('move') });
     expect(line.busy).toBe(false);
-    expect(line.lines).toEqual(update.story);
+    expect(line.time.lines).toEqual(update.story);
   });
 
   it('keeps an answer while others move, and drops it with my own next move', () => {
@@ -118,13 +118,13 @@ describe('a line to a table', () => {
   it('does not take what somebody else does for the answer to its own move', () => {
     newest().open().hear(whole);
     newest().hear({ type: 'why', notation: 'keep', rule: 'CN-TRADE-02', sentence: 'Not now.', says: '', answers: '' });
-    const own = line.own;
+    const own = line.time.own;
     line.act(0, ['collect']);
     for (const by of [1, 2, 3]) newest().hear({ ...update, number: whole.number + by, answers: '' });
     newest().hear({ type: 'refused', rule: '', sentence: 'Slower, please.', asked: 'say', made: 0, answers: '' });
-    expect([line.busy, line.own, line.act(0, ['collect'])]).toEqual([true, own, false]);
+    expect([line.busy, line.time.own, line.act(0, ['collect'])]).toEqual([true, own, false]);
     newest().hear({ ...update, number: whole.number + 4, answers: idOf('move') });
-    expect([line.busy, line.own, line.answer]).toEqual([false, own + 1, null]);
+    expect([line.busy, line.time.own, line.answer]).toEqual([false, own + 1, null]);
     expect(line.act(0, ['collect'])).toBe(true);
   });
 

@@ -64,6 +64,8 @@ describe('merging frames', () => {
       status: 'running',
       seats: whole.seats,
       undo_request: { seat: 1, to: 80, agreed: [1], needed: [0, 1], moves: [] },
+      prompts: null,
+      story: [],
       spectators: 0,
       rematch: '',
       set_aside: null,

@@ -124,3 +124,23 @@ def test_what_cannot_be_done_is_said_in_the_visitors_language(server: Server) ->
     asyncio.run(story())
     unknown = fetch(server, "/api/lobby", headers={"accept-language": "de"})
     assert unknown.json()["sentence"].startswith("Sag zuerst")
+
+
+def test_the_guide_says_how_a_title_is_played_and_a_table_where_it_stands(server: Server) -> None:
+    async def story() -> None:
+        async with Visitor(server) as ana:
+            guide = (await ana.get("/titles/cargo_noir/guide", language="de")).json()
+            assert guide["aim"].startswith("Schmuggle Ware")
+            steps = {phase: step["id"] for step in [*guide["turn"], guide["end"]] for phase in step["phases"]}
+            created = (await ana.post("/titles/cargo_noir/lessons/4_trade")).json()
+            async with ana.look(created["id"]) as line:
+                assert line.now["phase"] == "trade"
+                frame = await line.ask(type="move", seat=0, moves=["keep"], after=0)
+                assert frame["phase"] == "shed"  # nine tokens and six slots
+                assert steps["trade"] == steps["shed"] == "trade"
+            moment = (await ana.get(f"/tables/{created['id']}/moments/0")).json()
+            assert moment["phase"] == "trade"
+            cards = (await ana.get("/titles")).json()
+            assert all(card["aim"] for card in cards if card["ready"])
+
+    asyncio.run(story())

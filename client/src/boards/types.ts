@@ -1,27 +1,57 @@
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 
 import type { Settings } from '../lib/page/settings.svelte.ts';
 import type { TableState } from '../lib/match/table_state.ts';
-import type { Language, Prompt, StoryLine } from '../lib/wire.ts';
+import type { Timeline } from '../lib/match/timeline.svelte.ts';
+import type { Choice, Language, Prompt, StoryLine } from '../lib/wire.ts';
 
-/** What every board is given. A board draws the view and calls back; it decides nothing. */
+/**
+ * What every board is given. A board draws the view and calls back; it decides nothing. It renders `frame` once, with its
+ * own parts, and the house lays them out: `{@render frame({ board, mat, placed })}`.
+ */
 export interface BoardProps {
+  /** What is to be drawn: the stage of the timeline, which runs ahead of what has been told. */
   table: TableState;
   /** My seat that has the prompt, or my first seat; -1 for a spectator. */
   seat: number;
+  /** What I may decide now; null also while a move of mine is on its way or being shown. */
   prompt: Prompt | null;
   /** Make moves by their notation, in order. */
   act: (moves: string[]) => void;
-  /** Ask why a move may not be made; the answer appears at the prompt bar. */
+  /** Ask why a move may not be made; the answer appears beside what was pressed. */
   why: (notation: string) => void;
   /** Take my last move back; null where that is not free. */
   undo: (() => void) | null;
   /** A listed move that a lesson suggests, to be lit above the others; empty where there is none. */
   hint: string;
-  /** What just happened, in order, for animation; empty after a jump (joining, undo, replay). */
-  lines: StoryLine[];
+  /** The board plays every step of it (`time.play`), and draws trails of `time.since`. */
+  time: Timeline;
   lang: Language;
   settings: Settings;
+  frame: Snippet<[Surface]>;
+}
+
+/** What a board hands to the frame. */
+export interface Surface {
+  /** Fills the board's rectangle (a size container), whatever it is: it never scrolls and never asks for more room. */
+  board: Snippet;
+  /** What lies before a seat: it fills the room that its mat has below the name. */
+  mat?: Snippet<[Mat]>;
+  /** The room of mats below the name, in px where the window is 720 high: mine, and each other's. They grow with it. */
+  mats?: { own: number; other: number };
+  /** On a phone: the room of my own mat under the board, in px; 0 where the board shows all of it. */
+  tray?: number;
+  /** Whether a listed choice can be pressed on the board or on a mat. What cannot stands in the prompt. */
+  placed?: (choice: Choice) => boolean;
+  /** The title's world is dark in both themes, and so is everything around its board. */
+  night?: boolean;
+}
+
+export interface Mat {
+  seat: number;
+  /** Mine is large; on a phone it lies under the board, and the others' behind their names. */
+  own: boolean;
+  narrow: boolean;
 }
 
 export type BoardComponent = Component<BoardProps>;

@@ -20,6 +20,8 @@ export interface AnalysedMoment {
   better: string;
   better_text: string;
   luck: number[] | null;
+  mattered: boolean;
+  settled: boolean;
 }
 
 /** What was found about a match. */
@@ -29,13 +31,19 @@ export interface Analysis {
   moments: AnalysedMoment[];
   turning_points: TurningPoint[];
   luck: LuckLine[];
+  complete: boolean;
+  method: number;
 }
 
-/** How far an analysis is, in positions, and what it found. While a deeper one is running the analysis that is there already stays to be read. */
+/** How far an analysis is, and what it found. While it is running, what was found so far is there already: first the graph of the whole match, then move after move. While a deeper one is running the analysis that is complete stays to be read. */
 export interface AnalysisReport {
-  status: "done" | "failed" | "none" | "running";
+  status: "done" | "failed" | "none" | "running" | "waiting";
+  ahead: number;
+  stage: "" | "graph" | "moves";
   done: number;
   total: number;
+  seconds_left: number | null;
+  outdated: boolean;
   analysis: Analysis | null;
 }
 
@@ -166,6 +174,38 @@ export interface FormSlot {
   slots: FormSlot[];
 }
 
+/** A sentence with the rules that it stands on; the id is also that of its picture. */
+export interface GuideNote {
+  id: string;
+  text: string;
+  rules: string[];
+}
+
+/** Something that scores or wins. */
+export interface GuideScore {
+  id: string;
+  text: string;
+  rules: string[];
+  table: GuideTable | null;
+}
+
+/** A step of a turn, or what comes before the first turn or after the last: a short name, one sentence, details. */
+export interface GuideStep {
+  id: string;
+  name: string;
+  text: string;
+  phases: string[];
+  sections: string[];
+  rules: string[];
+  details: GuideNote[];
+}
+
+/** Numbers side by side: a heading over each column, and in each row its name first. */
+export interface GuideTable {
+  head: string[];
+  rows: string[][];
+}
+
 /** Send the whole table again, in this language; with the table in words where it is shown or read aloud. */
 export interface HelloRequest {
   type: "hello";
@@ -199,6 +239,18 @@ export interface HintRequest {
   id?: string;
   /** counted from 0 */
   seat: number;
+}
+
+/** A title on one page, in one language. */
+export interface HowToPlay {
+  aim: string;
+  aim_rules: string[];
+  start: GuideStep[];
+  turn_name: string;
+  turn: GuideStep[];
+  end: GuideStep;
+  scoring: GuideScore[];
+  tips: GuideNote[];
 }
 
 /** The words that let somebody in who has the host's link. */
@@ -285,6 +337,7 @@ export interface Moment {
   view: Record<string, unknown>;
   words: Section[];
   story: StoryLine[];
+  phase: string;
 }
 
 /** What a seat decides: the code that the rules know and, for a parametric move, its numbers. */
@@ -383,6 +436,44 @@ export interface Prompt {
   waiting: boolean;
 }
 
+/** What a choice would have given away. The solution comes with it once it is found, or asked for. */
+export interface PuzzleAnswer {
+  number: number;
+  notation: string;
+  text: string;
+  solved: boolean;
+  verdict: "" | "best" | "blunder" | "good" | "inaccuracy" | "mistake";
+  loss: number;
+  chance: number;
+  why: string;
+  better: string;
+  better_text: string;
+  choices: WeighedChoice[];
+}
+
+/** A position in which something better could have been played. */
+export interface PuzzleCard {
+  number: number;
+  seat: number;
+  verdict: "" | "best" | "blunder" | "good" | "inaccuracy" | "mistake";
+  played: string;
+  played_text: string;
+}
+
+/** A puzzle to solve: the table as its seat saw it then, and what it could choose from. No answer is in it. */
+export interface PuzzlePosition {
+  card: PuzzleCard;
+  moment: Moment;
+  prompt: Prompt;
+}
+
+/** A choice that may solve a puzzle; with nothing chosen (or `reveal`) the solution is shown. */
+export interface PuzzleTry {
+  /** a move in the title's notation, or nothing */
+  notation?: string;
+  reveal?: boolean;
+}
+
 /** Ready to begin, or not yet after all. */
 export interface Ready {
   ready?: boolean;
@@ -419,6 +510,7 @@ export interface RuleCard {
   text: string;
   where: string;
   question: string;
+  chapter: string;
 }
 
 export interface Say {
@@ -444,6 +536,8 @@ export interface SeatAnalysis {
   moves: number;
   luck: number;
   average_loss: number;
+  given_away: number;
+  mattered: number;
 }
 
 /** A seat of a table that is set anew: one that was there, with whoever sits in it, or a new one. */
@@ -602,6 +696,7 @@ export interface TableFrame {
   undo: Undo | null;
   undo_request: UndoRequest | null;
   set_aside: SetAside | null;
+  phase: string;
   outcome: Outcome | null;
   commitment: string;
   seed: string;
@@ -633,6 +728,7 @@ export interface TitleCard {
   seats: [number, number];
   minutes: [number, number];
   pitch: string;
+  aim: string;
   options: OptionCard[];
   bots: BotCard[];
 }
@@ -703,8 +799,18 @@ export interface UpdateFrame {
   prompts: Prompt[];
   story: StoryLine[];
   undo: Undo | null;
+  phase: string;
   outcome: Outcome | null;
   seed: string;
+}
+
+/** A choice of a position that was analysed, and what it would have given away against the best one. */
+export interface WeighedChoice {
+  notation: string;
+  text: string;
+  verdict: "" | "best" | "blunder" | "good" | "inaccuracy" | "mistake";
+  loss: number;
+  chance: number;
 }
 
 /** The answer to "why not?"; an empty sentence means that the move may be made. */

@@ -25,7 +25,7 @@ function answer(path: string): unknown {
   if (kind === 'boxes') return boxes;
   if (kind === 'lobby') return mood() === 'empty' ? empty : lobby;
   if (kind === 'tables' && part === 'fairness') return fairness;
-  if (kind === 'tables' && part === 'analysis') return { status: 'none', done: 0, total: 0, analysis: null };
+  if (kind === 'tables' && part === 'analysis') return { status: 'none', ahead: 0, stage: '', done: 0, total: 0, seconds_left: null, outdated: false, analysis: null };
   if (kind === 'tables' && part === 'moments') {
     const first = moments[0]?.number ?? 0;
     return moments[Math.max(0, Number(number) - first)] ?? moments.at(-1);

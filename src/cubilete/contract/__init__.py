@@ -28,6 +28,7 @@ What the suite proves, one file for each promise:
 | `test_undo.py` | undo is free to the last reveal and not further, and nobody can fish for better dice |
 | `test_verify.py` | an honest record verifies, a doctored one does not |
 | `test_search.py` | guides keep what they promise to a search, and a search plays to the end |
+| `test_guides.py` | the page on how to play is complete, and every phase that a game passes is on it |
 | `test_lessons.py` | lessons are real positions, and their hints do what they say |
 
 Random choices come from seeded sources and Hypothesis runs derandomized, so a failure comes back until it is mended.

@@ -17,6 +17,7 @@ from cubilete.core.chance import Chance
 from cubilete.core.encoding import Encoding
 from cubilete.core.errors import Refusal
 from cubilete.core.guide import Guide
+from cubilete.core.how_to_play import OVER, GuideTable, HowToPlay, tell_how_to_play
 from cubilete.core.journal import Event, Journal
 from cubilete.core.measures import Measures
 from cubilete.core.moves import Move, Prompt
@@ -239,6 +240,15 @@ class Title(ABC):
         """Whether a move is made beside the turns (an offer, an answer): it bars nobody's free undo and survives it."""
         return False
 
+    # ------------------------------------------------------------ phases
+    def phase_names(self) -> tuple[str, ...]:
+        """The ids of the phases that a game can be in, beside `over`; each belongs to a step of the guide."""
+        return ()
+
+    def phase_name(self, state: State, seat: int) -> str:
+        """The phase that the game is in for a seat (or a spectator), by its id; nothing where the title has none."""
+        return OVER if state.to_move() < 0 else ""
+
     # ------------------------------------------------------------ showing
     @abstractmethod
     def describe(self, event: Event, reader: Reader) -> Line | None:
@@ -284,6 +294,18 @@ class Title(ABC):
     def lessons(self) -> tuple[Lesson, ...]:
         """The title's tutorial, in order."""
         return ()
+
+    def how_to_play(self, language: str = "en") -> HowToPlay | None:
+        """The title on one page: aim, a turn, what scores; None where it has no folder `guide`."""
+        return tell_how_to_play(self, language)
+
+    def guide_values(self, language: str = "en") -> Mapping[str, object]:
+        """What the texts of that page speak of: numbers of the components, by name."""
+        return {}
+
+    def guide_tables(self, language: str = "en") -> Mapping[str, GuideTable]:
+        """The tables on that page, by name."""
+        return {}
 
     # ------------------------------------------------------------ players
     def bots(self) -> Mapping[str, Callable[[], Player]]:

@@ -20,6 +20,7 @@ from cubilete.games import title, title_with, troubles
 from cubilete.house.bots.analysis import Analyses
 from cubilete.house.bots.bot_workers import BotWorkers
 from cubilete.house.bots.hints import Hints
+from cubilete.house.bots.puzzles import Puzzles
 from cubilete.house.bots.worker_pool import WorkerPool
 from cubilete.house.channel import NOBODY, Channel
 from cubilete.house.errors import HouseError, NotFoundError
@@ -96,6 +97,7 @@ class House:
         self.upkeep = Upkeep(self)
         self.hints = Hints(self)
         self.analyses = Analyses(self)
+        self.puzzles = Puzzles(self)
         self.bot_pause = bot_pause
         self.observe = observe
         self.tables: dict[str, LiveTable] = {}

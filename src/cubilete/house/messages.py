@@ -9,7 +9,7 @@ from msgspec import Meta, Struct, field
 from cubilete.core.moves import Prompt
 from cubilete.core.outcome import Outcome
 from cubilete.core.title import Line, Section
-from cubilete.players.analysis_types import Analysis
+from cubilete.players.analysis_types import Analysis, Verdict, WeighedChoice
 
 Language = Literal["en", "de"]
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^\S(.*\S)?$", description="shown at the table")]
@@ -340,6 +340,8 @@ class TableFrame(Answering, tag="table", tag_field="type", kw_only=True):
     undo_request: UndoRequest | None
     set_aside: SetAside | None = None
     """Where the stored match no longer fits the rules of today; None where it does."""
+    phase: str = ""
+    """The phase that the game is in for this viewer: a step of the title's guide has it."""
     outcome: Outcome | None
     commitment: str
     seed: str
@@ -374,6 +376,7 @@ class UpdateFrame(Answering, tag="update", tag_field="type", kw_only=True):
     prompts: list[Prompt]
     story: list[StoryLine]
     undo: Undo | None
+    phase: str = ""
     outcome: Outcome | None
     seed: str
 
@@ -531,6 +534,7 @@ class Moment(Struct, kw_only=True):
     view: dict[str, Any]
     words: list[Section]
     story: list[StoryLine]
+    phase: str = ""
 
 
 class ChanceCount(Struct, kw_only=True):
@@ -560,12 +564,72 @@ class AnalysisWish(Message):
 
 
 class AnalysisReport(Struct, kw_only=True):
-    """How far an analysis is, in positions, and what it found.
+    """How far an analysis is, and what it found.
 
-    While a deeper one is running the analysis that is there already stays to be read.
+    While it is running, what was found so far is there already: first the graph of the whole match, then move after
+    move. While a deeper one is running the analysis that is complete stays to be read.
     """
 
-    status: Literal["none", "running", "done", "failed"]
+    status: Literal["none", "waiting", "running", "done", "failed"]
+    ahead: int = 0
+    """How many analyses are done before this one begins; 0 unless it is waiting."""
+    stage: Literal["", "graph", "moves"] = ""
+    """What is being worked on: the graph, or move after move."""
     done: int = 0
     total: int = 0
+    """Steps done, and of how many; a step of the graph is quick, a move may take longer."""
+    seconds_left: float | None = None
+    """About how long it still takes, those before it included; None as long as nobody can say."""
+    outdated: bool = False
+    """Whether what is there was found by an earlier version; asked again, it is found anew."""
     analysis: Analysis | None = None
+
+
+# ---------------------------------------------------------------- puzzles
+class PuzzleCard(Struct, kw_only=True):
+    """A position in which something better could have been played."""
+
+    number: int
+    """The move in question, counted as in the analysis; the position to solve is the moment before."""
+    seat: int
+    verdict: Verdict
+    """How bad what was played was."""
+    played: str
+    played_text: str
+
+
+class PuzzlePosition(Struct, kw_only=True):
+    """A puzzle to solve: the table as its seat saw it then, and what it could choose from. No answer is in it."""
+
+    card: PuzzleCard
+    moment: Moment
+    prompt: Prompt
+
+
+class PuzzleTry(Message):
+    """A choice that may solve a puzzle; with nothing chosen (or `reveal`) the solution is shown."""
+
+    notation: Annotated[str, Meta(max_length=400, description="a move in the title's notation, or nothing")] = ""
+    reveal: bool = False
+
+
+class PuzzleAnswer(Struct, kw_only=True):
+    """What a choice would have given away. The solution comes with it once it is found, or asked for."""
+
+    number: int
+    notation: str
+    text: str
+    solved: bool
+    """Whether the choice is as good as the best, or nearly."""
+    verdict: Verdict
+    """Of what was chosen; empty where nothing was."""
+    loss: float
+    chance: float
+    """How often the choice wins."""
+    why: str
+    """The answer in a sentence."""
+    better: str = ""
+    """The solution in notation, and in words; empty until it is found or asked for."""
+    better_text: str = ""
+    choices: list[WeighedChoice] = []
+    """With the solution: every choice that the analysis looked at closely, best first."""

@@ -11,6 +11,7 @@ from litestar.params import Parameter
 
 from cubilete.core.title import SPECTATOR, Title
 from cubilete.games import TITLES, title
+from cubilete.house.bots.analysis import without_better
 from cubilete.house.errors import NotFoundError
 from cubilete.house.messages import (
     AnalysisReport,
@@ -29,6 +30,10 @@ from cubilete.house.messages import (
     NewTable,
     OptionWish,
     Profile,
+    PuzzleAnswer,
+    PuzzleCard,
+    PuzzlePosition,
+    PuzzleTry,
     Ready,
     Register,
     Rename,
@@ -38,12 +43,13 @@ from cubilete.house.messages import (
     TableFrame,
 )
 from cubilete.house.people.people import Person
-from cubilete.house.shelf.cards import BotBoard, BoxCard, LessonInfo, OptionCheck, RuleCard, TitleCard
+from cubilete.house.shelf.cards import BotBoard, BoxCard, HowToPlay, LessonInfo, OptionCheck, RuleCard, TitleCard
 from cubilete.house.shelf.lessons import lesson_infos, start_lesson
 from cubilete.house.shelf.option_check import check_wish
 from cubilete.house.shelf.shelf import bot_board, box_shelf, rule_cards, shelf
 from cubilete.house.tables.archive import fairness, moment, stored_text
 from cubilete.house.tables.live import LiveTable, Viewer
+from cubilete.web.changes import if_changed
 from cubilete.web.identity import Ask, Door, provide_door, provide_person
 from cubilete.web.languages import provide_language
 from cubilete.web.passkeys import passkey_routes
@@ -57,6 +63,9 @@ REQUESTS = Limiter(per_second=20, burst=100)
 TABLES = Limiter(per_second=0.5, burst=30)
 ANALYSES = Limiter(per_second=0.1, burst=10)
 """Every analysis is a minute's work for a processor."""
+
+ATTEMPTED = Limiter(per_second=1, burst=20)
+"""Every choice at a puzzle may be a second's work."""
 
 
 async def guard_request(request: Ask) -> None:
@@ -95,6 +104,15 @@ async def list_rules(
 ) -> list[RuleCard]:
     """The catalogue of a title's rules, or those of one mode of play that hold every word of the query."""
     return rule_cards(game, words, tongue, mode)
+
+
+@get("/titles/{slug:str}/guide", cache_control=CacheControlHeader(max_age=300, private=True))
+async def show_guide(game: Title, tongue: Language) -> HowToPlay:
+    """A title on one page: its aim, a turn step by step, what scores, how it ends, and advice for a first game."""
+    guide = game.how_to_play(tongue)
+    if guide is None:
+        raise NotFoundError("guide.none", title=game.name)
+    return guide
 
 
 @get("/titles/{slug:str}/furniture", cache_control=CacheControlHeader(max_age=300, private=True))
@@ -336,9 +354,17 @@ async def show_fairness(table: LiveTable, person: Person, door: Door, tongue: La
 
 
 @get("/tables/{table_id:str}/analysis")
-async def show_analysis(table: LiveTable, person: Person, door: Door, tongue: Language) -> AnalysisReport:
-    """How far the analysis of a finished match is, and what it found."""
-    return await door.house.analyses.report(table, tongue)
+async def show_analysis(
+    request: Ask, table: LiveTable, person: Person, door: Door, tongue: Language, better: bool = True
+) -> Response[AnalysisReport | None]:
+    """How far the analysis of a finished match is, and what it found so far; without the better moves where asked.
+
+    It is asked for again and again while it is on its way, so what has not changed is not sent twice.
+    """
+    report = await door.house.analyses.report(table, tongue)
+    if not better:
+        report = without_better(report)
+    return if_changed(request, report)
 
 
 @post("/tables/{table_id:str}/analysis", status_code=200)
@@ -350,12 +376,34 @@ async def analyse(
     return await door.house.analyses.start(table, data or AnalysisWish(), tongue)
 
 
+@get("/tables/{table_id:str}/puzzles")
+async def list_puzzles(table: LiveTable, person: Person, door: Door, tongue: Language) -> list[PuzzleCard]:
+    """The mistakes of a match that was analysed, as puzzles: which move was one, and nothing about a better one."""
+    return await door.house.puzzles.cards(table, tongue)
+
+
+@get("/tables/{table_id:str}/puzzles/{number:int}")
+async def show_puzzle(table: LiveTable, number: int, person: Person, door: Door, tongue: Language) -> PuzzlePosition:
+    """The position of a puzzle and what can be chosen there."""
+    return await door.house.puzzles.show(person, table, number, tongue)
+
+
+@post("/tables/{table_id:str}/puzzles/{number:int}", status_code=200)
+async def try_puzzle(
+    data: PuzzleTry, table: LiveTable, number: int, person: Person, door: Door, tongue: Language
+) -> PuzzleAnswer:
+    """What a choice would have been worth; the solution once it is found, or asked for."""
+    ATTEMPTED.check([person.id])
+    return await door.house.puzzles.attempt(table, number, data, tongue)
+
+
 def api_routes() -> Router:
     handlers: list[Any] = [
-        list_boxes, list_titles, list_rules, show_furniture, list_bots, list_lessons, learn, show_me, rename, register,
-        login, logout, lobby, create, show_table, show_story, join, visit, say_ready, edit, take_part_of_host, leave,
-        take_over, come_back, resign, kick, replace, start, check_options, show_profile, rematch, fork, go_on,
-        show_moment, show_record, show_fairness, show_analysis, analyse,
+        list_boxes, list_titles, list_rules, show_guide, show_furniture, list_bots, list_lessons, learn, show_me,
+        rename, register, login, logout, lobby, create, show_table, show_story, join, visit, say_ready, edit,
+        take_part_of_host, leave, take_over, come_back, resign, kick, replace, start, check_options, show_profile,
+        rematch, fork, go_on, show_moment, show_record, show_fairness, show_analysis, analyse, list_puzzles,
+        show_puzzle, try_puzzle,
         passkey_routes(),
     ]  # fmt: skip
     return Router(

@@ -7,6 +7,7 @@ import type {
   Created,
   Fairness,
   Fork,
+  HowToPlay,
   Join,
   Leave,
   LessonInfo,
@@ -96,6 +97,15 @@ export const api = {
   boxes: (language: string) => json<BoxCard[]>('GET', `/api/boxes?language=${language}`),
   rules: (slug: string, language: string, query = '') =>
     json<RuleCard[]>('GET', `${title(slug)}/rules?${new URLSearchParams({ query, language })}`),
+  /** How a title is played, on one page; null for a title that has none. */
+  guide: async (slug: string, language: string): Promise<HowToPlay | null> => {
+    try {
+      return await json<HowToPlay>('GET', `${title(slug)}/guide?language=${language}`);
+    } catch (error) {
+      if (error instanceof HouseError && error.status === 404) return null;
+      throw error;
+    }
+  },
   bots: (slug: string, language: string) => json<BotBoard>('GET', `${title(slug)}/bots?language=${language}`),
   lessons: (slug: string, language: string) => json<LessonInfo[]>('GET', `${title(slug)}/lessons?language=${language}`),
   startLesson: (slug: string, id: string) => json<Created>('POST', `${title(slug)}/lessons/${encodeURIComponent(id)}`),

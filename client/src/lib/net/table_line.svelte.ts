@@ -1,7 +1,8 @@
 /** The line to one table: it greets, listens, speaks, and comes back by itself when it breaks. */
 import { api, HouseError } from './api.ts';
 import { merge, type TableState } from '../match/table_state.ts';
-import type { Frame, HintFrame, Language, Prompt, RefusedFrame, Request, StoryLine, WhyFrame } from '../wire.ts';
+import { Timeline } from '../match/timeline.svelte.ts';
+import type { Frame, HintFrame, Language, Prompt, RefusedFrame, Request, WhyFrame } from '../wire.ts';
 
 /** `lost` waits for the next try; `gone` has given up because the house said so. */
 export type Link = 'connecting' | 'open' | 'lost' | 'gone';
@@ -20,9 +21,9 @@ export function backoff(tries: number, luck: number = Math.random()): number {
 }
 
 export class TableLine {
+  /** The table as the house has it. What of it is seen and told yet is a matter of `time`. */
   table: TableState | null = $state.raw(null);
-  /** What just happened, for animation and for the ear. */
-  lines: StoryLine[] = $state.raw([]);
+  readonly time = new Timeline();
   link: Link = $state('connecting');
   /** The last answer to "why not?" or to a move that was refused. */
   answer: WhyFrame | RefusedFrame | null = $state.raw(null);
@@ -35,8 +36,6 @@ export class TableLine {
   error: unknown = $state.raw(null);
   /** Moves were sent and not answered yet. What others do meanwhile is no answer to them. */
   busy: boolean = $state(false);
-  /** Counts what makes my prompt another one: my own moves, and jumps of the whole table. Others' moves do not. */
-  own: number = $state(0);
   /** When the clocks of the seats were last told, by this browser's own clock. */
   heard: number = $state(0);
   /** Called with every frame after it was merged. */
@@ -164,22 +163,24 @@ export class TableLine {
     // An answer stays until the viewer's own next move, or the table was turned back.
     else if (moved || frame.type === 'table') this.answer = null;
     if (moved || jumped || (frame.type === 'refused' && frame.answers === this.#advice)) this.hinting = false;
-    if (jumped || (moved && frame.type === 'update')) this.own += 1;
     if (moved) this.busy = false;
     if (frame.type === 'story' || frame.type === 'table') this.fetching = false;
-    this.#merge(frame);
+    this.#merge(frame, moved);
     if (frame.type === 'hint') this.#advise(frame);
     this.onframe?.(frame);
   }
 
-  #merge(frame: Frame): void {
-    const merged = merge(this.table, frame);
+  #merge(frame: Frame, mine: boolean): void {
+    const before = this.table;
+    const merged = merge(before, frame);
     if (!merged) {
       if (frame.type === 'update' || frame.type === 'seats') this.#greet();
       return;
     }
     this.table = merged.table;
-    if (frame.type === 'update' || frame.type === 'table' || merged.lines.length) this.lines = merged.lines;
+    if (frame.type === 'table') this.time.jump(merged.table);
+    else if (frame.type === 'update' && before) this.time.hear({ before, after: merged.table, lines: merged.lines, mine });
+    else this.time.patch((table) => merge(table, frame)?.table ?? table);
     if (frame.type !== 'chat' && frame.type !== 'story') this.heard = Date.now();
     if (this.hint && this.#promptOf(this.hint.seat) !== this.#advised) this.hint = null;
   }

@@ -2,7 +2,7 @@
 
 export type Command =
   | { do: 'row'; row: number }
-  | { do: 'undo' | 'rules' | 'log' | 'chat' | 'why' | 'search' | 'help' | 'sound' | 'text' | 'full' | 'settings' | 'prompt' | 'hint' }
+  | { do: 'undo' | 'rules' | 'log' | 'chat' | 'why' | 'search' | 'help' | 'sound' | 'text' | 'full' | 'settings' | 'prompt' | 'hint' | 'again' }
   | { do: 'step'; by: -1 | 1 }
   | { do: 'end'; to: 'first' | 'last' }
   | { do: 'play' };
@@ -16,13 +16,14 @@ export interface Press {
 
 const TABLE: Readonly<Record<string, Command>> = {
   u: { do: 'undo' },
-  r: { do: 'rules' },
-  l: { do: 'log' },
+  r: { do: 'again' },
+  b: { do: 'rules' },
+  s: { do: 'log' },
   c: { do: 'chat' },
   w: { do: 'why' },
   '/': { do: 'search' },
   '?': { do: 'help' },
-  s: { do: 'sound' },
+  m: { do: 'sound' },
   x: { do: 'text' },
   f: { do: 'full' },
   o: { do: 'settings' },

@@ -238,6 +238,9 @@ declare const words: {
     boardFailed: string;
     replaced: string;
     closed: string;
+    thinking: string;
+    onTurn: string;
+    matOf: Template<'name'>;
   };
   link: {
     lost: string;
@@ -285,6 +288,7 @@ declare const words: {
     value: string;
     show: string;
     hide: string;
+    all: string;
   };
   why: {
     open: string;
@@ -432,6 +436,7 @@ declare const words: {
     ends: string;
     play: string;
     inStepper: string;
+    again: string;
   };
   end: {
     title: string;

@@ -43,8 +43,3 @@ const COMMON: Pictures = {
 export function pictureOf(kind: string, own: Pictures): string {
   return own[kind] ?? COMMON[kind] ?? '';
 }
-
-/** Events of chance, which may be heard. */
-export function isChance(kind: string): boolean {
-  return /^(drew|rolled|roll|flicked|thrown|threw)/.test(kind);
-}

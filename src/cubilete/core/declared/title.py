@@ -86,6 +86,12 @@ class DeclaredTitle(Title):
         """The number of the phase that the game is in."""
         return int(state.phase)
 
+    def phase_names(self) -> tuple[str, ...]:
+        return tuple(phase.name for phase in self.declared.phases)
+
+    def phase_name(self, state: State, seat: int) -> str:
+        return super().phase_name(state, seat) or self.declared.phases[self.phase(state)].name
+
     def prompt(self, state: State, seat: int, reader: Reader) -> Prompt | None:
         if seat < 0 or seat not in state.actors():
             return None

@@ -14,6 +14,7 @@ from cubilete.core.declared.declaration import VerbForm
 from cubilete.core.declared.title import DeclaredTitle
 from cubilete.core.encoding import Encoding
 from cubilete.core.guide import Guide
+from cubilete.core.how_to_play import GuideTable
 from cubilete.core.journal import Journal
 from cubilete.core.lessons import load_lessons
 from cubilete.core.measures import Measures
@@ -35,6 +36,7 @@ from cubilete.games.cargo_noir.rules.observation import CargoNoirEncoding
 from cubilete.games.cargo_noir.rules.setup import set_up
 from cubilete.games.cargo_noir.rules.state import CargoNoir
 from cubilete.games.cargo_noir.study import CargoNoirMeasures
+from cubilete.games.cargo_noir.words.guide_numbers import guide_tables, guide_values
 from cubilete.games.cargo_noir.words.payments import payments
 from cubilete.games.cargo_noir.words.scores import final_outcome
 from cubilete.games.cargo_noir.words.table_text import TableText
@@ -145,6 +147,12 @@ class CargoNoirTitle(DeclaredTitle):
     # ------------------------------------------------------------ teaching, playing, studying
     def lessons(self) -> tuple[Lesson, ...]:
         return load_lessons(PACKAGE)
+
+    def guide_values(self, language: str = "en") -> Mapping[str, object]:
+        return guide_values(self.parts)
+
+    def guide_tables(self, language: str = "en") -> Mapping[str, GuideTable]:
+        return guide_tables(self.parts, self.lexicon, self.words(language))
 
     def bots(self) -> Mapping[str, Callable[[], Player]]:
         return {GREEDY: lambda: PolicyPlayer(GREEDY, self.policy(Temper()))}

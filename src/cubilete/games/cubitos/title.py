@@ -16,6 +16,7 @@ from cubilete.core.declared.title import DeclaredTitle
 from cubilete.core.encoding import Encoding
 from cubilete.core.errors import UsageError
 from cubilete.core.guide import Guide
+from cubilete.core.how_to_play import OVER, GuideTable
 from cubilete.core.journal import Journal
 from cubilete.core.lessons import load_lessons
 from cubilete.core.measures import Measures
@@ -43,6 +44,7 @@ from cubilete.games.cubitos.rules.state import Cubitos
 from cubilete.games.cubitos.rules.track import steps_left
 from cubilete.games.cubitos.study import CubitosMeasures
 from cubilete.games.cubitos.words.event_texts import event_rule, event_values
+from cubilete.games.cubitos.words.guide_numbers import guide_tables, guide_values
 from cubilete.games.cubitos.words.prompts import prompt_text
 from cubilete.games.cubitos.words.table_text import final_outcome, words_of_table
 from cubilete.games.cubitos.words.tasks import what_about
@@ -110,6 +112,14 @@ class CubitosTitle(DeclaredTitle):
             self.box, seats, race.number, list(race.cards), list(race.legs), race.link_cost, readings(chosen)
         )
 
+    def phase_name(self, state: State, seat: int) -> str:
+        """A seat's own stage (CU-ROUND-03); who looks on, or sits a tie-break out, is where the next to act is."""
+        t = own(state)
+        if t.to_move() < 0:
+            return OVER
+        stage = t.stage(seat) if seat >= 0 else c.OUT
+        return self.declared.phases[t.stage(t.to_move()) if stage == c.OUT else stage].name
+
     # ------------------------------------------------------------ moves in words
     def parse(self, text: str, language: str = "en") -> Move:
         return super().parse(in_usual_words(text), language)
@@ -165,6 +175,12 @@ class CubitosTitle(DeclaredTitle):
 
     def lessons(self) -> tuple[Lesson, ...]:
         return load_lessons(PACKAGE)
+
+    def guide_values(self, language: str = "en") -> Mapping[str, object]:
+        return guide_values(self.parts)
+
+    def guide_tables(self, language: str = "en") -> Mapping[str, GuideTable]:
+        return guide_tables(self.parts, self.words(language))
 
     def bots(self) -> Mapping[str, Callable[[], Player]]:
         return {name: partial(self.policy_player, name) for name in TEMPERS}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from cubilete.core.how_to_play import HowToPlay as HowToPlay
+
 
 class OptionCard(Struct, kw_only=True):
     """An option of a title, for a form: its name and values as they are sent, and what people read instead."""
@@ -78,6 +80,8 @@ class TitleCard(Struct, kw_only=True):
     seats: tuple[int, int]
     minutes: tuple[int, int]
     pitch: str
+    aim: str = ""
+    """What the game is about, in a sentence or two; empty where the title does not say."""
     options: list[OptionCard] = []
     bots: list[BotCard] = []
 
@@ -103,6 +107,8 @@ class RuleCard(Struct, kw_only=True):
     text: str
     where: str
     question: str = ""
+    chapter: str = ""
+    """The id of its section, by which the title's guide names it."""
 
 
 class LessonStepInfo(Struct, kw_only=True):

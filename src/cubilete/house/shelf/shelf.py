@@ -86,6 +86,7 @@ def coming(language: Language) -> list[BoxCard]:
 
 
 def card_of(game: Title, language: Language) -> TitleCard:
+    guide = game.how_to_play(language)
     return TitleCard(
         slug=game.slug,
         box=game.cover().slug,
@@ -94,6 +95,7 @@ def card_of(game: Title, language: Language) -> TitleCard:
         seats=game.seats,
         minutes=game.minutes,
         pitch=say(game, language, "pitch", game.pitch),
+        aim="" if guide is None else guide.aim,
         options=option_cards(game, language),
         bots=[bot_card(game, name, language) for name in player_names(game)],
     )
@@ -192,6 +194,7 @@ def rule_card(game: Title, entry: Rule | Ruling, language: Language) -> RuleCard
         text=rule_text(game, entry, language),
         where=entry.where,
         question=question_text(game, entry, language) if isinstance(entry, Ruling) else "",
+        chapter=chapter,
     )
 
 

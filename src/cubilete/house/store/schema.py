@@ -156,8 +156,11 @@ analysis = Table(
     Column("status", String(10), nullable=False),
     Column("done", Integer, nullable=False),
     Column("total", Integer, nullable=False),
-    Column("found", Text),  # None as long as it is not done
+    Column("found", Text),  # as much as is known; None as long as nothing is
     Column("changed", Float, nullable=False),
+    Column("ahead", Integer, nullable=False, server_default="0"),
+    Column("seconds_left", Float),
+    Column("work", Text),  # what a process goes on from if the one that is at it dies; None when it is done
 )
 
 fact = Table(

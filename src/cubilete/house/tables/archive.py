@@ -42,6 +42,7 @@ def moment(table: LiveTable, person: Person, number: int, seat: int, language: L
         view=match.title.view(state, seat),
         words=match.title.table_in_words(state, reader),
         story=tell_moment(match, reader, number, table.news(language)),
+        phase=match.title.phase_name(state, seat),
     )
 
 

@@ -229,6 +229,10 @@ class LiveTable:
         """Through which seat a seat sees the table: where nothing is hidden, as everybody does."""
         return SPECTATOR if self.title.nothing_hidden else seat
 
+    def phase(self, seat: int) -> str:
+        """The phase that the game is in for a seat; nothing before the deal."""
+        return self.title.phase_name(self.match.state, seat) if self.match else ""
+
     def words(self, viewer: Viewer, seat: int) -> list[Section]:
         if self.match is None or not viewer.words:
             return []
@@ -312,6 +316,7 @@ class LiveTable:
             undo=self.undo_meter(viewer.person, language),
             undo_request=self.row.undo_request,
             set_aside=self.set_aside(viewer.language),
+            phase=self.phase(seat),
             outcome=self.outcome(language, shared),
             commitment=commitment(row.seed),  # also while seats are free: before anything is rolled
             seed=self.seed_shown(),
@@ -332,7 +337,8 @@ class LiveTable:
     def update_frame(self, viewer: Viewer, since: int, after: int, shared: Shared) -> UpdateFrame:
         match = self.match
         assert match is not None
-        eyes, language = self.eyes(self.point_of_view(viewer.person)), viewer.language
+        seat = self.point_of_view(viewer.person)
+        eyes, language = self.eyes(seat), viewer.language
         return UpdateFrame(
             number=self.number,
             status=self.row.status,
@@ -344,6 +350,7 @@ class LiveTable:
                 ("story", eyes, language), lambda: self.story(eyes, language, since, self.news(language, after))
             ),
             undo=self.undo_meter(viewer.person, language),
+            phase=self.phase(seat),
             outcome=self.outcome(language, shared),
             seed=self.seed_shown(),
         )

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { settings } from '../../../lib/page/settings.svelte.ts';
 import { merge, myPrompt, mySeat } from '../../../lib/match/table_state.ts';
+import Bare from '../../../../tests/Bare.svelte';
 import Board from '../Board.svelte';
 import { keep, type Cell, type Furniture, type TrackMap } from '../furniture.ts';
 import { scenes } from '../mock/scenes.ts';
@@ -42,10 +43,10 @@ async function lay(name: string, hint = ''): Promise<{ asked: string[]; find: (m
   if (!table || !view) throw new Error(`there is no scene ${name}`);
   keep('en', furnitureFor(view));
   const asked: string[] = [];
-  shown = mount(Board, {
+  shown = mount(Bare, {
     target: document.body,
     props: {
-      table, seat: mySeat(table), prompt: myPrompt(table), hint, lines: [], lang: 'en', settings, undo: null,
+      board: Board, table, seat: mySeat(table), prompt: myPrompt(table), hint, lang: 'en', settings, undo: null,
       act: (moves: string[]) => void asked.push(...moves),
       why: (notation: string) => void asked.push(`why ${notation}`),
     },
