@@ -22,7 +22,7 @@ from cubilete.core.how_to_play import OVER, GuideTable, HowToPlay, tell_how_to_p
 from cubilete.core.journal import Event, Journal
 from cubilete.core.measures import Measures
 from cubilete.core.moves import Move, Prompt
-from cubilete.core.options import Options
+from cubilete.core.options import OptionFlaw, Options
 from cubilete.core.outcome import Outcome
 from cubilete.core.player import Player
 from cubilete.core.spoken import KernelError
@@ -158,9 +158,18 @@ class Title(ABC):
         if not low <= seats <= high:
             raise KernelError("seats.number", title=self.name, low=low, high=high, seats=seats)
 
+    def option_flaws(self, seats: int, options: Options) -> list[OptionFlaw]:
+        """Which options no game can be set up with, beyond what their types say: for so many seats, or with each other.
+
+        Whoever sets a table is shown this while choosing; a value to which it objects is not offered.
+        """
+        return []
+
     def check_options(self, seats: int, options: Options) -> None:
-        """UsageError for options that no game can be set up with, beyond what their types say."""
+        """UsageError for options that no game can be set up with."""
         self.check_seats(seats)
+        for flaw in self.option_flaws(seats, options):
+            raise flaw.why
 
     def teams(self, seats: int, options: Options | None = None) -> tuple[int, ...]:
         """The team of every seat; every seat its own unless the title says otherwise.

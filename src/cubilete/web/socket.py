@@ -13,7 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from cubilete.core.errors import CubileteError, Refusal
 from cubilete.house.bots.hints import AdviceQuestion
-from cubilete.house.errors import HouseError, house_words
+from cubilete.house.errors import HouseError, NotAllowedError, house_words
 from cubilete.house.messages import (
     Frame,
     HelloRequest,
@@ -46,6 +46,7 @@ NO_SESSION, FOREIGN, NO_TABLE, TOO_SLOW, TOO_OFTEN = 4401, 4403, 4404, 4408, 442
 CODES: list[tuple[type[CubileteError], int]] = [
     (LoginNeededError, NO_SESSION),
     (ForeignError, FOREIGN),
+    (NotAllowedError, FOREIGN),
     (TooManyError, TOO_OFTEN),
 ]
 LINES = Limiter(per_second=5, burst=100)
@@ -213,6 +214,8 @@ async def table_socket(socket: Socket, table_id: str) -> None:
         if person is None:
             raise LoginNeededError("request.who_are_you")
         table = await door.house.find(table_id)
+        if table.row.private:
+            (await door.house.find_fresh(table_id)).check_may_watch(person.id)
     except CubileteError as error:
         await socket.close(next((code for kind, code in CODES if isinstance(error, kind)), NO_TABLE), str(error))
         return
