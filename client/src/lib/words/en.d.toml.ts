@@ -249,6 +249,10 @@ declare const words: {
     notSent: string;
   };
   waiting: {
+    ready: string;
+    notReady: string;
+    isReady: string;
+    isNotReady: string;
     free: Template<'free'>;
     full: string;
     invite: string;
