@@ -228,6 +228,7 @@ declare const words: {
     leads: string;
     bot: string;
     botFor: Template<'bot'>;
+    botForTime: Template<'bot'>;
     offline: string;
     online: string;
     resigned: string;
