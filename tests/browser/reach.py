@@ -23,7 +23,8 @@ LOOK = """(least) => {
       const keys = control.matches('button, a[href], input, select, summary, [tabindex]')
         || control.querySelector('button, input, [tabindex]') !== null;
       const name = (control.getAttribute('aria-label') || control.textContent || '').trim().slice(0, 60);
-      const wrong = box.width < 1 ? 'not drawn' : !open ? `covered by ${top?.tagName ?? 'the edge'}.${top?.getAttribute?.('class') ?? ''}`
+      const above = `${top?.tagName ?? 'the edge'} ${top?.getAttribute?.('class') ?? ''}`;
+      const wrong = box.width < 1 ? 'not drawn' : !open ? `covered by ${above}`
         : Math.min(box.width, box.height) < least ? `only ${Math.round(box.width)} by ${Math.round(box.height)} px`
         : !keys ? 'not for the keys' : !name ? 'without a name' : control.disabled ? 'disabled' : '';
       for (const notation of control.dataset.choices.split('\\n')) {
@@ -36,8 +37,8 @@ SHIFTS = """
     window.shifts = [];
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const moved = entry.sources.map(({ node }) => node?.nodeType === 1 ? `${node.tagName}.${node.getAttribute('class')}` : `${node?.parentElement?.getAttribute('class')}`);
-        window.shifts.push({ value: entry.value, moved });
+        const elements = entry.sources.map(({ node }) => (node?.nodeType === 1 ? node : node?.parentElement));
+        window.shifts.push({ value: entry.value, moved: elements.map((one) => one?.getAttribute('class') ?? 'gone') });
       }
     }).observe({ type: 'layout-shift', buffered: true });
 """
@@ -65,22 +66,30 @@ def rectangle(page: Page) -> dict[str, float]:
     """Where the board lies."""
     box = page.get_by_role("region", name="Table").bounding_box()
     assert box is not None
-    return dict(box)
+    return {side: box[side] for side in ("x", "y", "width", "height")}
 
 
 def make(page: Page, notation: str) -> None:
     """Make a listed choice: by the control on the board that makes it, or else out of the list of them all."""
     before = asked(page)
     direct = page.locator(f"[data-choices='{notation}']:not([disabled])")
-    if direct.count() == 0 and choices(page).count() == 0:
-        page.keyboard.press("p")
+    if direct.count() == 0:
+        page.locator("[data-list]").click()
         expect(choices(page)).to_be_visible()
-    if direct.count():
-        direct.first.click()
-    else:
-        page.keyboard.press("Escape")
+    if direct.count() == 0:
+        slide_to(page, notation)
+    direct.first.click()
     for _ in range(1500):
         if asked(page) != before or is_over(page):
             return
         page.wait_for_timeout(20)
     raise AssertionError(f"nothing happened after {notation}")
+
+
+def slide_to(page: Page, notation: str) -> None:
+    """Set the slider that holds a choice to it."""
+    for slider in choices(page).get_by_role("slider").all():
+        notations = (slider.get_attribute("data-choices") or "").split("\n")
+        if notation in notations:
+            slider.fill(str(notations.index(notation)))
+            return
