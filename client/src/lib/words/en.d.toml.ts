@@ -228,6 +228,7 @@ declare const words: {
     leads: string;
     bot: string;
     botFor: Template<'bot'>;
+    botForTime: Template<'bot'>;
     offline: string;
     online: string;
     resigned: string;
@@ -286,8 +287,6 @@ declare const words: {
     lessWhy: string;
     greaterWhy: string;
     value: string;
-    show: string;
-    hide: string;
     all: string;
   };
   why: {
@@ -412,6 +411,12 @@ declare const words: {
     notify: string;
     notifyHint: string;
     notifyDenied: string;
+    sounds: {
+      turn: string;
+      chance: string;
+      moves: string;
+      end: string;
+    };
     speeds: {
       0: string;
       '0.5': string;
