@@ -298,6 +298,13 @@ declare const words: {
     may: Template<'move'>;
     dismiss: string;
     says: string;
+    verbs: string;
+    things: string;
+    none: string;
+    when: Template<'step'>;
+    meant: string;
+    heard: Template<'what'>;
+    now: string;
   };
   hint: {
     ask: string;
