@@ -24,7 +24,7 @@ export function bonusText(bonus: Bonus | null, w: Texts): string {
 export function spaceName(space: string, track: TrackMap, w: Texts): string {
   if (space === 'start') return track.loop ? w.startGoal : w.startField;
   if (space === 'goal') return track.loop ? w.startGoal : w.goalField;
-  return say(w.space, { id: space });
+  return track.cells.find((cell) => cell.space === space)?.name ?? say(w.space, { id: space });
 }
 
 /** What a space is and brings: 'water; take 2 credits'. */

@@ -1,6 +1,5 @@
 /** Where things lie on a course: bricks in rows that are shifted by half a space, edges, fields and ways between spaces. */
 import type { At, Cell, TrackMap } from '../furniture.ts';
-import type { Reach } from '../view.ts';
 
 /** Half the width of a brick, and its height, in units of the drawing. */
 export const HALF = 10;
@@ -136,19 +135,6 @@ export function touching(space: string, track: TrackMap): string[] {
   if (track.exits.includes(space)) near.push('start');
   if (track.entries.includes(space)) near.push('goal');
   return near;
-}
-
-/** The way to a space in reach, back from space to space as the house names them; empty where it does not lead to the figure. */
-export function wayTo(target: string, begin: string, reach: readonly Reach[]): string[] {
-  const before = new Map(reach.map(({ space, from }) => [space, from]));
-  const way = [target];
-  for (let at = target; at !== begin; ) {
-    const from = before.get(at);
-    if (from === undefined || way.length > reach.length + 1) return [];
-    way.unshift(from);
-    at = from;
-  }
-  return way;
 }
 
 export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';

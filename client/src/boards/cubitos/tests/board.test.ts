@@ -14,12 +14,12 @@ function furnitureFor(view: TableView): Furniture {
   const spaces = new Set(view.seat.flatMap((part) => [part.space, ...(part.reach ?? []).map(({ space }) => space)]));
   const cells = [...spaces].flatMap((space): Cell[] => {
     const [row, x] = space.split('-').map(Number);
-    return row === undefined || x === undefined || Number.isNaN(row) ? [] : [{ space, row, x, water: false, sector: 0, bonus: null, jet: false, shortcut: null }];
+    return row === undefined || x === undefined || Number.isNaN(row) ? [] : [{ space, row, x, water: false, sector: 0, bonus: null, jet: false, shortcut: null, name: `Space ${row} ${x}` }];
   });
   const track = (id: string): TrackMap => ({ id, name: id, loop: false, lines: 8, rows: 11, width: 35, cells, start: [[6, 17]], goal: [[0, 5]], exits: [], entries: [], scenery: [], provenance: '' });
   return {
     tracks: [...new Set(view.legs)].map(track),
-    cards: view.market.map((part) => ({ id: part.card, name: `Card ${part.sort}`, sort: part.sort, cost: part.cost, text: [`What ${part.sort} does.`], timing: [], special: [], mandatory: [], rules: ['CU-BUY-02'], cost_provenance: '', thinning: false })),
+    cards: view.market.map((part) => ({ id: part.card, name: `Card ${part.sort}`, gloss: '', brief: '', sort: part.sort, cost: part.cost, text: [`What ${part.sort} does.`], timing: [], special: [], mandatory: [], rules: ['CU-BUY-02'], cost_provenance: '', thinning: false })),
     dice: SORTS.map((sort) => ({ sort, name: sort, faces: ['team', 'blank', 'blank', 'blank', 'blank', 'blank'], cost: 0 })),
     fan_track: [{ n: 1, credits: 2, supply: 0 }],
     races: [],

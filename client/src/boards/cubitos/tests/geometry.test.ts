@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Cell, TrackMap } from '../furniture.ts';
-import { beside, bounds, centre, edgesOf, gate, HALF, HIGH, isArrow, legOf, linesPassed, outline, pathOf, placeOf, redLines, standing, touching, wayTo } from '../course/geometry.ts';
+import { beside, bounds, centre, edgesOf, gate, HALF, HIGH, isArrow, legOf, linesPassed, outline, pathOf, placeOf, redLines, standing, touching } from '../course/geometry.ts';
 import { hops, pointsOf } from '../course/walks.svelte.ts';
 
 const cell = (row: number, x: number, sector: number, water = false): Cell => ({
-  space: `${row}-${x}`, row, x, water, sector, bonus: null, jet: false, shortcut: null,
+  space: `${row}-${x}`, row, x, water, sector, bonus: null, jet: false, shortcut: null, name: `Space ${row} ${x}`,
 });
 /** Two rows of three bricks; the start is left of them, the finish right. */
 const TRACK: TrackMap = {
@@ -98,24 +98,6 @@ describe('places', () => {
 });
 
 describe('a way', () => {
-  const reach = [
-    { space: '0-3', steps: 2, water: 0, from: 'start' },
-    { space: '0-5', steps: 1, water: 0, from: '0-3' },
-    { space: '0-7', steps: 0, water: 0, from: '0-5' },
-    { space: '1-2', steps: 2, water: 0, from: 'start' },
-  ];
-
-  it('is the one that the house names', () => {
-    expect(wayTo('0-7', 'start', reach)).toEqual(['start', '0-3', '0-5', '0-7']);
-    expect(wayTo('1-2', 'start', reach)).toEqual(['start', '1-2']);
-  });
-
-  it('that does not lead back is none', () => {
-    expect(wayTo('1-6', 'start', reach)).toEqual([]);
-    const round = [{ space: '0-3', steps: 1, water: 0, from: '0-5' }, { space: '0-5', steps: 1, water: 0, from: '0-3' }];
-    expect(wayTo('0-3', 'start', round)).toEqual([]);
-  });
-
   it('is walked space by space with a hop between two', () => {
     const [from, to] = [{ x: 0, y: 0 }, { x: 90, y: 0 }];
     const points = pointsOf({ seat: 0, leg: 0, spaces: ['start', '0-3', '0-5', '0-7'] }, TRACK, from, to);

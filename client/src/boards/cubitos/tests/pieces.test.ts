@@ -171,7 +171,7 @@ describe.each(['en', 'de'] as const)('words in %s', (lang) => {
   const w = WORDS[lang];
 
   it('tell what a space brings', () => {
-    const cell = { space: '6-21', row: 6, x: 21, water: false, sector: 0, bonus: { credits: 2, fans: 1 }, jet: false, shortcut: null };
+    const cell = { space: '6-21', row: 6, x: 21, water: false, sector: 0, bonus: { credits: 2, fans: 1 }, jet: false, shortcut: null, name: 'First space' };
     expect(spaceText(cell, w)).toBe(`${say(w.bonus.credits, { n: 2 })}, ${say(w.bonus.fans, { n: 1 })}`);
     expect(spaceText({ ...cell, bonus: null }, w)).toBe(w.noBonus);
     expect(spaceText({ ...cell, bonus: null, water: true, jet: true }, w)).toBe(`${w.waterSpace}; ${w.jet}`);
@@ -179,8 +179,9 @@ describe.each(['en', 'de'] as const)('words in %s', (lang) => {
   });
 
   it('tell what is left after a way', () => {
-    expect(reachText({ space: '6-21', steps: 3, water: 1, from: '' }, w)).toBe(say(w.endHere, { left: `${say(w.steps, { n: 3 })}, ${say(w.water, { n: 1 })}` }));
-    expect(reachText({ space: '6-21', steps: 0, water: 0, from: '' }, w)).toBe(say(w.endHere, { left: say(w.steps, { n: 0 }) }));
+    const NOTHING = { credits: 0, fans: 0, tiles: 0, give_up: 0, take_any: 0, take_max_cost: -1, lap: false };
+    expect(reachText({ space: '6-21', steps: 3, water: 1, way: [], brings: NOTHING, ways: [] }, w)).toBe(say(w.endHere, { left: `${say(w.steps, { n: 3 })}, ${say(w.water, { n: 1 })}` }));
+    expect(reachText({ space: '6-21', steps: 0, water: 0, way: [], brings: NOTHING, ways: [] }, w)).toBe(say(w.endHere, { left: say(w.steps, { n: 0 }) }));
   });
 
   it('know every stage, zone and face', () => {
