@@ -1,5 +1,5 @@
 /** What every part of the board shares. */
-import type { Choice } from '../../lib/wire.ts';
+import type { Choice, StoryLine } from '../../lib/wire.ts';
 import { boardContext, type SharedModel } from '../context.ts';
 import type { CardText, DieText, Furniture, TrackMap } from './furniture.ts';
 import type { Options } from './options.ts';
@@ -14,6 +14,8 @@ export interface BoardModel extends SharedModel<TableView, TeamView, Options, Te
   readonly pieces: readonly Piece[];
   /** Dice that are rolling now, with the face they come to lie on. */
   readonly rolling: ReadonlyMap<number, string>;
+  /** What others did since I last acted, for trails; empty once I have pressed anything. */
+  readonly since: readonly StoryLine[];
   card(sort: string): CardText | undefined;
   die(sort: string): DieText | undefined;
   /** Make the only choice of a thing that was pressed, let one of several be picked, or ask why there is none. */

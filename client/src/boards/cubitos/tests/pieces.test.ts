@@ -5,7 +5,7 @@ import { named, say } from '../../../lib/words/template.ts';
 import { scenes } from '../mock/scenes.ts';
 import { settle, stride, STEP, thrown, throwsIn, walksIn, type Settled } from '../pieces.ts';
 import { isRolling, leaders, readView, single, sorted, total, type ActiveDie, type TableView, type TeamView } from '../view.ts';
-import { bonusParts, diceText, reachText, spaceText, WORDS } from '../words.ts';
+import { bonusParts, diceText, spaceText, WORDS } from '../words.ts';
 
 const base = readView(Object.values(scenes)[0]?.view ?? null);
 if (!base) throw new Error('there is no scene to begin with');
@@ -176,12 +176,6 @@ describe.each(['en', 'de'] as const)('words in %s', (lang) => {
     expect(spaceText({ ...cell, bonus: null }, w)).toBe(w.noBonus);
     expect(spaceText({ ...cell, bonus: null, water: true, jet: true }, w)).toBe(`${w.waterSpace}; ${w.jet}`);
     expect(spaceText({ ...cell, bonus: null, shortcut: { pay: 'coins', cost: 10, to: '2-13' } }, w)).toContain(say(w.coins, { n: 10 }));
-  });
-
-  it('tell what is left after a way', () => {
-    const NOTHING = { credits: 0, fans: 0, tiles: 0, give_up: 0, take_any: 0, take_max_cost: -1, lap: false };
-    expect(reachText({ space: '6-21', steps: 3, water: 1, way: [], brings: NOTHING, ways: [] }, w)).toBe(say(w.endHere, { left: `${say(w.steps, { n: 3 })}, ${say(w.water, { n: 1 })}` }));
-    expect(reachText({ space: '6-21', steps: 0, water: 0, way: [], brings: NOTHING, ways: [] }, w)).toBe(say(w.endHere, { left: say(w.steps, { n: 0 }) }));
   });
 
   it('know every stage, zone and face', () => {
