@@ -14,10 +14,10 @@ import Study from '../src/study/Study.svelte';
 import { divergence, ledgerOf, marksOf, momentAt, nextStop, stopsOf, whose } from '../src/study/study.ts';
 
 const moment = (number: number, chances: number[], more: Partial<AnalysedMoment> = {}): AnalysedMoment => ({
-  number, seat: number ? number % 2 : -1, chances, played: number ? 'go' : '', verdict: '', loss: 0, better: '', better_text: '', luck: null, ...more,
+  number, seat: number ? number % 2 : -1, chances, played: number ? 'go' : '', verdict: '', loss: 0, better: '', better_text: '', luck: null, mattered: false, settled: true, ...more,
 });
 const roll = (number: number, gain: number): LuckLine => ({ number, seat: 0, text: `roll ${number}`, expected: 0.5, actual: 0.5 + gain, gain });
-const row = (seat: number, luck: number) => ({ seat, accuracy: 81.26, inaccuracies: 1, mistakes: 0, blunders: 1, moves: 12, luck, average_loss: 0.02 });
+const row = (seat: number, luck: number) => ({ seat, accuracy: 81.26, inaccuracies: 1, mistakes: 0, blunders: 1, moves: 12, luck, average_loss: 0.02, given_away: 0.24, mattered: 7 });
 const ANALYSIS: Analysis = {
   iterations: 80,
   seats: [row(0, 0.2), row(1, -0.1), row(2, -0.05), row(3, -0.05)],
@@ -30,6 +30,8 @@ const ANALYSIS: Analysis = {
   ],
   turning_points: [{ number: 4, seat: 0, swing: 0.2, kind: 'luck', text: 'A six for everything' }],
   luck: [roll(1, 0.01), roll(2, -0.3), roll(3, 0.2), roll(4, 0), roll(5, -0.1)],
+  complete: true,
+  method: 4,
 };
 const PLANE: Plane = { left: 10, right: 110, top: 0, bottom: 100, last: 5 };
 
@@ -132,7 +134,7 @@ describe('the graph', () => {
 });
 
 describe('an analysis on its way', () => {
-  const report = (status: AnalysisReport['status'], done = 0, analysis: Analysis | null = null): AnalysisReport => ({ status, done, total: 5, analysis });
+  const report = (status: AnalysisReport['status'], done = 0, analysis: Analysis | null = null): AnalysisReport => ({ status, ahead: 0, stage: '', done, total: 5, seconds_left: null, outdated: false, analysis });
 
   it('is begun by a press only, watched once a second, and read', async () => {
     vi.useFakeTimers();

@@ -6,16 +6,21 @@ import asyncio
 import time
 from pathlib import Path
 
+import msgspec
 import pytest
+from sqlalchemy import update
 
 from cubilete.core.errors import UsageError
 from cubilete.house.bots import analysis as analysis_module
 from cubilete.house.bots import analysis_rows as kept
+from cubilete.house.bots.forecast import STUDY_FACTOR, Forecast
 from cubilete.house.errors import NotAllowedError
 from cubilete.house.house import House
 from cubilete.house.messages import AnalysisReport, AnalysisWish, Join
 from cubilete.house.people.people import Person
+from cubilete.house.store import schema
 from cubilete.house.tables.live import LiveTable
+from cubilete.players.analysis import Analyst, steps, take_step
 from house.helpers import (
     ME,
     OPEN,
@@ -40,7 +45,7 @@ async def finished(house: House, seed: int = 1) -> tuple[LiveTable, list[Person]
     people = [await guest(house, name) for name in ("Ana", "Bob", "Cleo", "Dan")]
     table = await set_table(house, people[0], ME, OPEN, OPEN, OPEN, title="parley", options={"rounds": "1"})
     for person in people[1:]:
-        await house.seating.join(person, table, Join())
+        await house.seating.join(person, table, Join(ready=True))
     await play_some(house, table, people, 200, seed)
     assert table.row.status == "finished"
     return table, people
@@ -48,7 +53,7 @@ async def finished(house: House, seed: int = 1) -> tuple[LiveTable, list[Person]
 
 async def done(house: House, table: LiveTable) -> AnalysisReport:
     async with asyncio.timeout(20):
-        while (report := await house.analyses.report(table, "en")).status == "running":
+        while (report := await house.analyses.report(table, "en")).status in ("waiting", "running"):
             await asyncio.sleep(0.01)
     return report
 
@@ -62,14 +67,14 @@ async def test_an_analysis_is_done_in_slices_and_kept(house: House) -> None:
     assert (begun.status, begun.done, begun.analysis) == ("running", 0, None)
     workers_of(house).busy = False
     assert table.match is not None
-    assert begun.total == len(table.match.line) + 1
+    assert begun.total == 2 * (len(table.match.line) + 1)
     report = await done(house, table)
     assert report.status == "done"
     assert report.done == report.total == begun.total
     found = report.analysis
     assert found is not None
     assert found.iterations == 3
-    assert [moment.number for moment in found.moments] == list(range(begun.total))
+    assert [moment.number for moment in found.moments] == list(range(begun.total // 2))
     assert all(sum(moment.chances) == pytest.approx(1, abs=0.001) for moment in found.moments)
     assert [seat.seat for seat in found.seats] == [0, 1, 2, 3]
     worked = list(workers_of(house).worked)
@@ -128,7 +133,8 @@ async def test_one_after_the_other_and_each_only_once(house: House) -> None:
     for table in (one, two, one, two):
         await house.analyses.start(table, QUICK, "en")
     assert [job.key.table_id for job in house.analyses.jobs] == [one.row.id, two.row.id]
-    assert (await house.analyses.report(two, "en")).status == "running"
+    waiting = await house.analyses.report(two, "en")
+    assert (waiting.status, waiting.ahead) == ("waiting", 1)
     workers_of(house).busy = False
     await done(house, one)
     await done(house, two)
@@ -189,8 +195,9 @@ def test_an_analysis_outlives_the_house_and_one_that_was_cut_short_is_begun_agai
         async with open_house(tmp_path) as house:
             house.analyses.iterations = 3
             table = await house.find(table_id)
+            quiet = kept.Progress(key=key, done=4, ahead=0, seconds_left=None)
             long_ago = time.time() - kept.ABANDONED_SECONDS - 1
-            await house.storage.write(lambda connection: kept.note(connection, [(key, 4)], long_ago))
+            await house.storage.write(lambda connection: kept.note(connection, [quiet], long_ago))
             assert (await house.analyses.report(table, "en")).status == "none"
             await house.analyses.start(table, QUICK, "en")
             report = await done(house, table)
@@ -229,3 +236,107 @@ async def test_other_rules_or_another_method_are_another_analysis(house: House) 
     assert len(ways) == 4
     other = kept.Key(table.row.id, 3, "2/1")
     assert await house.storage.read(lambda connection: kept.load(connection, other)) == []
+
+
+# ---------------------------------------------------------------- on its way
+@in_a_house
+async def test_what_is_known_can_be_read_while_more_is_looked_for(house: House) -> None:
+    """First the graph of the whole game, then move after move; and how long it takes, as soon as anybody knows."""
+    table, _ = await finished(house)
+    house.analyses.slice = 0.0
+    house.analyses.telling = 0.0
+    heard: list[AnalysisReport] = []
+    workers = workers_of(house)
+    work = workers.work
+
+    async def overheard(task: object, text: object, seconds: float | None = None, about: str = "") -> object:
+        heard.append(await house.analyses.report(table, "en"))
+        return await work(task, text, seconds, about)  # type: ignore[arg-type]
+
+    workers.work = overheard  # type: ignore[method-assign, assignment]
+    analysis_module.TELLING_SHARE, share = 0, analysis_module.TELLING_SHARE
+    try:
+        await house.analyses.start(table, QUICK, "en")
+        last = await done(house, table)
+    finally:
+        analysis_module.TELLING_SHARE = share
+    assert [report.done for report in heard] == sorted(report.done for report in heard)
+    assert all(0 <= report.done <= report.total for report in heard)
+    assert heard[0].seconds_left is None
+    assert all((report.seconds_left or 0) >= 0 for report in heard)
+    assert sum(report.seconds_left is not None for report in heard) > len(heard) / 2
+    stages = [report.stage for report in heard]
+    assert stages == sorted(stages)  # the graph comes before the moves
+    some = [report.analysis for report in heard if report.analysis is not None]
+    assert some
+    sizes = [len(found.moments) for found in some]
+    assert sizes == sorted(sizes)
+    assert sizes[0] < sizes[-1]
+    assert not any(found.complete for found in some)
+    sketched = next(found for found in some if len(found.moments) == last.total // 2)
+    assert not all(moment.settled for moment in sketched.moments)
+    assert last.analysis is not None
+    assert last.analysis.complete
+    assert all(moment.settled for moment in last.analysis.moments)
+
+
+def test_what_a_process_left_undone_is_gone_on_with_by_another(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with open_house(tmp_path) as house:
+            table, _ = await finished(house)
+            whole = await analysed(house, table)
+            table_id, key = table.row.id, house.analyses.key(table, 3)
+            assert table.match is not None
+            analyst = Analyst(table.match, 3)
+            half = steps(table.match) // 2
+            left = kept.Claim(done=half, studied=[take_step(analyst, step) for step in range(half)])
+            values = {"status": "running", "changed": 0.0, "found": None, "work": msgspec.json.encode(left).decode()}
+            query = update(schema.analysis).where(kept.is_it(key)).values(values)
+            await house.storage.write(lambda connection: connection.execute(query))
+        async with open_house(tmp_path) as house:
+            house.analyses.iterations = 3
+            table = await house.find(table_id)
+            begun = await house.analyses.start(table, QUICK, "en")
+            assert (begun.stage, begun.done) == ("moves", half)
+            assert (await done(house, table)).analysis == whole.analysis
+
+    asyncio.run(story())
+
+
+async def analysed(house: House, table: LiveTable) -> AnalysisReport:
+    await house.analyses.start(table, QUICK, "en")
+    return await done(house, table)
+
+
+@in_a_house
+async def test_an_analysis_of_an_earlier_version_can_still_be_read_until_there_is_a_new_one(house: House) -> None:
+    table, _ = await finished(house)
+    whole = (await analysed(house, table)).analysis
+    assert whole is not None
+    older = {"rules": f"{table.title.rules_version}/3"}
+    query = update(schema.analysis).where(kept.is_it(house.analyses.key(table, 3))).values(older)
+    await house.storage.write(lambda connection: connection.execute(query))
+    report = await house.analyses.report(table, "en")
+    assert (report.status, report.outdated) == ("done", True)
+    assert report.analysis is not None
+    assert report.analysis.method == 3
+    assert [seat.mattered for seat in report.analysis.seats] == [seat.moves for seat in whole.seats]
+    report = await analysed(house, table)
+    assert (report.status, report.outdated) == ("done", False)
+    assert report.analysis == whole
+
+
+def test_time_left_is_learnt_from_steps_of_the_same_kind() -> None:
+    forecast = Forecast()
+    kind, other = ("parley", 3), ("parley", 18)
+    assert forecast.seconds_left(kind, 0, 100) is None
+    forecast.learn(kind, 0, 10, 100, 1.0)
+    assert forecast.seconds_left(kind, 10, 100) == pytest.approx(40 * 0.1 + 50 * 0.1 * STUDY_FACTOR)
+    forecast.learn(kind, 45, 10, 100, 99.0)  # half of it graph, half of it moves: nobody knows which took how long
+    forecast.learn(kind, 55, 5, 100, 1.0)
+    assert forecast.seconds_left(kind, 60, 100) == pytest.approx(40 * 0.2)
+    assert forecast.seconds_left(kind, 0, 100) == pytest.approx(50 * 0.1 + 50 * 0.2)
+    for _ in range(200):
+        forecast.learn(kind, 60, 5, 100, 2.0)  # the machine has become busier
+    assert forecast.seconds_left(kind, 90, 100) == pytest.approx(10 * 0.4, rel=0.01)
+    assert forecast.seconds_left(other, 0, 100) is None

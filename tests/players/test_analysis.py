@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from string import Formatter
 
 import pytest
@@ -24,10 +25,12 @@ from cubilete.players.analysis import (
     Studied,
     accuracy_of,
     chances,
+    coarse_to_fine,
     difference,
     likely_loss,
     positions,
     study_match,
+    take_step,
     verdict_on,
 )
 from cubilete.players.evaluation import Evaluator, Tally
@@ -102,7 +105,7 @@ def test_what_was_forced_or_decided_is_not_judged() -> None:
     decided = study_match(played(FIVE, 1, 1, 1, 1, 1), 40)[3]  # three are left: whoever is at it can take them all
     assert decided.verdict in ("mistake", "blunder")
     won = study_match(played(HeapTitle(8), 1, 3, 1, 3), 40)
-    assert all(found.loss == 0 for found in won if found.seat == 1)
+    assert all(found.loss == 0 for found in won.values() if found.seat == 1)
 
 
 def test_a_played_move_that_no_search_would_look_at_is_weighed_all_the_same() -> None:
@@ -223,11 +226,11 @@ def test_a_match_with_secrets_teams_and_throws_is_analysed_from_end_to_end() -> 
         assert (moment.seat, moment.played) == (entry.seat, entry.notation)
         assert (moment.luck is None) == (not entry.outcomes)
         assert bool(moment.better) == (moment.verdict in ("inaccuracy", "mistake", "blunder"))
-    for exact in chances(match, studied):
+    for exact in chances(match, studied).values():
         assert sum(exact) == pytest.approx(1)
     assert len(analysis.turning_points) <= MOST_TURNING_POINTS
     assert sum(seat.luck for seat in analysis.seats) == pytest.approx(0, abs=0.01)
-    assert sum(seat.moves for seat in analysis.seats) == sum(bool(found.verdict) for found in studied)
+    assert sum(seat.moves for seat in analysis.seats) == sum(bool(found.verdict) for found in studied.values())
     winners = [seat for seat, place in enumerate(match.state.placements()) if place == 1]
     assert analysis.moments[-1].chances == [1 / len(winners) if seat in winners else 0 for seat in range(4)]
 
@@ -243,12 +246,32 @@ def test_the_same_match_is_always_judged_the_same_in_whatever_order() -> None:
 
 def test_moments_before_a_forced_move_are_worth_what_comes_after_it() -> None:
     match = played(HeapTitle(4), 3, 1)
-    studied = [
-        Studied(number=0, seat=-1),
-        Studied(number=1, seat=0, before=(0.25, 0.75)),
-        Studied(number=2, seat=1),
-    ]
-    assert chances(match, studied) == [(0.25, 0.75), (0.0, 1.0), (0.0, 1.0)]
+    studied = {1: Studied(number=1, seat=0, before=(0.25, 0.75)), 2: Studied(number=2, seat=1)}
+    assert chances(match, studied) == {0: (0.25, 0.75), 1: (0.0, 1.0), 2: (0.0, 1.0)}
+
+
+def test_what_is_not_known_yet_is_left_out_of_the_graph() -> None:
+    match = played(HeapTitle(9), 1, 1, 1, 3, 3)
+    sketch = {number: Studied(number=number, seat=0, before=(0.1 * number, 0.5), settled=False) for number in (2, 4)}
+    assert chances(match, sketch) == {1: (0.2, 0.5), 3: (0.4, 0.5), 5: (1.0, 0.0)}
+    analysis = write_up(match, sketch, 5, "en")
+    assert [(moment.number, moment.settled) for moment in analysis.moments] == [(1, False), (3, False), (5, False)]
+    assert not analysis.complete
+    assert [seat.moves for seat in analysis.seats] == [0, 0]
+
+
+def test_the_graph_is_sketched_from_coarse_to_fine_before_any_move_is_studied() -> None:
+    for total in (1, 2, 15, 100, 301):
+        assert sorted(coarse_to_fine(total)) == list(range(total))
+    first = sorted(coarse_to_fine(301)[:19])  # soon there is something of everything
+    assert max(after - before for before, after in pairwise(first)) == 16
+    match = parley(5)
+    total = positions(match)
+    order = coarse_to_fine(total)
+    analyst = Analyst(match, 4)
+    numbers = [take_step(analyst, step) for step in (0, 1, total - 1, total, total + 1)]
+    assert [found.settled for found in numbers] == [False] * 3 + [True] * 2
+    assert [found.number for found in numbers] == [*order[:2], order[-1], 0, 1]
 
 
 def test_a_title_of_the_house_is_judged_with_moves_in_its_own_words() -> None:

@@ -29,7 +29,7 @@ async def analysed(visitor: Visitor, table: str, **query: str) -> dict[str, Any]
     async with asyncio.timeout(PATIENCE):
         while True:
             report: dict[str, Any] = (await visitor.get(f"/tables/{table}/analysis", **query)).json()
-            if report["status"] not in ("running", "none"):
+            if report["status"] not in ("waiting", "running", "none"):
                 return report
             await asyncio.sleep(0.05)
 
@@ -40,20 +40,25 @@ def test_a_finished_game_is_analysed_once_for_everybody(server: Server) -> None:
         async with Visitor(server) as ana, Visitor(server) as bob:
             table = await finished_game(ana)
             nothing = (await bob.get(f"/tables/{table}/analysis")).json()
-            assert nothing == {"status": "none", "done": 0, "total": 0, "analysis": None}
+            assert nothing == {
+                "status": "none", "ahead": 0, "stage": "", "done": 0, "total": 0, "seconds_left": None,
+                "outdated": False, "analysis": None,
+            }  # fmt: skip
             begun = await ana.post(f"/tables/{table}/analysis")
             assert begun.status_code == 200
             assert begun.json()["status"] in ("running", "done")
             report = await analysed(ana, table, language="en")
             assert report["status"] == "done"
             found = report["analysis"]
-            assert set(found) == {"iterations", "seats", "moments", "turning_points", "luck"}
-            assert report["done"] == report["total"] == len(found["moments"])
+            assert set(found) == {"iterations", "seats", "moments", "turning_points", "luck", "complete", "method"}
+            assert report["done"] == report["total"] == 2 * len(found["moments"])
             assert set(found["moments"][1]) == {
-                "number", "seat", "chances", "played", "verdict", "loss", "better", "better_text", "luck"
+                "number", "seat", "chances", "played", "verdict", "loss", "better", "better_text", "luck",
+                "mattered", "settled",
             }  # fmt: skip
             assert set(found["seats"][0]) == {
-                "seat", "accuracy", "inaccuracies", "mistakes", "blunders", "moves", "luck", "average_loss"
+                "seat", "accuracy", "inaccuracies", "mistakes", "blunders", "moves", "luck", "average_loss",
+                "given_away", "mattered",
             }  # fmt: skip
             assert set(found["luck"][0]) == {"number", "seat", "text", "expected", "actual", "gain"}
             again = await bob.post(f"/tables/{table}/analysis?language=en", deeper=False)
@@ -61,8 +66,39 @@ def test_a_finished_game_is_analysed_once_for_everybody(server: Server) -> None:
             german = (await bob.get(f"/tables/{table}/analysis", language="de")).json()["analysis"]
             assert german["seats"] == found["seats"]
             assert german["luck"][0]["text"] != found["luck"][0]["text"]
+            await not_sent_twice(ana, table)
+            await puzzles_keep_their_answers(ana, table)
 
     asyncio.run(story())
+
+
+async def not_sent_twice(visitor: Visitor, table: str) -> None:
+    """Whoever asks again is only told that nothing has changed; in another language it is another answer."""
+    path = f"/api/tables/{table}/analysis"
+    first = await visitor.http.get(path, params={"language": "en"})
+    mark = {"if-none-match": first.headers["etag"]}
+    again = await visitor.http.get(path, params={"language": "en"}, headers=mark)
+    assert (again.status_code, again.content) == (304, b"")
+    assert again.headers["etag"] == first.headers["etag"]
+    assert (await visitor.http.get(path, params={"language": "de"}, headers=mark)).status_code == 200
+    bare = (await visitor.get(f"/tables/{table}/analysis", better="false")).json()["analysis"]
+    assert not any(moment["better"] for moment in bare["moments"])
+
+
+async def puzzles_keep_their_answers(visitor: Visitor, table: str) -> None:
+    cards = (await visitor.get(f"/tables/{table}/puzzles")).json()
+    assert isinstance(cards, list)
+    for card in cards:
+        assert set(card) == {"number", "seat", "verdict", "played", "played_text"}
+        path = f"/tables/{table}/puzzles/{card['number']}"
+        shown = (await visitor.get(path)).json()
+        assert set(shown) == {"card", "moment", "prompt"}
+        wrong = (await visitor.post(path, notation=card["played"])).json()
+        assert (wrong["solved"], wrong["better"]) == (False, "")
+        told = (await visitor.post(path)).json()
+        assert told["better"] not in ("", card["played"])
+    assert (await visitor.get(f"/tables/{table}/puzzles/0")).status_code == 404
+    assert (await visitor.post(f"/tables/{table}/puzzles/0", notation="x" * 500)).status_code == 400
 
 
 @pytest.mark.slow
@@ -130,7 +166,7 @@ def test_hints_are_refused_where_people_meet_and_when_somebody_asks_too_often(se
     async def story() -> None:
         async with Visitor(server) as ana, Visitor(server) as bob:
             created = await ana.set_table("me", "open")
-            await bob.ask(f"/tables/{created['id']}/join")
+            await bob.ask(f"/tables/{created['id']}/join", ready=True)
             async with ana.look(created["id"]) as line:
                 assert line.now["hints"] is False
                 sentences = []

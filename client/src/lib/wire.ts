@@ -20,6 +20,8 @@ export interface AnalysedMoment {
   better: string;
   better_text: string;
   luck: number[] | null;
+  mattered: boolean;
+  settled: boolean;
 }
 
 /** What was found about a match. */
@@ -29,13 +31,19 @@ export interface Analysis {
   moments: AnalysedMoment[];
   turning_points: TurningPoint[];
   luck: LuckLine[];
+  complete: boolean;
+  method: number;
 }
 
-/** How far an analysis is, in positions, and what it found. While a deeper one is running the analysis that is there already stays to be read. */
+/** How far an analysis is, and what it found. While it is running, what was found so far is there already: first the graph of the whole match, then move after move. While a deeper one is running the analysis that is complete stays to be read. */
 export interface AnalysisReport {
-  status: "done" | "failed" | "none" | "running";
+  status: "done" | "failed" | "none" | "running" | "waiting";
+  ahead: number;
+  stage: "" | "graph" | "moves";
   done: number;
   total: number;
+  seconds_left: number | null;
+  outdated: boolean;
   analysis: Analysis | null;
 }
 
@@ -47,6 +55,15 @@ export interface AnalysisWish {
 /** The base of every frame: `answers` is the id of the request that it answers, empty where nobody asked. */
 export interface Answering {
   answers: string;
+}
+
+/** Something that can be done in a title, by name, with what it is done to; for buttons. */
+export interface AskedVerb {
+  verb: string;
+  name: string;
+  rule: string;
+  phase: string;
+  slots: FormSlot[];
 }
 
 /** The bots of a title, the strongest first, and the command by which they were measured. */
@@ -245,9 +262,21 @@ export interface HowToPlay {
   tips: GuideNote[];
 }
 
+/** The words that let somebody in who has the host's link. */
+export interface Invitation {
+  invite: string;
+}
+
 export interface Join {
   seat?: number | null;
   invite?: string;
+  ready?: boolean;
+}
+
+/** Getting up: who plays on in a running game. Whoever watches may be offered the seat; until then a bot has it. */
+export interface Leave {
+  bot?: string;
+  offer?: boolean;
 }
 
 /** A lesson: what it is about, its steps, and the seat from which it is played. */
@@ -345,6 +374,7 @@ export interface NewTable {
   clock?: Clock;
   seed?: string;
   hints?: boolean | null;
+  ready?: boolean;
 }
 
 /** An option of a title, for a form: its name and values as they are sent, and what people read instead. */
@@ -355,6 +385,26 @@ export interface OptionCard {
   choices: string[];
   labels: string[];
   text: string;
+}
+
+/** What a title says about options that are being chosen. */
+export interface OptionCheck {
+  problems: OptionProblem[];
+  choices: Record<string, string[]>;
+}
+
+/** An option that does not fit: why, and a value that would do, as it is sent and as people read it. */
+export interface OptionProblem {
+  option: string;
+  sentence: string;
+  instead: string;
+  instead_label: string;
+}
+
+/** A choice of options for a number of seats, to be looked at by the title. */
+export interface OptionWish {
+  seats: number;
+  options?: Record<string, string>;
 }
 
 /** Places (1 for a winner, shared places have the same number), points, and why it was over. A game that is won or lost together gives everybody the place 1 or everybody the place 2: then nobody has won. */
@@ -378,6 +428,11 @@ export interface PongFrame {
   at: number;
 }
 
+/** One's own statistics, the title played most first. */
+export interface Profile {
+  titles: TitleRecord[];
+}
+
 /** What a seat may decide now. The same prompt drives buttons, keys, the terminal, bots and masks. */
 export interface Prompt {
   seat: number;
@@ -388,6 +443,49 @@ export interface Prompt {
   forms: Form[];
   suggestions: Choice[];
   waiting: boolean;
+}
+
+/** What a choice would have given away. The solution comes with it once it is found, or asked for. */
+export interface PuzzleAnswer {
+  number: number;
+  notation: string;
+  text: string;
+  solved: boolean;
+  verdict: "" | "best" | "blunder" | "good" | "inaccuracy" | "mistake";
+  loss: number;
+  chance: number;
+  why: string;
+  better: string;
+  better_text: string;
+  choices: WeighedChoice[];
+}
+
+/** A position in which something better could have been played. */
+export interface PuzzleCard {
+  number: number;
+  seat: number;
+  verdict: "" | "best" | "blunder" | "good" | "inaccuracy" | "mistake";
+  played: string;
+  played_text: string;
+}
+
+/** A puzzle to solve: the table as its seat saw it then, and what it could choose from. No answer is in it. */
+export interface PuzzlePosition {
+  card: PuzzleCard;
+  moment: Moment;
+  prompt: Prompt;
+}
+
+/** A choice that may solve a puzzle; with nothing chosen (or `reveal`) the solution is shown. */
+export interface PuzzleTry {
+  /** a move in the title's notation, or nothing */
+  notation?: string;
+  reveal?: boolean;
+}
+
+/** Ready to begin, or not yet after all. */
+export interface Ready {
+  ready?: boolean;
 }
 
 /** A request that could not be granted, with the rule where a rule forbids it. Of several moves the first `made` stand all the same: they had consulted chance or shown something. */
@@ -447,12 +545,24 @@ export interface SeatAnalysis {
   moves: number;
   luck: number;
   average_loss: number;
+  given_away: number;
+  mattered: number;
 }
 
-/** Kick somebody before the start, or give a seat to a bot. */
+/** A seat of a table that is set anew: one that was there, with whoever sits in it, or a new one. */
+export interface SeatChange {
+  kind: "bot" | "keep" | "me" | "open";
+  /** counted from 0 */
+  keep?: number;
+  bot?: string;
+  name?: string;
+}
+
+/** Kick somebody before the start, or give a seat to a bot: one that is named, or the usual one. */
 export interface SeatCommand {
   /** counted from 0 */
   seat: number;
+  bot?: string;
 }
 
 /** What a seat is meant for when a table is set. */
@@ -474,14 +584,23 @@ export interface SeatView {
   clock: number | null;
   account: boolean;
   resigned: boolean;
+  host: boolean;
+  ready: boolean;
+  stand_in: "" | "away" | "left" | "resigned" | "time";
+  by: string;
+  since: number;
+  away: number | null;
+  offered: boolean;
 }
 
-/** Somebody came, left, connected or disconnected; or clocks changed hands. */
+/** Somebody came, left, connected or disconnected; or clocks changed hands. With what the story tells of it. */
 export interface SeatsFrame {
   type: "seats";
   answers: string;
   status: Status;
   seats: SeatView[];
+  prompts: Prompt[] | null;
+  story: StoryLine[];
   undo_request: UndoRequest | null;
   set_aside: SetAside | null;
   spectators: number;
@@ -519,6 +638,7 @@ export interface StoryLine {
   number: number;
   moment: number;
   line: Line;
+  news: number;
 }
 
 /** A stretch of the log, from the moment `story_from` on; 0 is the start of the game. */
@@ -557,6 +677,15 @@ export interface TableCard {
   outcome: Outcome | null;
 }
 
+/** What the host changes of a table before the start; what is left out stays as it is. */
+export interface TableChange {
+  seats?: SeatChange[] | null;
+  options?: Record<string, string> | null;
+  access?: Access | null;
+  clock?: Clock | null;
+  hints?: boolean | null;
+}
+
 /** Everything a viewer may know about a table: sent on joining, after an undo and after a change of language. */
 export interface TableFrame {
   type: "table";
@@ -588,6 +717,10 @@ export interface TableFrame {
   spectators: number;
   lesson: string;
   hints: boolean;
+  clock?: Clock;
+  private: boolean;
+  patience: number;
+  waiting: StoryLine[];
 }
 
 /** The base of every request at a table; the frame that answers it carries its id. */
@@ -607,6 +740,18 @@ export interface TitleCard {
   aim: string;
   options: OptionCard[];
   bots: BotCard[];
+}
+
+/** What somebody has played of one title: games that ended, each counted once. */
+export interface TitleRecord {
+  title: string;
+  games: number;
+  wins: number;
+  with_people: number;
+  won_with_people: number;
+  last: number;
+  rating: number | null;
+  rated: number;
 }
 
 /** A moment at which the match changed, by a seat's move or by its luck. */
@@ -639,6 +784,7 @@ export interface UndoMoves {
   /** counted from 0 */
   seat: number;
   to?: number | null;
+  beyond?: boolean;
 }
 
 /** Somebody asks to go back further than is free; everybody at the table has to agree. */
@@ -647,6 +793,7 @@ export interface UndoRequest {
   to: number;
   agreed: number[];
   needed: number[];
+  moves: number[];
 }
 
 /** A move was made: what happened and how things stand now. */
@@ -666,7 +813,27 @@ export interface UpdateFrame {
   seed: string;
 }
 
-/** The answer to "why not?"; an empty sentence means that the move may be made. */
+/** A choice of a position that was analysed, and what it would have given away against the best one. */
+export interface WeighedChoice {
+  notation: string;
+  text: string;
+  verdict: "" | "best" | "blunder" | "good" | "inaccuracy" | "mistake";
+  loss: number;
+  chance: number;
+}
+
+/** What would be done, and whether it may be; else why not, by which rule, and at which step of a turn it may. */
+export interface WhyAnswer {
+  text: string;
+  allowed: boolean;
+  sentence: string;
+  rule: string;
+  says: string;
+  step: string;
+  choices: Choice[];
+}
+
+/** The answer to "why not?"; an empty sentence means that the first thing found may be done. `heard` is what was understood of a question in plain words, and `suggestions` what else may have been meant. */
 export interface WhyFrame {
   type: "why";
   answers: string;
@@ -674,8 +841,12 @@ export interface WhyFrame {
   rule: string;
   sentence: string;
   says: string;
+  heard: string;
+  found: WhyAnswer[];
+  suggestions: string[];
 }
 
+/** Why not? About a move in the title's notation, or whatever the words name; with a verb about this one only. */
 export interface WhyRequest {
   type: "why";
   id?: string;
@@ -683,6 +854,7 @@ export interface WhyRequest {
   seat: number;
   /** a move in the title's notation */
   notation: string;
+  verb?: string;
 }
 
 export type Frame = TableFrame | UpdateFrame | SeatsFrame | StoryFrame | ChatFrame | RefusedFrame | WhyFrame | PongFrame | HintFrame;

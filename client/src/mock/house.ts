@@ -25,7 +25,7 @@ function answer(path: string): unknown {
   if (kind === 'boxes') return boxes;
   if (kind === 'lobby') return mood() === 'empty' ? empty : lobby;
   if (kind === 'tables' && part === 'fairness') return fairness;
-  if (kind === 'tables' && part === 'analysis') return { status: 'none', done: 0, total: 0, analysis: null };
+  if (kind === 'tables' && part === 'analysis') return { status: 'none', ahead: 0, stage: '', done: 0, total: 0, seconds_left: null, outdated: false, analysis: null };
   if (kind === 'tables' && part === 'moments') {
     const first = moments[0]?.number ?? 0;
     return moments[Math.max(0, Number(number) - first)] ?? moments.at(-1);
@@ -89,7 +89,7 @@ class MockSocket extends EventTarget {
       case 'why': {
         const sentence = 'You are alone in Panama, so you must buy all its cargo with your whole stack.';
         const says = rules.find((rule) => rule.id === 'CN-PORT-01')?.text ?? '';
-        return [{ type: 'why', notation: request.notation, rule: 'CN-PORT-01', sentence, says }];
+        return [{ type: 'why', notation: request.notation, rule: 'CN-PORT-01', sentence, says, heard: '', found: [], suggestions: [] }];
       }
       case 'hint': {
         const frame = game.en as unknown as { number: number; prompts: { choices: { notation: string; text: string }[] }[] };

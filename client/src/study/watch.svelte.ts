@@ -20,7 +20,7 @@ export class AnalysisWatch {
   }
 
   get running(): boolean {
-    return this.report?.status === 'running';
+    return this.report?.status === 'running' || this.report?.status === 'waiting';
   }
 
   /** How things stand; with `begin` an analysis that nobody has asked for yet is asked for. */

@@ -8,7 +8,8 @@ the standard error of the difference.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import lru_cache
 from math import erfc, exp, hypot, pi, sqrt
 
 import msgspec
@@ -19,10 +20,10 @@ from cubilete.core.moves import Move
 from cubilete.core.outcome import is_together
 from cubilete.core.state import State
 from cubilete.players.analysis_types import Verdict
-from cubilete.players.evaluation import Evaluator, Tally
+from cubilete.players.evaluation import Evaluator, Explored, Tally
 from cubilete.players.luck import Luck, LuckMeter
 
-METHOD = 3
+METHOD = 4
 """Counted up when analyses change, so that nobody reads one of yesterday as one of today."""
 ITERATIONS = 80
 """Worlds looked at for a position, at least; more where each of them is soon played out."""
@@ -40,7 +41,19 @@ MOST_COMPARISONS = 4
 """How often two moves are weighed again before it stays open which of them is better."""
 LUCK_FACTOR = 3
 """For a roll so many times as many worlds: luck is added up over a match, and so are its errors."""
+SKETCH_PART = 5
+"""A sketch looks at this part of the worlds."""
+COARSEST = 16
+"""Moments between two points of the graph as it is sketched first."""
 SEED = 20_261_115
+
+
+class Weighed(Struct, frozen=True):
+    """A move that could have been made, how often it wins, and the standard error of that."""
+
+    move: Move
+    chance: float
+    error: float
 
 
 class Studied(Struct, frozen=True, kw_only=True):
@@ -56,10 +69,18 @@ class Studied(Struct, frozen=True, kw_only=True):
     best: Move | None = None
     """The better move, where there is one."""
     luck: Luck | None = None
+    mattered: bool = False
+    """Whether it made a difference what was chosen."""
+    settled: bool = True
+    """False for a sketch: nothing but the chances before it."""
+    choices: tuple[Weighed, ...] = ()
+    """Where something better was found: what the search looked at closely, best first."""
 
 
+Studies = Mapping[int, Studied]
+"""What was found out so far, by the number of the move."""
 Progress = Callable[[int, int], None]
-"""Told how many positions are done, and of how many."""
+"""Told how many steps are done, and of how many."""
 
 
 # ---------------------------------------------------------------- one move
@@ -71,14 +92,29 @@ class Analyst:
         self.iterations = max(2, iterations)
         self.guide = match.title.guide()
 
+    def sketch(self, number: int) -> Studied:
+        """Nothing but the chances before a move, from a few worlds: enough for a first graph of the match."""
+        if number == 0:
+            return Studied(number=0, seat=-1, settled=False)
+        entry = self.match.line[number - 1]
+        evaluator = self.evaluator(number)
+        before: tuple[float, ...] = ()
+        if entry.outcomes or not evaluator.forced():
+            before = evaluator.explore(max(2, self.iterations // SKETCH_PART)).overall.shares
+        return Studied(number=number, seat=entry.seat, before=before, settled=False)
+
+    def evaluator(self, number: int) -> Evaluator:
+        """The position before a move, seen by who made it."""
+        seat, state = self.match.line[number - 1].seat, self.match.state_at(number - 1)
+        return Evaluator(self.match.title, self.guide, state, seat, SEED + number, self.match.options)
+
     def study(self, number: int) -> Studied:
         """The move that led to a moment of the match; the start for moment 0."""
         meter = LuckMeter(self.match, self.guide, SEED + number)
         if number == 0:
             return Studied(number=0, seat=-1, luck=meter.of_deal(LUCK_FACTOR * self.iterations))
         entry = self.match.line[number - 1]
-        state = self.match.state_at(number - 1)
-        evaluator = Evaluator(self.match.title, self.guide, state, entry.seat, SEED + number, self.match.options)
+        evaluator = self.evaluator(number)
         found = Studied(number=number, seat=entry.seat)
         if not evaluator.forced():
             found = self.judge(evaluator, number, evaluator.as_listed(entry.move))
@@ -87,7 +123,7 @@ class Analyst:
             found = Studied(number=number, seat=entry.seat, before=overall.shares)
         if not entry.outcomes:
             return found
-        after = self.match.state_at(number)
+        state, after = self.match.state_at(number - 1), self.match.state_at(number)
         luck = meter.of_move(state, after, entry.seat, entry.move, LUCK_FACTOR * self.iterations)
         return with_luck(found, luck)
 
@@ -115,6 +151,8 @@ class Analyst:
             verdict=verdict_on(loss) if sure else "good",
             loss=loss if sure else likely_loss(loss, error, USUAL_LOSS * wanted.chance),
             best=best if sure and loss >= INACCURACY else None,
+            mattered=True,
+            choices=weighed_moves(explored, {best: wanted, played: made}) if sure and loss >= INACCURACY else (),
         )
 
     def compare(self, evaluator: Evaluator, best: Move, played: Move) -> tuple[Tally, Tally]:
@@ -139,6 +177,13 @@ class Analyst:
         evaluator.weigh(best, CONFIRMATION_FACTOR * self.iterations, evaluator.seed + (1 << 30), wanted)
         evaluator.weigh(played, CONFIRMATION_FACTOR * self.iterations, evaluator.seed + (1 << 30), made)
         return wanted, made
+
+
+def weighed_moves(explored: Explored, surer: dict[Move, Tally]) -> tuple[Weighed, ...]:
+    """What the search looked at, best first; some of it has been weighed more closely since."""
+    tallies = explored.moves | surer
+    found = [Weighed(move, tally.chance, tally.error) for move, tally in tallies.items()]
+    return tuple(sorted(found, key=lambda one: one.error - one.chance))
 
 
 def with_luck(found: Studied, luck: Luck) -> Studied:
@@ -184,31 +229,56 @@ def positions(match: Match) -> int:
     return len(match.line) + 1
 
 
-def study_match(
-    match: Match, iterations: int = ITERATIONS, progress: Progress = lambda done, all: None
-) -> list[Studied]:
-    """Every moment of a match."""
+def steps(match: Match) -> int:
+    """How many steps an analysis takes: every moment is sketched, then studied."""
+    return 2 * positions(match)
+
+
+def take_step(analyst: Analyst, step: int) -> Studied:
+    """One step of an analysis: the graph is sketched from coarse to fine, then move after move is studied."""
+    total = positions(analyst.match)
+    return analyst.sketch(coarse_to_fine(total)[step]) if step < total else analyst.study(step - total)
+
+
+@lru_cache(maxsize=8)
+def coarse_to_fine(total: int) -> list[int]:
+    """Every moment once: every sixteenth first, then those half way between them, and so on."""
+    order: list[int] = []
+    stride = COARSEST
+    while stride:
+        known = set(order)
+        order += [number for number in range(total - 1, -1, -stride) if number not in known]
+        stride //= 2
+    return order
+
+
+def study_match(match: Match, iterations: int = ITERATIONS, progress: Progress = lambda done, all: None) -> Studies:
+    """Every moment of a match, studied at once without a sketch."""
     analyst = Analyst(match, iterations)
     total = positions(match)
-    studied = []
+    studied = {}
     for number in range(total):
-        studied.append(analyst.study(number))
+        studied[number] = analyst.study(number)
         progress(number + 1, total)
     return studied
 
 
-def chances(match: Match, studied: list[Studied]) -> list[tuple[float, ...]]:
-    """Every seat's chance to win at every moment: what the search thought before the next move; at the end, who won.
+def chances(match: Match, studied: Studies) -> dict[int, tuple[float, ...]]:
+    """Every seat's chance to win at every moment that is known: what the search thought before the next move.
 
-    Where the next move was forced and left nothing to chance, the moment is worth what the one after it is.
+    At the end it is who won. Where the next move was forced and left nothing to chance, the moment is worth what the
+    one after it is.
     """
     together = is_together(match.title.teams(len(match.seats), match.options))
     now = at_the_end(match.state, together) if match.over else (1 / len(match.seats),) * len(match.seats)
-    told = [now]
-    for found in reversed(studied[1:]):
-        now = found.before or now
-        told.append(now)
-    return told[::-1]
+    last = len(match.line)
+    told = {last: now}
+    for number in range(last, 0, -1):
+        found = studied.get(number)
+        now = found.before or now if found is not None else ()
+        if now:
+            told[number - 1] = now
+    return dict(sorted(told.items()))
 
 
 def at_the_end(state: State, together: bool) -> tuple[float, ...]:

@@ -14,7 +14,7 @@ class SeatAnalysis(Struct, kw_only=True):
 
     seat: int
     accuracy: float
-    """From 0 to 100, over the moves that were weighed; 100 where there were none."""
+    """From 0 to 100, over the decisions that mattered; 100 where there were none."""
     inaccuracies: int
     mistakes: int
     blunders: int
@@ -24,6 +24,10 @@ class SeatAnalysis(Struct, kw_only=True):
     """Win chance that dice and draws gave (or took), all rolls and draws of the match together."""
     average_loss: float
     """Win chance given away by a move, on average."""
+    given_away: float = 0.0
+    """Wins given away in this game: the losses of all its moves together. A lost game that was won once costs 1."""
+    mattered: int = 0
+    """Decisions that mattered: those in which it made a difference what was chosen."""
 
 
 class AnalysedMoment(Struct, kw_only=True):
@@ -45,6 +49,10 @@ class AnalysedMoment(Struct, kw_only=True):
     better_text: str
     luck: list[float] | None
     """What chance gave to (or took from) every seat with this move; None where it had no say."""
+    mattered: bool = False
+    """Whether it made a difference what was chosen: only such moves count for the accuracy."""
+    settled: bool = True
+    """False while only the chances have been sketched: verdict, loss and luck are still to come."""
 
 
 class TurningPoint(Struct, kw_only=True):
@@ -73,8 +81,24 @@ class Analysis(Struct, kw_only=True):
     """What was found about a match."""
 
     iterations: int
-    """Worlds looked at for a position, at least."""
+    """Worlds looked at for a position where it was hard to say, at least."""
     seats: list[SeatAnalysis]
     moments: list[AnalysedMoment]
+    """In order; while an analysis is on its way, those that are known so far."""
     turning_points: list[TurningPoint]
     luck: list[LuckLine]
+    complete: bool = True
+    """False while it is on its way: more moments come, and what is there becomes surer."""
+    method: int = 0
+    """By which method it was made, counted up whenever that changes; 0 where it was made before this was noted."""
+
+
+class WeighedChoice(Struct, frozen=True, kw_only=True):
+    """A choice of a position that was analysed, and what it would have given away against the best one."""
+
+    notation: str
+    text: str
+    verdict: Verdict
+    loss: float
+    chance: float
+    """How often it wins."""

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import fsum
 
 from cubilete.core.match import Match
-from cubilete.players.analysis import MISTAKE, SURE_ERRORS, Studied, accuracy_of, chances
+from cubilete.players.analysis import (
+    METHOD,
+    MISTAKE,
+    SURE_ERRORS,
+    Studied,
+    Studies,
+    accuracy_of,
+    chances,
+    positions,
+)
 from cubilete.players.analysis_types import AnalysedMoment, Analysis, LuckLine, SeatAnalysis, TurningPoint
 from cubilete.players.move_texts import notation_of, story_of, text_of, words_of_players
 
@@ -15,53 +25,65 @@ LEAST_LUCKY_GAIN = 0.05
 DIGITS = 4
 
 
-def write_up(match: Match, studied: list[Studied], iterations: int, language: str) -> Analysis:
-    """The whole analysis, in one language."""
+def write_up(match: Match, studied: Studies, iterations: int, language: str) -> Analysis:
+    """The whole analysis in one language, or as much of it as is known."""
+    settled = [found for _, found in sorted(studied.items()) if found.settled]
     return Analysis(
         iterations=iterations,
-        seats=[seat_analysis(seat, studied) for seat in range(len(match.seats))],
+        seats=[seat_analysis(seat, settled) for seat in range(len(match.seats))],
         moments=moments(match, studied, language),
-        turning_points=turning_points(match, studied, language),
-        luck=luck_lines(match, studied, language),
+        turning_points=turning_points(match, settled, language),
+        luck=luck_lines(match, settled, language),
+        complete=len(settled) == positions(match),
+        method=METHOD,
     )
 
 
 def seat_analysis(seat: int, studied: list[Studied]) -> SeatAnalysis:
     weighed = [found for found in studied if found.seat == seat and found.verdict]
     verdicts = [found.verdict for found in weighed]
-    count = max(1, len(weighed))
+    mattered = [accuracy_of(found.loss) for found in weighed if found.mattered]
+    given_away = fsum(found.loss for found in weighed)
     return SeatAnalysis(
         seat=seat,
-        accuracy=round(fsum(accuracy_of(found.loss) for found in weighed) / count, 1) if weighed else 100.0,
+        accuracy=round(fsum(mattered) / len(mattered), 1) if mattered else 100.0,
         inaccuracies=verdicts.count("inaccuracy"),
         mistakes=verdicts.count("mistake"),
         blunders=verdicts.count("blunder"),
         moves=len(weighed),
         luck=round(fsum(found.luck.gains[seat] for found in studied if found.luck), DIGITS),
-        average_loss=round(fsum(found.loss for found in weighed) / count, DIGITS),
+        average_loss=round(given_away / max(1, len(weighed)), DIGITS),
+        given_away=round(given_away, DIGITS),
+        mattered=len(mattered),
     )
 
 
-def moments(match: Match, studied: list[Studied], language: str) -> list[AnalysedMoment]:
+def moments(match: Match, studied: Studies, language: str) -> list[AnalysedMoment]:
+    """Every moment of which the chances are known."""
     told = []
-    for found, now in zip(studied, chances(match, studied)):
+    for number, now in chances(match, studied).items():
+        seat = match.line[number - 1].seat if number else -1
+        found = studied.get(number) or Studied(number=number, seat=seat, settled=False)
         better, text = better_move(match, found, language)
         told.append(
             AnalysedMoment(
-                number=found.number,
-                seat=found.seat,
+                number=number,
+                seat=seat,
                 chances=[round(chance, DIGITS) for chance in now],
-                played=match.line[found.number - 1].notation if found.number else "",
+                played=match.line[number - 1].notation if number else "",
                 verdict=found.verdict,
                 loss=round(found.loss, DIGITS),
                 better=better,
                 better_text=text,
                 luck=[round(gain, DIGITS) for gain in found.luck.gains] if found.luck else None,
+                mattered=found.mattered,
+                settled=found.settled,
             )
         )
     return told
 
 
+@lru_cache(maxsize=1000)
 def better_move(match: Match, found: Studied, language: str) -> tuple[str, str]:
     """The better move in notation and in words; nothing where none was found."""
     if found.best is None:

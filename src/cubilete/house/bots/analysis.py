@@ -1,8 +1,9 @@
 """Analyses of finished matches: one after the other, in small slices by a worker, kept in the database.
 
 The worker has the lowest priority and no other work, and no slice is begun while bots wait for theirs, so that nobody
-at a live table waits for somebody else's analysis. How far one is stands in the database too: any process of the house
-can tell. If the process that works on it dies, its row goes quiet, and whoever asks next starts it again.
+at a live table waits for somebody else's analysis. How far one is, how long it still takes and what it found so far
+stand in the database too: any process of the house can tell. If the process that works on it dies, its row goes quiet,
+and whoever asks next has it gone on with.
 """
 
 from __future__ import annotations
@@ -22,11 +23,13 @@ from cubilete.core.record import read_record
 from cubilete.core.replay import replay
 from cubilete.games import title_with
 from cubilete.house.bots import analysis_rows as kept
+from cubilete.house.bots.forecast import Forecast
 from cubilete.house.errors import HouseError, NotAllowedError
 from cubilete.house.messages import AnalysisReport, AnalysisWish, Language
 from cubilete.house.tables.archive import stored_text
 from cubilete.house.tables.live import LiveTable
-from cubilete.players.analysis import DEEPER_FACTOR, ITERATIONS, Analyst, Studied, positions
+from cubilete.players.analysis import DEEPER_FACTOR, ITERATIONS, METHOD, Analyst, Studied, steps, take_step
+from cubilete.players.puzzles import Solution, solutions
 from cubilete.players.report import write_up
 
 if TYPE_CHECKING:
@@ -43,11 +46,15 @@ MOST_YIELDING_SECONDS = 1.0
 SLICE_ANSWER_SECONDS = 900.0
 """Seconds after which a slice counts as lost; a single position may take long where nothing is compiled."""
 MOST_JOBS = 40
+TELLING_SECONDS = 1.0
+"""Seconds between two times that what is known so far is put into words,"""
+TELLING_SHARE = 10
+"""and so many times as long as that takes, so that little is spent on it."""
 
 
 # ---------------------------------------------------------------- in a worker
 class Slice(Struct, kw_only=True):
-    """A stretch of an analysis: a match, and the moment at which to go on."""
+    """A stretch of an analysis: a match, and the step at which to go on."""
 
     title: str
     components: str
@@ -63,14 +70,14 @@ def match_of(slug: str, components: str, record: str) -> Match:
 
 
 def study_slice(text: bytes) -> list[Studied]:
-    """As many moments of the match as there is time for, at least one."""
+    """As many steps of the analysis as there is time for, at least one."""
     task = msgspec.json.decode(text, type=Slice)
     match = match_of(task.title, task.components, task.record)
     analyst = Analyst(match, task.iterations)
     started = time.perf_counter()
     studied: list[Studied] = []
-    for number in range(task.first, positions(match)):
-        studied.append(analyst.study(number))
+    for step in range(task.first, steps(match)):
+        studied.append(take_step(analyst, step))
         if time.perf_counter() - started >= task.seconds:
             break
     return studied
@@ -89,8 +96,9 @@ class WriteUp(Struct, kw_only=True):
 def put_into_words(text: bytes) -> kept.Found:
     whole = msgspec.json.decode(text, type=WriteUp)
     match = match_of(whole.title, whole.components, whole.record)
-    languages: tuple[Language, ...] = ("en", "de")
-    return {language: write_up(match, whole.studied, whole.iterations, language) for language in languages}
+    studied = {found.number: found for found in whole.studied}
+    english, german = (write_up(match, studied, whole.iterations, language) for language in ("en", "de"))
+    return kept.Found(en=english, de=german, puzzles=solutions(match, studied))
 
 
 # ---------------------------------------------------------------- in the house
@@ -104,6 +112,13 @@ class Job(Struct, kw_only=True):
     iterations: int
     total: int
     done: int = 0
+    studied: dict[int, Studied] = {}
+    """What was found about every move so far; what was studied takes the place of what was sketched."""
+
+    @property
+    def kind(self) -> tuple[str, int]:
+        """Analyses of one kind take about as long for a step."""
+        return self.title, self.iterations
 
 
 class Analyses:
@@ -116,21 +131,44 @@ class Analyses:
         self.iterations = ITERATIONS
         self.deeper = DEEPER_FACTOR
         self.slice = SLICE_SECONDS
+        self.telling = TELLING_SECONDS
+        self.forecast = Forecast()
 
     # ------------------------------------------------------------ asking
     async def report(self, table: LiveTable, language: Language) -> AnalysisReport:
-        """How far it is, and the deepest analysis that is done."""
-        key = self.key(table, self.iterations)
-        known = await self.house.storage.read(lambda connection: kept.load(connection, key))
-        done = [row for row in known if row.status == "done"]
-        running = [row for row in known if row.is_running(time.time())]
-        found = kept.read(max(done, key=lambda row: row.depth), language) if done else None
+        """How far it is, and the best analysis there is."""
+        known = await self.known(table)
+        running = [row for row in known if row.is_running(time.time()) and row.method == METHOD]
+        shown = best_to_read(known, running)
+        found = kept.read(shown) if shown is not None else None
+        analysis = found.told(language) if found is not None else None
+        outdated = shown is not None and shown.method != METHOD
         if running:
-            return AnalysisReport(status="running", done=running[0].done, total=running[0].total, analysis=found)
-        if done:
-            total = len(found.moments) if found else 0
-            return AnalysisReport(status="done", done=total, total=total, analysis=found)
+            row = running[0]
+            return AnalysisReport(
+                status="waiting" if row.ahead else "running",
+                ahead=row.ahead,
+                stage="graph" if 2 * row.done < row.total else "moves",
+                done=row.done,
+                total=row.total,
+                seconds_left=row.seconds_left,
+                outdated=outdated,
+                analysis=analysis,
+            )
+        if shown is not None:
+            total = shown.total
+            return AnalysisReport(status="done", done=total, total=total, outdated=outdated, analysis=analysis)
         return AnalysisReport(status="failed" if any(row.status == "failed" for row in known) else "none")
+
+    async def known(self, table: LiveTable) -> list[kept.Kept]:
+        key = self.key(table, self.iterations)
+        return await self.house.storage.read(lambda connection: kept.load(connection, key))
+
+    async def solutions(self, table: LiveTable) -> list[Solution]:
+        """The puzzles of the best analysis that is done, with their answers; none before that."""
+        shown = best_to_read(await self.known(table), [])
+        found = kept.read(shown) if shown is not None else None
+        return found.puzzles if found is not None else []
 
     async def start(self, table: LiveTable, wish: AnalysisWish, language: Language) -> AnalysisReport:
         """Take an analysis on, unless it is done or being done."""
@@ -139,14 +177,15 @@ class Analyses:
                 raise NotAllowedError("advice.analysed_when_over")
             if table.broken is not None:
                 raise HouseError("advice.does_not_replay")
-            total = positions(table.match)
+            total = steps(table.match)
         record = await stored_text(self.house.storage, table)
         iterations = self.iterations * (self.deeper if wish.deeper else 1)
         key = self.key(table, iterations)
         if len(self.jobs) >= MOST_JOBS:
             raise HouseError("advice.many_waiting")
         now = time.time()
-        if await self.house.storage.write(lambda connection: kept.claim(connection, key, total, now)):
+        claim = await self.house.storage.write(lambda connection: kept.claim(connection, key, total, now))
+        if claim is not None:
             self.jobs.append(
                 Job(
                     key=key,
@@ -155,8 +194,11 @@ class Analyses:
                     record=record,
                     iterations=iterations,
                     total=total,
+                    done=claim.done,
+                    studied={found.number: found for found in claim.studied},
                 )
             )
+            await self.tell_progress()
             if len(self.jobs) == 1:
                 self.house.spawn(self.work())
         return await self.report(table, language)
@@ -181,31 +223,51 @@ class Analyses:
 
     async def analyse(self, job: Job) -> kept.Found | None:
         """None where a worker did not come back."""
-        studied: list[Studied] = []
-        while len(studied) < job.total:
+        told = time.monotonic()
+        pause = self.telling
+        while job.done < job.total:
             await self.give_way()
-            task = Slice(
-                title=job.title,
-                components=job.components,
-                record=job.record,
-                iterations=job.iterations,
-                first=len(studied),
-                seconds=self.slice,
-            )
-            some = await self.ask(study_slice, msgspec.json.encode(task))
+            began = time.monotonic()
+            some = await self.ask(study_slice, msgspec.json.encode(self.slice_of(job)))
             if not some:
                 return None
-            studied += some
-            job.done = len(studied)
+            self.forecast.learn(job.kind, job.done, len(some), job.total, time.monotonic() - began)
+            job.studied |= {found.number: found for found in some}
+            job.done += len(some)
             await self.tell_progress()
+            if time.monotonic() - told >= pause and job.done < job.total:
+                pause = max(self.telling, TELLING_SHARE * await self.tell_so_far(job))
+                told = time.monotonic()
+        return await self.in_words(job)
+
+    def slice_of(self, job: Job) -> Slice:
+        return Slice(
+            title=job.title,
+            components=job.components,
+            record=job.record,
+            iterations=job.iterations,
+            first=job.done,
+            seconds=self.slice,
+        )
+
+    async def in_words(self, job: Job) -> kept.Found | None:
         whole = WriteUp(
             title=job.title,
             components=job.components,
             record=job.record,
             iterations=job.iterations,
-            studied=studied,
+            studied=list(job.studied.values()),
         )
         return await self.ask(put_into_words, msgspec.json.encode(whole))
+
+    async def tell_so_far(self, job: Job) -> float:
+        """For everybody to read while more is looked for; returns how long that took."""
+        began = time.monotonic()
+        found = await self.in_words(job)
+        if found is not None:
+            left = kept.Claim(done=job.done, studied=list(job.studied.values()))
+            await self.house.storage.write(lambda connection: kept.keep_so_far(connection, job.key, found, left))
+        return time.monotonic() - began
 
     async def ask(self, task: Callable[[bytes], T], text: bytes) -> T | None:
         """While a worker is at it, the database is told every now and then that somebody is."""
@@ -228,10 +290,36 @@ class Analyses:
 
     async def tell_progress(self) -> None:
         """For whoever asks, here or elsewhere; jobs that wait are said to be looked after too."""
-        steps = [(job.key, job.done) for job in self.jobs]
+        told: list[kept.Progress] = []
+        left: float | None = 0.0
+        for ahead, job in enumerate(self.jobs):
+            own = self.forecast.seconds_left(job.kind, job.done, job.total)
+            left = None if left is None or own is None else left + own
+            seconds = None if left is None else round(left, 1)
+            told.append(kept.Progress(key=job.key, done=job.done, ahead=ahead, seconds_left=seconds))
         now = time.time()
-        await self.house.storage.write(lambda connection: kept.note(connection, steps, now))
+        await self.house.storage.write(lambda connection: kept.note(connection, told, now))
 
     async def settle(self, job: Job, found: kept.Found | None) -> None:
         now = time.time()
         await self.house.storage.write(lambda connection: kept.settle(connection, job.key, found, now))
+
+
+def without_better(report: AnalysisReport) -> AnalysisReport:
+    """A report for somebody who wants to find the better moves alone."""
+    if report.analysis is None:
+        return report
+    moments = [msgspec.structs.replace(moment, better="", better_text="") for moment in report.analysis.moments]
+    turns = [turn for turn in report.analysis.turning_points if turn.kind == "luck"]
+    analysis = msgspec.structs.replace(report.analysis, moments=moments, turning_points=turns)
+    return msgspec.structs.replace(report, analysis=analysis)
+
+
+def best_to_read(known: list[kept.Kept], running: list[kept.Kept]) -> kept.Kept | None:
+    """The deepest that is done today's way; else one on its way; else the last of an earlier version."""
+    done = [row for row in known if row.status == "done"]
+    today = [row for row in done if row.method == METHOD]
+    if today:
+        return max(today, key=lambda row: row.depth)
+    begun = [row for row in running if row.found is not None]
+    return begun[0] if begun else max(done, key=lambda row: (row.method, row.depth), default=None)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 from msgspec import Struct
 from sqlalchemy import ColumnElement, Connection, and_, select, update
@@ -9,12 +11,25 @@ from sqlalchemy import ColumnElement, Connection, and_, select, update
 from cubilete.house.messages import Language
 from cubilete.house.store import schema
 from cubilete.house.store.settings_store import insert_or
-from cubilete.players.analysis import METHOD
-from cubilete.players.analysis_types import Analysis
+from cubilete.players.analysis import METHOD, Studied
+from cubilete.players.analysis_types import Analysis, SeatAnalysis
+from cubilete.players.puzzles import Solution
 
-Found = dict[Language, Analysis]
+FIRST_METHOD_WITH_MEASURES = 4
+"""Analyses made before it know nothing of decisions that mattered."""
 ABANDONED_SECONDS = 90.0
 """Seconds after which an analysis that nobody reports on is not worked on any more."""
+
+
+class Found(Struct, kw_only=True):
+    """What an analysis found, in both languages, with the answers to its puzzles; written first by 0.1.0."""
+
+    en: Analysis
+    de: Analysis
+    puzzles: list[Solution] = []
+
+    def told(self, language: Language) -> Analysis:
+        return self.de if language == "de" else self.en
 
 
 class Key(Struct, frozen=True):
@@ -29,14 +44,30 @@ class Kept(Struct, kw_only=True):
     """An analysis that was begun."""
 
     depth: int
+    rules: str
     status: str
     done: int
     total: int
     found: str | None
     changed: float
+    ahead: int
+    seconds_left: float | None
 
     def is_running(self, now: float) -> bool:
         return self.status == "running" and self.changed > now - ABANDONED_SECONDS
+
+    @property
+    def method(self) -> int:
+        return int(self.rules.rpartition("/")[2])
+
+
+class Progress(Struct, kw_only=True):
+    """How far an analysis is."""
+
+    key: Key
+    done: int
+    ahead: int
+    seconds_left: float | None
 
 
 def key_of(table_id: str, depth: int, rules_version: str) -> Key:
@@ -44,51 +75,72 @@ def key_of(table_id: str, depth: int, rules_version: str) -> Key:
 
 
 def load(connection: Connection, key: Key) -> list[Kept]:
-    """Every analysis of a table by the rules of today, whatever its depth."""
+    """Every analysis of a table by the rules of today, whatever its depth and method."""
     row = schema.analysis.c
-    query = select(schema.analysis).where(row.table_id == key.table_id, row.rules == key.rules)
-    return [
-        Kept(
-            depth=found.depth,
-            status=found.status,
-            done=found.done,
-            total=found.total,
-            found=found.found,
-            changed=found.changed,
-        )
-        for found in connection.execute(query)
-    ]
+    names = Kept.__struct_fields__
+    query = select(*(row[name] for name in names)).where(row.table_id == key.table_id)
+    rows = [Kept(**dict(zip(names, found))) for found in connection.execute(query)]
+    return [kept for kept in rows if kept.rules.rpartition("/")[0] == key.rules.rpartition("/")[0]]
 
 
-def read(kept: Kept, language: Language) -> Analysis | None:
+def read(kept: Kept) -> Found | None:
     if kept.found is None:
         return None
-    return msgspec.json.decode(kept.found, type=dict[Language, Analysis])[language]
+    found = msgspec.json.decode(kept.found, type=Found)
+    for analysis in (found.en, found.de):
+        analysis.method = kept.method
+        if kept.method < FIRST_METHOD_WITH_MEASURES:
+            analysis.seats = [with_measures(seat) for seat in analysis.seats]
+    return found
 
 
-def claim(connection: Connection, key: Key, total: int, now: float) -> bool:
-    """Whether this process is to do it: nobody has, and nobody is at it. Of two who ask together one is told to."""
-    values = {**msgspec.structs.asdict(key), "status": "none", "done": 0, "total": total, "changed": 0.0}
+def with_measures(seat: SeatAnalysis) -> SeatAnalysis:
+    """As an earlier version counted: every decision mattered."""
+    given_away = round(seat.average_loss * seat.moves, 4)
+    return msgspec.structs.replace(seat, mattered=seat.moves, given_away=given_away)
+
+
+class Claim(Struct, kw_only=True):
+    """An analysis that this process is to do, and how far somebody got with it who is gone."""
+
+    done: int = 0
+    studied: list[Studied] = []
+
+
+def claim(connection: Connection, key: Key, total: int, now: float) -> Claim | None:
+    """None where somebody has done it or is at it. Of two who ask together one is told to."""
+    values = {**msgspec.structs.asdict(key), "status": "none", "done": 0, "total": total, "changed": 0.0, "ahead": 0}
     connection.execute(insert_or(connection, schema.analysis, values, []))
     row = schema.analysis.c
-    query = select(row.status, row.changed).where(is_it(key)).with_for_update()
-    status, changed = connection.execute(query).one()
+    query = select(row.status, row.changed, row.work).where(is_it(key)).with_for_update()
+    status, changed, work = connection.execute(query).one()
     if status == "done" or (status == "running" and changed > now - ABANDONED_SECONDS):
-        return False
-    fresh = {"status": "running", "done": 0, "total": total, "found": None, "changed": now}
+        return None
+    left = msgspec.json.decode(work, type=Claim) if work and status == "running" else Claim()
+    fresh: dict[str, Any] = {"status": "running", "done": left.done, "total": total, "changed": now}
+    if not left.done:
+        fresh["found"] = None
     connection.execute(update(schema.analysis).where(is_it(key)).values(fresh))
-    return True
+    return left
 
 
-def note(connection: Connection, steps: list[tuple[Key, int]], now: float) -> None:
+def note(connection: Connection, steps: list[Progress], now: float) -> None:
     """How far each of them is."""
-    for key, done in steps:
-        connection.execute(update(schema.analysis).where(is_it(key)).values(done=done, changed=now))
+    for step in steps:
+        values = {"done": step.done, "ahead": step.ahead, "seconds_left": step.seconds_left, "changed": now}
+        connection.execute(update(schema.analysis).where(is_it(step.key)).values(values))
+
+
+def keep_so_far(connection: Connection, key: Key, found: Found, left: Claim) -> None:
+    """What is known while more is looked for: to be read, and to be gone on from."""
+    values = {"found": msgspec.json.encode(found).decode(), "work": msgspec.json.encode(left).decode()}
+    connection.execute(update(schema.analysis).where(is_it(key)).values(values))
 
 
 def settle(connection: Connection, key: Key, found: Found | None, now: float) -> None:
     """It is done, or it failed; then it may be tried again."""
-    values = {"status": "failed" if found is None else "done", "changed": now}
+    values: dict[str, Any] = {"status": "failed" if found is None else "done", "changed": now, "ahead": 0}
+    values |= {"work": None, "seconds_left": None, "found": None}
     if found is not None:
         values["found"] = msgspec.json.encode(found).decode()
     connection.execute(update(schema.analysis).where(is_it(key)).values(values))

@@ -72,6 +72,8 @@ table = Table(
     Column("components", String(64), nullable=False, server_default=""),  # by their digest; empty where there are none
     Column("set_aside", Text),  # where and why the log no longer fits the rules; None where it does
     Column("undo_request", Text),  # somebody asks everybody to go back; None where nobody does
+    Column("happenings", Text, nullable=False, server_default="[]"),  # what is told beside the moves
+    Column("guests", Text, nullable=False, server_default="[]"),  # who was invited to look on
     Column("moves", Integer, nullable=False),
     Column("version", Integer, nullable=False),
     Column("created", Float, nullable=False),
@@ -154,8 +156,11 @@ analysis = Table(
     Column("status", String(10), nullable=False),
     Column("done", Integer, nullable=False),
     Column("total", Integer, nullable=False),
-    Column("found", Text),  # None as long as it is not done
+    Column("found", Text),  # as much as is known; None as long as nothing is
     Column("changed", Float, nullable=False),
+    Column("ahead", Integer, nullable=False, server_default="0"),
+    Column("seconds_left", Float),
+    Column("work", Text),  # what a process goes on from if the one that is at it dies; None when it is done
 )
 
 fact = Table(

@@ -77,13 +77,15 @@ export class Grid {
     return this.bordering(cells, (from, to) => to > from);
   }
 
-  /** Red line number n: where it begins, for its pennant; the end that lies further up, or further out. */
-  pennant(cells: readonly Cell[], n: number): Point | null {
-    const ends = this.bordering(cells, (from, to) => from < n && n <= to).flatMap(({ from, to }) => [from, to]);
+  /** Red line number n: where its number stands, beside one of its ends and, if there is room, on the lawn. */
+  pennant(track: Pick<TrackMap, 'cells' | 'start' | 'goal'>, n: number): Point | null {
+    const ends = this.bordering(track.cells, (from, to) => from < n && n <= to).flatMap(({ from, to }) => [from, to]);
     const often = (point: Point): number => ends.filter(({ x, y }) => x === point.x && y === point.y).length;
     const loose = ends.filter((point) => often(point) === 1);
-    const [first] = (loose.length ? loose : ends).sort((a, b) => a.y - b.y || a.x - b.x);
-    return first ?? null;
+    const bricks = [...track.cells.map((cell): At => [cell.row, cell.x]), ...track.start, ...track.goal].map((cell) => this.centre(cell));
+    const covers = ({ x, y }: Point): number => Math.max(0, ...bricks.map((brick) => Math.min(this.half + 3 - Math.abs(brick.x - x), HIGH / 2 + 3.5 - Math.abs(brick.y - y))));
+    const beside = (loose.length ? loose : ends).flatMap(({ x, y }) => PENNANT.map((by) => ({ x: x + by.x, y: y + by.y })));
+    return beside.reduce<Point | null>((best, one) => (best === null || covers(one) < covers(best) - 0.01 ? one : best), null);
   }
 
   private bordering(cells: readonly Cell[], between: (from: number, to: number) => boolean): Edge[] {
@@ -147,6 +149,8 @@ export class Grid {
   }
 }
 
+/** Where the number of a line may stand beside its end. */
+const PENNANT: readonly Point[] = [{ x: 0, y: -4.8 }, { x: -6, y: 0 }, { x: 6, y: 0 }, { x: 0, y: 4.8 }, { x: -6, y: -4 }, { x: 6, y: -4 }, { x: -6, y: 4 }, { x: 6, y: 4 }];
 /** Feet stand a little above the lower edge of a brick. */
 export const FEET = HIGH / 2 - 1.2;
 /** How far what a space brings moves aside for figures. */
