@@ -56,7 +56,7 @@ async def test_a_time_out_is_announced_with_who_and_why_and_asks_nobody(house: H
     assert [line.line.text for line in glass.seats.story] == ["Ana's time ran out; the bot Merchant plays on."]
     line = glass.seats.story[0]
     assert (line.line.kind, line.line.facts["seat"], line.line.facts["bot"]) == ("seat.time", 0, "greedy")
-    assert (line.number, line.moment, line.news) == (0, 0, 1)
+    assert (line.number, line.moment, line.news) == (0, 0, 2), "1 was that Bob sat down"
     assert mine.seats.prompts == [], "what a bot decides is not asked of anybody"
     assert (await Glass(house, table, ana).look()).table_frame.prompts == []
     assert [card.my_turn for card in (await house.lobby(ana)).mine] == [False]
