@@ -57,6 +57,15 @@ export interface Answering {
   answers: string;
 }
 
+/** Something that can be done in a title, by name, with what it is done to; for buttons. */
+export interface AskedVerb {
+  verb: string;
+  name: string;
+  rule: string;
+  phase: string;
+  slots: FormSlot[];
+}
+
 /** The bots of a title, the strongest first, and the command by which they were measured. */
 export interface BotBoard {
   bots: BotCard[];
@@ -813,7 +822,18 @@ export interface WeighedChoice {
   chance: number;
 }
 
-/** The answer to "why not?"; an empty sentence means that the move may be made. */
+/** What would be done, and whether it may be; else why not, by which rule, and at which step of a turn it may. */
+export interface WhyAnswer {
+  text: string;
+  allowed: boolean;
+  sentence: string;
+  rule: string;
+  says: string;
+  step: string;
+  choices: Choice[];
+}
+
+/** The answer to "why not?"; an empty sentence means that the first thing found may be done. `heard` is what was understood of a question in plain words, and `suggestions` what else may have been meant. */
 export interface WhyFrame {
   type: "why";
   answers: string;
@@ -821,8 +841,12 @@ export interface WhyFrame {
   rule: string;
   sentence: string;
   says: string;
+  heard: string;
+  found: WhyAnswer[];
+  suggestions: string[];
 }
 
+/** Why not? About a move in the title's notation, or whatever the words name; with a verb about this one only. */
 export interface WhyRequest {
   type: "why";
   id?: string;
@@ -830,6 +854,7 @@ export interface WhyRequest {
   seat: number;
   /** a move in the title's notation */
   notation: string;
+  verb?: string;
 }
 
 export type Frame = TableFrame | UpdateFrame | SeatsFrame | StoryFrame | ChatFrame | RefusedFrame | WhyFrame | PongFrame | HintFrame;

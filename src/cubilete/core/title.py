@@ -12,6 +12,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from cubilete.core.asking import AskedMove, AskedVerb, Inquiry
 from cubilete.core.catalogue import Catalogue
 from cubilete.core.chance import Chance
 from cubilete.core.encoding import Encoding
@@ -208,6 +209,21 @@ class Title(ABC):
             return Refusal("", f"This is no move of {self.name}: its numbers are too large.")
         verdict = state.verdict(seat, move.code, list(move.params))
         return None if verdict == LEGAL else self.refusal(state, seat, move, int(verdict), language, names)
+
+    def ask(self, state: State, seat: int, text: str, reader: Reader, verb: str = "") -> Inquiry:
+        """An answer to whoever asks why something may not be done; by default only moves as records have them."""
+        try:
+            move = self.parse(text, reader.language)
+        except Refusal as unclear:
+            return Inquiry(sentence=unclear.sentence)
+        refusal = self.why_not(state, seat, move, reader.language, reader.names)
+        reason, rule = ("", "") if refusal is None else (refusal.sentence, refusal.rule)
+        answer = AskedMove(verbs=(), text=self.notation(move), allowed=refusal is None, sentence=reason, rule=rule)
+        return Inquiry(heard=self.notation(move), answers=(answer,))
+
+    def asked_verbs(self, language: str = "en") -> list[AskedVerb]:
+        """What can be done in the title, by name; nothing where the title does not say."""
+        return []
 
     def spelt_out(self, state: State, seat: int, move: Move) -> Move:
         """A listed move that stands for a parametric one, with its parameters."""

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
-from cubilete.core.moves import Prompt
+from cubilete.core.moves import Choice, Prompt
 from cubilete.core.outcome import Outcome
 from cubilete.core.title import Line, Section
 from cubilete.players.analysis_types import Analysis, Verdict, WeighedChoice
@@ -418,13 +418,34 @@ class RefusedFrame(Answering, tag="refused", tag_field="type", kw_only=True):
     made: int = 0
 
 
+class WhyAnswer(Struct, kw_only=True):
+    """What would be done, and whether it may be; else why not, by which rule, and at which step of a turn it may."""
+
+    text: str
+    allowed: bool
+    sentence: str
+    rule: str = ""
+    says: str = ""
+    """The rule in full."""
+    step: str = ""
+    """The step of a turn that it belongs to, where that is another one than the present."""
+    choices: list[Choice] = []
+    """Ways to do it now; a few of them."""
+
+
 class WhyFrame(Answering, tag="why", tag_field="type", kw_only=True):
-    """The answer to "why not?"; an empty sentence means that the move may be made."""
+    """The answer to "why not?"; an empty sentence means that the first thing found may be done.
+
+    `heard` is what was understood of a question in plain words, and `suggestions` what else may have been meant.
+    """
 
     notation: str
     rule: str
     sentence: str
     says: str
+    heard: str = ""
+    found: list[WhyAnswer] = []
+    suggestions: list[str] = []
 
 
 class PongFrame(Answering, tag="pong", tag_field="type", kw_only=True):
@@ -490,8 +511,11 @@ class MoveRequest(TableRequest, tag="move", tag_field="type", kw_only=True):
 
 
 class WhyRequest(TableRequest, tag="why", tag_field="type", kw_only=True):
+    """Why not? About a move in the title's notation, or whatever the words name; with a verb about this one only."""
+
     seat: SeatNumber
     notation: Notation
+    verb: Annotated[str, Meta(max_length=40)] = ""
 
 
 class HintRequest(TableRequest, tag="hint", tag_field="type", kw_only=True):

@@ -43,7 +43,16 @@ from cubilete.house.messages import (
     TableFrame,
 )
 from cubilete.house.people.people import Person
-from cubilete.house.shelf.cards import BotBoard, BoxCard, HowToPlay, LessonInfo, OptionCheck, RuleCard, TitleCard
+from cubilete.house.shelf.cards import (
+    AskedVerb,
+    BotBoard,
+    BoxCard,
+    HowToPlay,
+    LessonInfo,
+    OptionCheck,
+    RuleCard,
+    TitleCard,
+)
 from cubilete.house.shelf.lessons import lesson_infos, start_lesson
 from cubilete.house.shelf.option_check import check_wish
 from cubilete.house.shelf.shelf import bot_board, box_shelf, rule_cards, shelf
@@ -113,6 +122,12 @@ async def show_guide(game: Title, tongue: Language) -> HowToPlay:
     if guide is None:
         raise NotFoundError("guide.none", title=game.name)
     return guide
+
+
+@get("/titles/{slug:str}/verbs", cache_control=CacheControlHeader(max_age=300, private=True))
+async def list_verbs(game: Title, tongue: Language) -> list[AskedVerb]:
+    """What can be done in a title, by name and with what; empty where the title does not say."""
+    return game.asked_verbs(tongue)
 
 
 @get("/titles/{slug:str}/furniture", cache_control=CacheControlHeader(max_age=300, private=True))
@@ -399,6 +414,7 @@ async def try_puzzle(
 
 def api_routes() -> Router:
     handlers: list[Any] = [
+        list_verbs,
         list_boxes, list_titles, list_rules, show_guide, show_furniture, list_bots, list_lessons, learn, show_me,
         rename, register, login, logout, lobby, create, show_table, show_story, join, visit, say_ready, edit,
         take_part_of_host, leave, take_over, come_back, resign, kick, replace, start, check_options, show_profile,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Any
 
@@ -26,6 +26,7 @@ from cubilete.core.outcome import Outcome
 from cubilete.core.player import Player, PolicyPlayer
 from cubilete.core.state import State
 from cubilete.core.title import ChanceKind, Document, Lesson, Reader, Section
+from cubilete.core.words import Words
 from cubilete.games.cubitos.components.load import load_components, make_box
 from cubilete.games.cubitos.components.races import resolve_race
 from cubilete.games.cubitos.declared import DECLARED
@@ -123,6 +124,12 @@ class CubitosTitle(DeclaredTitle):
     # ------------------------------------------------------------ moves in words
     def parse(self, text: str, language: str = "en") -> Move:
         return super().parse(in_usual_words(text), language)
+
+    def also_called(self, state: State, words: Words) -> Iterable[tuple[str, str, int]]:
+        """Dice go by the names of the cards that they have in this race."""
+        t = own(state)
+        cards = [int(card) for card in t.cards]
+        return [(self.vocabulary.card_name(words, card), "sort", int(t.box.sort_of[card])) for card in cards]
 
     def prompt(self, state: State, seat: int, reader: Reader) -> Prompt | None:
         """Several seats may be asked at the same time, each about its own stage (CU-ROUND-03)."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from cubilete.core.asking import AskedVerb as AskedVerb
 from cubilete.core.how_to_play import HowToPlay as HowToPlay
 
 
