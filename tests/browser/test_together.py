@@ -52,7 +52,7 @@ def test_ready_flags_and_whom_the_table_waits_for(parley_house: Server, guest: G
 def test_what_i_am_about_to_do_outlives_the_moves_of_others(parley_house: Server, guest: Guest) -> None:
     ana, bob, _ = two_at_parley(parley_house, guest, "me", "open", "bot", "bot")
     ana.keyboard.press("w")
-    field = ana.get_by_label("Ask about any move")
+    field = ana.get_by_label("Ask about anything")
     field.fill("draw")
     choice(bob, re.compile("^Pledge")).click()
     expect(plate(ana, "Bob")).to_contain_text("ready")
@@ -62,7 +62,7 @@ def test_what_i_am_about_to_do_outlives_the_moves_of_others(parley_house: Server
     expect(ana.get_by_role("alert")).to_be_visible()
     # What others choose in secret is no news for the story, and mine is mine alone.
     choice(ana, re.compile("^Pledge")).click()
-    expect(prompt_bar(ana)).not_to_contain_text("Ask about any move")
+    expect(prompt_bar(ana)).not_to_contain_text("Ask about anything")
 
 
 @pytest.mark.slow
@@ -100,7 +100,7 @@ def test_an_offer_out_of_turn_is_made_and_answered_without_disturbing(parley_hou
     expect(plate(bob, "Ana")).to_contain_text(re.compile("on turn|decides"))
     assert not bob.title().startswith("●")
     ana.keyboard.press("w")
-    field = ana.get_by_label("Ask about any move")
+    field = ana.get_by_label("Ask about anything")
     field.fill("half a thought")
     offer = choice(bob, re.compile("^Offer Ana"))
     expect(offer).to_be_enabled()

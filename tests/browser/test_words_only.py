@@ -49,7 +49,7 @@ def test_a_turn_is_played_from_words_by_keys_alone(house: House, guest: Guest) -
     # The bot answers, and the turn comes back; asking why and undoing work by keys too.
     expect(prompt_heading(page)).to_contain_text("Resolve")
     page.keyboard.press("w")
-    field = page.get_by_label("Ask about any move")
+    field = page.get_by_label("Ask about anything")
     expect(field).to_be_focused()
     page.keyboard.type("casino")
     page.keyboard.press("Enter")

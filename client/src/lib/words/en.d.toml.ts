@@ -253,6 +253,7 @@ declare const words: {
     leads: string;
     bot: string;
     botFor: Template<'bot'>;
+    botForTime: Template<'bot'>;
     offline: string;
     online: string;
     resigned: string;
@@ -327,8 +328,6 @@ declare const words: {
     lessWhy: string;
     greaterWhy: string;
     value: string;
-    show: string;
-    hide: string;
     all: string;
   };
   why: {
@@ -340,6 +339,13 @@ declare const words: {
     may: Template<'move'>;
     dismiss: string;
     says: string;
+    verbs: string;
+    things: string;
+    none: string;
+    when: Template<'step'>;
+    meant: string;
+    heard: Template<'what'>;
+    now: string;
   };
   hint: {
     ask: string;
@@ -471,6 +477,12 @@ declare const words: {
     notify: string;
     notifyHint: string;
     notifyDenied: string;
+    sounds: {
+      turn: string;
+      chance: string;
+      moves: string;
+      end: string;
+    };
     speeds: {
       0: string;
       '0.5': string;

@@ -36,21 +36,23 @@ afterEach(async () => {
 });
 
 /** A scene on the board, and everything that was asked of the house. */
-async function lay(name: string, hint = ''): Promise<{ asked: string[]; find: (mark: string) => HTMLElement[] }> {
+async function lay(name: string, hint = '', answered = false): Promise<{ asked: string[]; find: (mark: string) => HTMLElement[] }> {
   const frame = scenes[name];
   const table = frame ? merge(null, frame)?.table : undefined;
   const view = readView(table?.view ?? null);
   if (!table || !view) throw new Error(`there is no scene ${name}`);
   keep('en', furnitureFor(view));
   const asked: string[] = [];
-  shown = mount(Bare, {
-    target: document.body,
-    props: {
-      board: Board, table, seat: mySeat(table), prompt: myPrompt(table), hint, lang: 'en', settings, undo: null,
-      act: (moves: string[]) => void asked.push(...moves),
+  /** As the house has it: whoever has acted is not asked until there is an answer. */
+  const props = $state({
+      board: Board, table, seat: mySeat(table), prompt: myPrompt(table), hint, lang: 'en' as const, settings, undo: null,
+      act: (moves: string[]) => {
+        asked.push(...moves);
+        if (answered) props.prompt = null;
+      },
       why: (notation: string) => void asked.push(`why ${notation}`),
-    },
   });
+  shown = mount(Bare, { target: document.body, props });
   await tick();
   await Promise.resolve();
   flushSync();
@@ -60,8 +62,8 @@ async function lay(name: string, hint = ''): Promise<{ asked: string[]; find: (m
 describe('the market', () => {
   it('buys what is lit', async () => {
     const { asked, find } = await lay('buy-4');
-    expect(find('.market .hit')).toHaveLength(8);
-    const lit = find('.market .hit[data-lit]');
+    expect(find('.market .card')).toHaveLength(8);
+    const lit = find('.market .card[data-lit]');
     const buys = scenes['buy-4']?.prompts[0]?.choices.filter(({ notation }) => notation.startsWith('buy ')) ?? [];
     expect(lit).toHaveLength(buys.length);
     lit[0]?.click();
@@ -70,7 +72,7 @@ describe('the market', () => {
 
   it('asks why where it is dark', async () => {
     const { asked, find } = await lay('decide-4');
-    find('.market .hit')[0]?.click();
+    find('.market .card')[0]?.click();
     expect(asked).toHaveLength(1);
     expect(asked[0]).toMatch(/^why buy [a-z]+$/);
   });
@@ -106,7 +108,9 @@ describe('my team board', () => {
     const { find } = await lay('decide-4');
     const seat = scenes['decide-4']?.prompts[0]?.seat ?? 0;
     const risk = readView(scenes['decide-4']?.view ?? null)?.seat[seat]?.odds?.risk ?? 0;
-    expect(find('.risk.risky')[0]?.textContent).toContain(`${Math.round(risk * 100)}%`);
+    const told = `${Math.round(risk * 100)}%`;
+    expect(find('.gauge')[0]?.textContent).toContain(told);
+    expect(find('[data-verb="push"]')[0]?.textContent).toContain(told);
   });
 
   it('refills with the suggestion, or with what is picked instead', async () => {
@@ -121,14 +125,41 @@ describe('my team board', () => {
     expect(asked[1]).not.toBe(suggested);
   });
 
-  it('puts a borrowed die on a face in two steps', async () => {
-    const { asked, find } = await lay('borrow-2');
-    const before = find('.faces .step').length;
-    find('.faces .pick')[1]?.click();
+  it.each([['borrow-2', '.market .card[data-lit]'], ['set-3', '.zone.roll [data-lit]']])('puts a die on a face in two steps: %s', async (name, mark) => {
+    const { asked, find } = await lay(name);
+    find(mark)[0]?.click();
     flushSync();
-    expect(find('.faces .step')).toHaveLength(before + 1);
-    find('.faces .pick.cub-lit')[0]?.click();
+    const faces = find('[role="dialog"] .cub-button');
+    expect(faces.length).toBeGreaterThan(1);
+    faces[0]?.click();
     expect(asked[0]).toMatch(/^set [a-z_]+:[a-z0-9]+$/);
+  });
+
+  it('never fills the button that throws steps or coins away', async () => {
+    for (const [name, verb] of [['move-2', 'halt'], ['buy-4', 'finish']] as const) {
+      const { find } = await lay(name);
+      expect(find(`[data-verb="${verb}"]`)[0]?.classList.contains('plain')).toBe(true);
+      if (shown) await unmount(shown);
+      shown = null;
+    }
+  });
+
+  it('closes what lies open with Escape', async () => {
+    const { find } = await lay('decide-4');
+    find('.gauge')[0]?.click();
+    flushSync();
+    expect(find('[role="dialog"]')).toHaveLength(1);
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', cancelable: true }));
+    flushSync();
+    expect(find('[role="dialog"]')).toHaveLength(0);
+  });
+
+  it('shows at once what I have declared', async () => {
+    const { asked, find } = await lay('decide-4', '', true);
+    find('[data-verb="push"]')[0]?.click();
+    flushSync();
+    expect(asked).toEqual(['push']);
+    expect(find('.declared')[0]?.textContent).toContain('You push');
   });
 
   it('lights what a lesson points at above the others', async () => {
@@ -141,8 +172,12 @@ describe('somebody who watches', () => {
   it('sees all teams and can press nothing of the game', async () => {
     const { asked, find } = await lay('watch-4');
     expect(find('.rival')).toHaveLength(4);
-    expect(find('.team')).toHaveLength(0);
-    find('.market .hit')[0]?.click();
+    expect(find('.acts .act')).toHaveLength(0);
+    find('.market .card')[0]?.click();
     expect(asked).toEqual([]);
+    // And may look at the dice of each.
+    find('.see')[2]?.click();
+    flushSync();
+    expect(find('[data-tray="2"]')).toHaveLength(1);
   });
 });
