@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from cubilete.core.chance import FastChance, ScriptedChance
+from cubilete.core.declared.hearing import Hearing
 from cubilete.core.journal import Event, Journal
 from cubilete.core.moves import Move
 from cubilete.core.title import SPECTATOR, Reader
@@ -186,6 +187,10 @@ def told() -> Told:
         play_scenes(everything)
         play_games(everything)
         refuse_everything()
+        for language in LANGUAGES:
+            TITLE.guide_tables(language)
+            TITLE.asked_verbs(language)
+            Hearing(TITLE)
     return everything
 
 
@@ -242,3 +247,14 @@ def test_every_event_begins_like_a_sentence(told: Told, language: str) -> None:
     for texts in told.lines[language].values():
         for text in texts:
             assert text[0].isupper(), text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_family_is_named_by_a_colour(language: str) -> None:
+    """Ships have the colour of their seat: a family that is called red would often be blue."""
+    words = load_words(PACKAGE, language)
+    names = [TITLE.lexicon.name(words, "family", family) for family in range(len(TITLE.lexicon.ids["family"]))]
+    said = [words.say("choice.family", family=name) for name in names]
+    assert said == names
+    colours = re.compile(r"\b(red|green|blue|yellow|purple|rot|grün|blau|gelb|lila|violett)\w*\b", re.IGNORECASE)
+    assert not any(colours.search(name) for name in said)

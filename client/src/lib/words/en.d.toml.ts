@@ -228,6 +228,7 @@ declare const words: {
     leads: string;
     bot: string;
     botFor: Template<'bot'>;
+    botForTime: Template<'bot'>;
     offline: string;
     online: string;
     resigned: string;
@@ -249,6 +250,10 @@ declare const words: {
     notSent: string;
   };
   waiting: {
+    ready: string;
+    notReady: string;
+    isReady: string;
+    isNotReady: string;
     free: Template<'free'>;
     full: string;
     invite: string;
@@ -282,8 +287,6 @@ declare const words: {
     lessWhy: string;
     greaterWhy: string;
     value: string;
-    show: string;
-    hide: string;
     all: string;
   };
   why: {
@@ -295,6 +298,13 @@ declare const words: {
     may: Template<'move'>;
     dismiss: string;
     says: string;
+    verbs: string;
+    things: string;
+    none: string;
+    when: Template<'step'>;
+    meant: string;
+    heard: Template<'what'>;
+    now: string;
   };
   hint: {
     ask: string;
@@ -401,6 +411,12 @@ declare const words: {
     notify: string;
     notifyHint: string;
     notifyDenied: string;
+    sounds: {
+      turn: string;
+      chance: string;
+      moves: string;
+      end: string;
+    };
     speeds: {
       0: string;
       '0.5': string;
