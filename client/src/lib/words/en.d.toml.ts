@@ -329,6 +329,7 @@ declare const words: {
     greaterWhy: string;
     value: string;
     all: string;
+    again: string;
   };
   why: {
     open: string;
