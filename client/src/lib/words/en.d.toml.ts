@@ -254,6 +254,8 @@ declare const words: {
     bot: string;
     botFor: Template<'bot'>;
     botForTime: Template<'bot'>;
+    roundOf: Template<'last' | 'name' | 'now'>;
+    round: Template<'name' | 'now'>;
     offline: string;
     online: string;
     resigned: string;
