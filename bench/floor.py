@@ -95,7 +95,7 @@ def real_update() -> str:
         assert prompt is not None
         match.play(seat, dice.choice(prompt.choices).notation)
     mover = people[table.owing()[0]].id
-    frame = table.update_frame(Viewer(mover, lambda _: None, "en", False), MOVES, Shared())
+    frame = table.update_frame(Viewer(mover, lambda _: None, "en", False), MOVES, 0, Shared())
     text = msgspec.json.encode(frame).decode()
     head = f'{{"type":"update","answers":"","number":{MOVES},'
     assert text.startswith(head)

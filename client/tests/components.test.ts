@@ -49,7 +49,7 @@ const bids = [2, 3, 4].map((coins) => choiceOf(`bid rio ${coins}`, { port: 'rio'
 describe('the choices of a prompt', () => {
   it('act by their notation and say what cannot be taken back', () => {
     const act = vi.fn();
-    const page = show(Choices, { prompt: promptOf([choice('draw', 'Market: draw', 'Market', true)]), folded: false, busy: false, act });
+    const page = show(Choices, { prompt: promptOf([choice('draw', 'Market: draw', 'Market', true)]), busy: false, act });
     button(page, /Draw/).click();
     expect(act).toHaveBeenCalledWith(['draw']);
     expect(page.textContent).toContain('cannot be taken back');
@@ -57,7 +57,7 @@ describe('the choices of a prompt', () => {
 
   it('step through exactly the numbers that may be chosen', () => {
     const act = vi.fn();
-    const page = show(Choices, { prompt: promptOf(bids), folded: false, busy: false, act });
+    const page = show(Choices, { prompt: promptOf(bids), busy: false, act });
     button(page, /^\+$/).click();
     flushSync();
     expect(page.querySelector('output')?.textContent).toBe('3');
@@ -66,25 +66,13 @@ describe('the choices of a prompt', () => {
     expect(act).toHaveBeenCalledWith(['bid rio 3']);
   });
 
-  it('fold groups over a board, open them on a press, and act at once where there is one choice', () => {
-    const act = vi.fn();
-    const prompt = promptOf([choice('casino', 'Casino: 2 coins', 'Casino'), ...bids]);
-    const page = show(Choices, { prompt, folded: true, busy: false, act });
-    expect(page.querySelector('input[type=range]')).toBeNull();
-    button(page, /Rio/).click();
-    flushSync();
-    expect(page.querySelector('input[type=range]')).not.toBeNull();
-    button(page, /Casino: 2 coins/).click();
-    expect(act).toHaveBeenCalledWith(['casino']);
-  });
-
   it('number their rows in order, for the keys', () => {
-    const page = show(Choices, { prompt: promptOf([...bids, choice('keep', 'Keep', 'Cards')]), folded: false, busy: false, act: vi.fn() });
+    const page = show(Choices, { prompt: promptOf([...bids, choice('keep', 'Keep', 'Cards')]), busy: false, act: vi.fn() });
     expect([...page.querySelectorAll('[data-row]')].map((row) => row.getAttribute('data-row'))).toEqual(['1', '2']);
   });
 
   it('wait while a move is on its way', () => {
-    const page = show(Choices, { prompt: promptOf([choice('keep', 'Keep', '')]), folded: false, busy: true, act: vi.fn() });
+    const page = show(Choices, { prompt: promptOf([choice('keep', 'Keep', '')]), busy: true, act: vi.fn() });
     expect(button(page, /Keep/).disabled).toBe(true);
   });
 

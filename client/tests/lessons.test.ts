@@ -9,6 +9,7 @@ import { choiceOf, promptOf } from './make.ts';
 const line = (number: number, kind: string, seat?: number): StoryLine => ({
   number,
   moment: number,
+  news: 0,
   line: { kind, text: kind, rule: '', facts: seat === undefined ? {} : { seat } },
 });
 const step = (...until: string[]): LessonStepInfo => ({ text: '', hint: '', until });

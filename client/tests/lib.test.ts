@@ -21,6 +21,7 @@ const story = (finished as unknown as TableFrame).story;
 const line = (number: number, seat?: number): StoryLine => ({
   number,
   moment: number,
+  news: 0,
   line: { kind: 'x', text: `${number}`, rule: `R-${number}`, facts: seat === undefined ? {} : { seat } },
 });
 

@@ -99,7 +99,7 @@ describe('a line to a table', () => {
 
   it('keeps an answer while others move, and drops it with my own next move', () => {
     newest().open().hear(whole);
-    newest().hear({ type: 'why', notation: 'keep', rule: 'CN-TRADE-02', sentence: 'Not now.', says: '', answers: '' });
+    newest().hear({ type: 'why', notation: 'keep', rule: 'CN-TRADE-02', sentence: 'Not now.', says: '', heard: '', found: [], suggestions: [], answers: '' });
     newest().hear(update);
     expect(line.answer?.rule).toBe('CN-TRADE-02');
     line.act(0, ['collect']);
@@ -117,7 +117,7 @@ describe('a line to a table', () => {
 
   it('does not take what somebody else does for the answer to its own move', () => {
     newest().open().hear(whole);
-    newest().hear({ type: 'why', notation: 'keep', rule: 'CN-TRADE-02', sentence: 'Not now.', says: '', answers: '' });
+    newest().hear({ type: 'why', notation: 'keep', rule: 'CN-TRADE-02', sentence: 'Not now.', says: '', heard: '', found: [], suggestions: [], answers: '' });
     const own = line.time.own;
     line.act(0, ['collect']);
     for (const by of [1, 2, 3]) newest().hear({ ...update, number: whole.number + by, answers: '' });

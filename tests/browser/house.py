@@ -29,8 +29,9 @@ class House(Server):
 
 
 def set_table(page: Page, *kinds: str, **more: Any) -> dict[str, str]:
-    """A table of Cargo Noir, set by whoever looks at this page."""
-    order = {"title": "cargo_noir", "seats": [{"kind": kind} for kind in kinds], "options": DEALT} | more
+    """A table of Cargo Noir, set by whoever looks at this page and is ready to begin."""
+    seats = [{"kind": kind} for kind in kinds]
+    order = {"title": "cargo_noir", "seats": seats, "options": DEALT, "ready": True} | more
     answer = page.context.request.post("/api/tables", data=order)
     assert answer.ok, answer.text()
     created: dict[str, str] = answer.json()
@@ -46,7 +47,9 @@ def start_lesson(page: Page, lesson: str = "1_send") -> str:
 
 
 def sit_down(page: Page, created: dict[str, str]) -> None:
-    answer = page.context.request.post(f"/api/tables/{created['id']}/join", data={"invite": created["invite"]})
+    answer = page.context.request.post(
+        f"/api/tables/{created['id']}/join", data={"invite": created["invite"], "ready": True}
+    )
     assert answer.ok, answer.text()
 
 

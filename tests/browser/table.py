@@ -6,10 +6,8 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-QUICK = re.compile(r"^(Casino|Keep)")
+QUICK = re.compile(r"^(Casino|Keep|2 coins next turn|All your ships|Your last ship)")
 """The choices that lead to the end of a game of Cargo Noir with the fewest decisions."""
-FOLDED = re.compile(r"^(2 coins next turn|All your ships|Your last ship)")
-"""The same choices within their group, whose name is not said again."""
 RESULT = re.compile(r"(won|share the victory)$")
 
 
@@ -21,8 +19,28 @@ def prompt_heading(page: Page) -> Locator:
     return prompt_bar(page).get_by_role("heading", level=2)
 
 
+def choices(page: Page) -> Locator:
+    """All choices: over a board where they were asked for, below the table in words."""
+    return page.get_by_role("group", name="All choices")
+
+
 def choice(page: Page, name: str | re.Pattern[str]) -> Locator:
-    return prompt_bar(page).get_by_role("button", name=name).first
+    """A choice out of the list of them all, which is opened where a board stands before it."""
+    opener = page.locator("[data-list]")
+    expect(opener.or_(choices(page)).first).to_be_visible()
+    if choices(page).count() == 0:
+        opener.click()
+    return choices(page).get_by_role("button", name=name).first
+
+
+def story(page: Page) -> Locator:
+    """The story: where there is no room for it beside the mats, it is opened over them."""
+    region = page.get_by_role("region", name="Story")
+    expect(page.get_by_role("list", name="Seats")).to_be_visible()
+    if region.count() == 0:
+        page.keyboard.press("s")
+        expect(region).to_be_visible()
+    return region
 
 
 def sit(page: Page, table: str) -> None:
@@ -43,7 +61,7 @@ def is_over(page: Page) -> bool:
 def asked(page: Page) -> str:
     """The words of the prompt and of the story now, without waiting for any: two prompts may read the same."""
     words: str = page.evaluate(
-        """() => ['#prompt', '.list[role=region]']
+        """() => ['#prompt', '.list[role=region]', '.card .lines']
              .map((one) => document.querySelector(one)?.textContent ?? '').join(' | ')"""
     )
     return words
@@ -61,32 +79,24 @@ def wait_for_news(page: Page, before: str) -> None:
 def click_on(page: Page) -> None:
     """One decision with the mouse."""
     before = asked(page)
-    if not is_folded_out(page):
-        choice(page, QUICK).click()
-    if is_folded_out(page):
-        choice(page, FOLDED).click()
+    choice(page, QUICK).click()
     wait_for_news(page, before)
 
 
 def press_on(page: Page, key: str = "1") -> None:
-    """One decision with a number key: the first row of the prompt."""
+    """One decision with the keys: the list of all choices, and a row of it."""
     before = asked(page)
-    if is_folded_out(page):
-        page.keyboard.press(key)  # the group still lies open from the move before: the key closes it first
+    if choices(page).count() == 0:
+        page.keyboard.press("p")
+        expect(choices(page)).to_be_visible()
     page.keyboard.press(key)
-    if is_folded_out(page):
-        page.keyboard.press("Enter")  # the first choice of the group has the keys now
     wait_for_news(page, before)
 
 
-def is_folded_out(page: Page) -> bool:
-    """Where there are many choices, a group of several lies behind its name; here it has been opened."""
-    return prompt_bar(page).get_by_role("button", name=QUICK, expanded=True).count() > 0
-
-
-def tab_to(page: Page, name: re.Pattern[str], most: int = 20) -> None:
+def tab_to(page: Page, name: re.Pattern[str], most: int = 80) -> None:
     """Walk with Tab from the prompt to a button, as somebody without a mouse does."""
     page.keyboard.press("p")
+    expect(choices(page)).to_be_visible()
     for _ in range(most):
         page.keyboard.press("Tab")
         words: str = page.evaluate("(document.activeElement?.innerText ?? '').replace(/^\\s*\\d\\s+/, '').trim()")

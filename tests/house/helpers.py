@@ -205,7 +205,7 @@ async def set_table(
     access: Access = "open",
 ) -> LiveTable:
     chosen = DEALT if options is None and title == "cargo_noir" else options or {}
-    wish = NewTable(title=title, seats=list(seats), options=chosen, access=access, clock=clock or Clock())
+    wish = NewTable(title=title, seats=list(seats), options=chosen, access=access, clock=clock or Clock(), ready=True)
     created = await house.seating.create(host, wish)
     return await house.find(created.id)
 
@@ -214,7 +214,7 @@ async def two_at_a_table(house: House, clock: Clock | None = None) -> tuple[Live
     """Ana and Bob at Cargo Noir; Ana has to decide."""
     ana, bob = await guest(house, "Ana"), await guest(house, "Bob")
     table = await set_table(house, ana, ME, OPEN, clock=clock)
-    await house.seating.join(bob, table, Join())
+    await house.seating.join(bob, table, Join(ready=True))
     return table, ana, bob
 
 
@@ -222,7 +222,7 @@ async def four_at_parley(house: House) -> tuple[LiveTable, list[Person]]:
     people = [await guest(house, name) for name in ("Ana", "Bob", "Cleo", "Dan")]
     table = await set_table(house, people[0], ME, OPEN, OPEN, OPEN, title="parley")
     for person in people[1:]:
-        await house.seating.join(person, table, Join())
+        await house.seating.join(person, table, Join(ready=True))
     return table, people
 
 

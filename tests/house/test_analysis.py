@@ -45,7 +45,7 @@ async def finished(house: House, seed: int = 1) -> tuple[LiveTable, list[Person]
     people = [await guest(house, name) for name in ("Ana", "Bob", "Cleo", "Dan")]
     table = await set_table(house, people[0], ME, OPEN, OPEN, OPEN, title="parley", options={"rounds": "1"})
     for person in people[1:]:
-        await house.seating.join(person, table, Join())
+        await house.seating.join(person, table, Join(ready=True))
     await play_some(house, table, people, 200, seed)
     assert table.row.status == "finished"
     return table, people

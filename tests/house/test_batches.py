@@ -51,7 +51,7 @@ async def four_at_cubitos(house: House) -> tuple[LiveTable, list[Person]]:
     people = [await guest(house, name) for name in ("Ana", "Bob", "Cleo", "Dan")]
     table = await set_table(house, people[0], ME, OPEN, OPEN, OPEN, title="cubitos", options=SIMULTANEOUS)
     for person in people[1:]:
-        await house.seating.join(person, table, Join())
+        await house.seating.join(person, table, Join(ready=True))
     return table, people
 
 

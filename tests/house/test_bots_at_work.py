@@ -108,7 +108,7 @@ async def where_bob_may_offer(house: House) -> tuple[LiveTable, Person, str]:
     workers.answers = lambda question: None if question.out_of_turn else usual(question)
     ana, bob = await guest(house, "Ana"), await guest(house, "Bob")
     table = await set_table(house, ana, ME, OPEN, BOT, BOT, title="parley")
-    await house.seating.join(bob, table, Join())
+    await house.seating.join(bob, table, Join(ready=True))
     while table.owing() != [0] or prompt_of(table, 0).about != "turn":
         seat = next((seat for seat in table.owing() if seat < 2), None)
         if seat is None:

@@ -135,7 +135,7 @@ async def test_the_dice_are_sealed_before_anything_is_rolled(house: House) -> No
     waiting = await Glass(house, table, ana).look()
     assert table.match is None, "nothing has been dealt"
     assert waiting.table_frame.commitment == commitment(table.row.seed)
-    await house.seating.join(bob, table, Join(invite=table.row.invite))
+    await house.seating.join(bob, table, Join(invite=table.row.invite, ready=True))
     assert running(table).commitment == waiting.table_frame.commitment
 
 
@@ -146,7 +146,7 @@ async def test_a_waiting_table_is_sent_whole_when_it_starts(house: House) -> Non
     glass = await Glass(house, table, ana).look()
     assert glass.table_frame.view is None
     assert glass.table_frame.status == "waiting"
-    await house.seating.join(bob, table, Join())
+    await house.seating.join(bob, table, Join(ready=True))
     started = glass.frames[-1]
     assert isinstance(started, TableFrame)
     assert started.status == "running"
@@ -291,7 +291,7 @@ async def test_nobody_can_be_taken_for_somebody_who_sits_there(house: House) -> 
     glass = await Glass(house, table, bob).look()
     # the seat before Bob's, other capitals, letters of another alphabet, and the name of a bot
     for seat, name in ((0, "Bob"), (1, "B\u043eb"), (2, table.row.seats[4].name)):
-        await house.seating.join(await guest(house, name), table, Join(seat=seat))
+        await house.seating.join(await guest(house, name), table, Join(seat=seat, ready=True))
     names = [seat.name for seat in glass.table_frame.seats]
     assert names == ["Bob 2", "B\u043eb 3", "Mina 2", "Bob", "Mina"]
     assert table.match is not None

@@ -40,7 +40,7 @@ async def alone_at_parley(house: House, hints: bool | None = None) -> tuple[Live
     usual = workers.answers
     workers.answers = lambda question: None if question.out_of_turn else usual(question)
     ana = await guest(house, "Ana")
-    wish = NewTable(title="parley", seats=[ME, BOT, BOT, BOT], hints=hints)
+    wish = NewTable(ready=True, title="parley", seats=[ME, BOT, BOT, BOT], hints=hints)
     created = await house.seating.create(ana, wish)
     table = await house.find(created.id)
     await until(lambda: table.owing() == [0] and not table.thinking)
@@ -81,9 +81,11 @@ async def test_where_people_meet_there_are_no_hints_unless_the_host_wants_them(h
     with pytest.raises(NotAllowedError, match="without hints"):
         await hint(house, table, people[seat], seat)
     ana, bob = people[:2]
-    created = await house.seating.create(ana, NewTable(title="parley", seats=[ME, OPEN, BOT, BOT], hints=True))
+    created = await house.seating.create(
+        ana, NewTable(ready=True, title="parley", seats=[ME, OPEN, BOT, BOT], hints=True)
+    )
     wanted = await house.find(created.id)
-    await house.seating.join(bob, wanted, Join())
+    await house.seating.join(bob, wanted, Join(ready=True))
     await until(lambda: 0 in wanted.owing())
     assert (await hint(house, wanted, ana)).choices
     strict, ana = await alone_at_parley(house, hints=False)

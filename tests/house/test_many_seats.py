@@ -25,7 +25,7 @@ async def test_ten_people_play_together_to_the_end(house: House) -> None:
     people = [await guest(house, f"Sailor {number}") for number in range(10)]
     table = await set_table(house, people[0], ME, *[OPEN] * 9, title="crew")
     for person in people[1:]:
-        await house.seating.join(person, table, Join())
+        await house.seating.join(person, table, Join(ready=True))
     glass = await Glass(house, table, people[9]).look()
     assert len(glass.table_frame.seats) == 10
     while table.row.status == "running":
@@ -52,7 +52,7 @@ async def test_nine_bots_keep_one_person_company(house: House) -> None:
 @in_a_house
 async def test_one_seat_alone_is_a_table(house: House) -> None:
     ana = await guest(house, "Ana")
-    created = await house.seating.create(ana, NewTable(title="crew", seats=[SeatPlan(kind="me")]))
+    created = await house.seating.create(ana, NewTable(ready=True, title="crew", seats=[SeatPlan(kind="me")]))
     table = await house.find(created.id)
     while table.row.status == "running":
         await move(house, table, ana, 0, prompt_of(table, 0).choices[-1].notation)

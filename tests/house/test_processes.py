@@ -70,7 +70,7 @@ async def test_a_table_that_starts_in_another_process_is_sent_whole(one: House, 
     table = await set_table(one, ana, ME, OPEN)
     other = await two.find(table.row.id)
     glass = await Glass(two, other, ana).look()
-    await one.seating.join(bob, table, Join())
+    await one.seating.join(bob, table, Join(ready=True))
     await until(lambda: other.match is not None)
     await until(lambda: isinstance(glass.frames[-1], TableFrame) and glass.table_frame.view is not None)
     assert glass.table_frame.status == "running"
@@ -112,7 +112,7 @@ async def test_everybody_can_sit_down_at_once(one: House, two: House) -> None:
     other = await two.find(table.row.id)
     people = [await guest(one, name) for name in ("Bob", "Cleo", "Dan", "Eve", "Fay")]
     tries = [
-        house.seating.join(person, mine, Join())
+        house.seating.join(person, mine, Join(ready=True))
         for person, (house, mine) in zip(people, [(one, table), (two, other)] * 3)
     ]
     results = await asyncio.gather(*tries, return_exceptions=True)

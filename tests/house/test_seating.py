@@ -36,13 +36,13 @@ async def test_a_table_starts_when_the_last_seat_is_taken(house: House) -> None:
     table = await set_table(house, ana, ME, OPEN, BOT)
     assert table.match is None
     with pytest.raises(UsageError, match="already sit"):
-        await house.seating.join(ana, table, Join())
+        await house.seating.join(ana, table, Join(ready=True))
     with pytest.raises(UsageError, match="is taken"):
-        await house.seating.join(bob, table, Join(seat=2))
-    await house.seating.join(bob, table, Join(seat=1))
+        await house.seating.join(bob, table, Join(seat=2, ready=True))
+    await house.seating.join(bob, table, Join(seat=1, ready=True))
     assert table.row.status == "running"
     with pytest.raises(UsageError, match="already started"):
-        await house.seating.join(await guest(house, "Cleo"), table, Join())
+        await house.seating.join(await guest(house, "Cleo"), table, Join(ready=True))
     house.tables.clear()
     again = await house.find(table.row.id)
     assert again.row.status == "running"
@@ -55,7 +55,7 @@ async def test_the_last_seat_and_the_start_are_one_commit(house: House) -> None:
     ana, bob = await guest(house, "Ana"), await guest(house, "Bob")
     table = await set_table(house, ana, ME, OPEN)
     version = table.row.version
-    await house.seating.join(bob, table, Join())
+    await house.seating.join(bob, table, Join(ready=True))
     assert table.row.version == version + 1
 
 
@@ -65,8 +65,8 @@ async def test_a_table_by_invitation_is_for_the_invited(house: House) -> None:
     table = await set_table(house, ana, ME, OPEN, access="invite")
     for wrong in ("", "guess", "ünïcödé", table.row.invite + "x", table.row.invite[:-1]):
         with pytest.raises(NotAllowedError, match="by invitation"):
-            await house.seating.join(bob, table, Join(invite=wrong))
-    await house.seating.join(bob, table, Join(invite=table.row.invite))
+            await house.seating.join(bob, table, Join(invite=wrong, ready=True))
+    await house.seating.join(bob, table, Join(invite=table.row.invite, ready=True))
     assert table.row.status == "running"
 
 
@@ -74,7 +74,7 @@ async def test_a_table_by_invitation_is_for_the_invited(house: House) -> None:
 async def test_the_host_may_kick_before_the_start_and_only_the_host(house: House) -> None:
     ana, bob = await guest(house, "Ana"), await guest(house, "Bob")
     table = await set_table(house, ana, ME, OPEN, OPEN)
-    await house.seating.join(bob, table, Join())
+    await house.seating.join(bob, table, Join(ready=True))
     with pytest.raises(NotAllowedError):
         await house.seating.kick(bob, table, 0)
     for seat in (0, 2, 9):
@@ -88,11 +88,11 @@ async def test_the_host_may_kick_before_the_start_and_only_the_host(house: House
     house.tables.clear()
     table = await house.find(table.row.id)
     with pytest.raises(NotAllowedError, match="freed your seat"):
-        await house.seating.join(bob, table, Join(invite=table.row.invite))
+        await house.seating.join(bob, table, Join(invite=table.row.invite, ready=True))
     cleo = await guest(house, "Cleo")
-    await house.seating.join(cleo, table, Join())
+    await house.seating.join(cleo, table, Join(ready=True))
     await house.seating.leave(cleo, table)
-    await house.seating.join(cleo, table, Join())
+    await house.seating.join(cleo, table, Join(ready=True))
     await house.seating.leave(cleo, table)
     await house.seating.start(ana, table)
     assert [seat.kind for seat in table.row.seats] == ["person", "bot", "bot"]
@@ -106,7 +106,7 @@ async def test_the_host_may_kick_before_the_start_and_only_the_host(house: House
 async def test_only_the_host_starts_and_fills_seats(house: House) -> None:
     ana, bob = await guest(house, "Ana"), await guest(house, "Bob")
     table = await set_table(house, ana, ME, OPEN, OPEN, OPEN)
-    await house.seating.join(bob, table, Join())
+    await house.seating.join(bob, table, Join(ready=True))
     for work in (house.seating.start(bob, table), house.seating.replace(bob, table, 2)):
         with pytest.raises(NotAllowedError):
             await work
@@ -124,7 +124,7 @@ async def test_only_the_host_starts_and_fills_seats(house: House) -> None:
 async def test_leaving_before_the_start_frees_the_seat_and_passes_the_table_on(house: House) -> None:
     ana, bob = await guest(house, "Ana"), await guest(house, "Bob")
     table = await set_table(house, ana, ME, OPEN, OPEN)
-    await house.seating.join(bob, table, Join())
+    await house.seating.join(bob, table, Join(ready=True))
     await house.seating.leave(ana, table)
     assert [seat.kind for seat in table.row.seats] == ["open", "person", "open"]
     assert table.row.host == bob.id
@@ -242,7 +242,7 @@ async def test_the_same_words_give_the_same_dice(house: House) -> None:
     ana = await guest(house, "Ana")
     prints = []
     for words in ("sunday", "sunday", "monday"):
-        wish = NewTable(title="cargo_noir", seats=[ME, ME, ME], seed=words)
+        wish = NewTable(ready=True, title="cargo_noir", seats=[ME, ME, ME], seed=words)
         table = await house.find((await house.seating.create(ana, wish)).id)
         assert table.match is not None
         await play_some(house, table, [ana] * 3, moves=30)
@@ -271,15 +271,15 @@ async def test_a_rematch_is_one_table_whoever_asks_first(house: House) -> None:
     assert (await house.lobby(visitor)).open == []
     assert [card.id for card in (await house.lobby(people[3])).open] == [first.id]
     with pytest.raises(UsageError, match="kept for somebody"):
-        await house.seating.join(visitor, again, Join())
+        await house.seating.join(visitor, again, Join(ready=True))
     with pytest.raises(UsageError, match="kept for somebody who played"):
-        await house.seating.join(people[3], again, Join(seat=0))
+        await house.seating.join(people[3], again, Join(seat=0, ready=True))
     with pytest.raises(UsageError, match="is taken"):
-        await house.seating.join(people[3], again, Join(seat=1))
+        await house.seating.join(people[3], again, Join(seat=1, ready=True))
     assert again.row.seed != table.row.seed
     assert again.row.host == people[1].id
     for person in (people[3], people[0], people[2]):
-        await house.seating.join(person, again, Join())
+        await house.seating.join(person, again, Join(ready=True))
     assert again.row.status == "running"
     assert [seat.person for seat in again.row.seats] == [person.id for person in people]
 
@@ -288,11 +288,11 @@ async def test_a_rematch_is_one_table_whoever_asks_first(house: House) -> None:
 async def test_a_rematch_by_invitation_needs_none_from_who_played_and_bots_may_fill_in(house: House) -> None:
     ana, bob = await guest(house, "Ana"), await guest(house, "Bob")
     table = await set_table(house, ana, ME, OPEN, access="invite")
-    await house.seating.join(bob, table, Join(invite=table.row.invite))
+    await house.seating.join(bob, table, Join(invite=table.row.invite, ready=True))
     await play_some(house, table, [ana, bob], moves=500)
     again = await house.find((await house.seating.rematch(ana, table)).id)
     assert again.row.access == "invite"
-    await house.seating.join(bob, again, Join())
+    await house.seating.join(bob, again, Join(ready=True))
     assert again.row.status == "running"
     await play_some(house, again, [ana, bob], moves=500)
     third = await house.find((await house.seating.rematch(bob, again)).id)

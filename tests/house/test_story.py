@@ -85,7 +85,7 @@ async def test_what_was_taken_back_step_by_step_is_one_line_and_different_people
     await move(house, table, ana, 0, "casino")
     await house.play.undo(bob, table, UndoMoves(seat=1, to=0))
     await house.play.answer_undo(ana, table, UndoAnswer(seat=0, agree=True))
-    expected = [(0, 0, "Ana took back 4 moves."), (0, 0, "Bob took back 1 move.")]
+    expected = [(0, 0, "Ana took back 4 moves."), (0, 0, "At Bob's wish 1 move was taken back: 1 of Ana.")]
     assert taken_back(table.story(SPECTATOR, "en", 0)) == expected
     # its number is always one to go back to, also when the move it stood at was itself taken back
     await move(house, table, ana, 0, "bid rotterdam 2", "casino")

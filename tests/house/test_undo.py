@@ -248,7 +248,7 @@ async def at_the_council(house: House) -> tuple[LiveTable, list[Person]]:
         options = {"haggling": "council"}
         table = await set_table(house, people[0], ME, OPEN, OPEN, OPEN, title="parley", options=options)
         for person in people[1:]:
-            await house.seating.join(person, table, Join())
+            await house.seating.join(person, table, Join(ready=True))
         while table.row.status == "running":
             seat = table.owing()[0]
             prompt = prompt_of(table, seat)

@@ -31,6 +31,8 @@ SPEAKING = {
 SAYING = {"say", "hang_up"}
 OF_TITLES = {"box.pitch"}
 """Said in the words of a title's package."""
+BY_NAME = ("coming.", "happening.", "change.")
+"""Sentences whose keys are put together: boxes to come, and what happens at tables (see test_happenings.py)."""
 GAP = re.compile(r"\{(\w+)[}:]")
 
 
@@ -61,7 +63,7 @@ def test_every_key_of_the_sources_has_a_sentence_and_no_sentence_is_idle() -> No
     elsewhere = {key for key in used if load_words("cubilete.core", "en").has(key)}
     assert len(used) > 50
     assert {key: where for key, where in used.items() if key not in {*known, *elsewhere, *OF_TITLES}} == {}
-    assert {key for key in known if key not in used and not key.startswith("coming.")} == set()
+    assert {key for key in known if key not in used and not key.startswith(BY_NAME)} == set()
 
 
 @pytest.mark.parametrize("package", ["cubilete.house", "cubilete.core"])
@@ -119,7 +121,7 @@ async def test_a_move_is_refused_in_the_language_of_who_made_it(house: House) ->
 async def test_what_cannot_be_done_is_english_for_logs_and_programs(house: House) -> None:
     german = await guest(house, "Grete", "de")
     with pytest.raises(UsageError, match="Keep at least one seat") as caught:
-        await house.seating.create(german, NewTable(title="cargo_noir", seats=[SeatPlan(kind="bot")] * 2))
+        await house.seating.create(german, NewTable(ready=True, title="cargo_noir", seats=[SeatPlan(kind="bot")] * 2))
     assert caught.value.in_words("de") == "Behalte mindestens einen Platz für dich."
     with pytest.raises(UsageError, match="There is no title 'chess'"):
-        await house.seating.create(german, NewTable(title="chess", seats=[SeatPlan(kind="me")]))
+        await house.seating.create(german, NewTable(ready=True, title="chess", seats=[SeatPlan(kind="me")]))

@@ -80,7 +80,7 @@ class Visitor:
     async def set_table(self, *seats: str, title: str = "cargo_noir", **more: Any) -> dict[str, str]:
         options = {"options": DEALT} if title == "cargo_noir" else {}
         created: dict[str, str] = await self.ask(
-            "/tables", title=title, seats=[{"kind": kind} for kind in seats], **(options | more)
+            "/tables", title=title, seats=[{"kind": kind} for kind in seats], **({"ready": True} | options | more)
         )
         return created
 

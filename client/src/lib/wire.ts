@@ -57,6 +57,15 @@ export interface Answering {
   answers: string;
 }
 
+/** Something that can be done in a title, by name, with what it is done to; for buttons. */
+export interface AskedVerb {
+  verb: string;
+  name: string;
+  rule: string;
+  phase: string;
+  slots: FormSlot[];
+}
+
 /** The bots of a title, the strongest first, and the command by which they were measured. */
 export interface BotBoard {
   bots: BotCard[];
@@ -253,9 +262,21 @@ export interface HowToPlay {
   tips: GuideNote[];
 }
 
+/** The words that let somebody in who has the host's link. */
+export interface Invitation {
+  invite: string;
+}
+
 export interface Join {
   seat?: number | null;
   invite?: string;
+  ready?: boolean;
+}
+
+/** Getting up: who plays on in a running game. Whoever watches may be offered the seat; until then a bot has it. */
+export interface Leave {
+  bot?: string;
+  offer?: boolean;
 }
 
 /** A lesson: what it is about, its steps, and the seat from which it is played. */
@@ -353,6 +374,7 @@ export interface NewTable {
   clock?: Clock;
   seed?: string;
   hints?: boolean | null;
+  ready?: boolean;
 }
 
 /** An option of a title, for a form: its name and values as they are sent, and what people read instead. */
@@ -363,6 +385,26 @@ export interface OptionCard {
   choices: string[];
   labels: string[];
   text: string;
+}
+
+/** What a title says about options that are being chosen. */
+export interface OptionCheck {
+  problems: OptionProblem[];
+  choices: Record<string, string[]>;
+}
+
+/** An option that does not fit: why, and a value that would do, as it is sent and as people read it. */
+export interface OptionProblem {
+  option: string;
+  sentence: string;
+  instead: string;
+  instead_label: string;
+}
+
+/** A choice of options for a number of seats, to be looked at by the title. */
+export interface OptionWish {
+  seats: number;
+  options?: Record<string, string>;
 }
 
 /** Places (1 for a winner, shared places have the same number), points, and why it was over. A game that is won or lost together gives everybody the place 1 or everybody the place 2: then nobody has won. */
@@ -384,6 +426,11 @@ export interface PongFrame {
   type: "pong";
   answers: string;
   at: number;
+}
+
+/** One's own statistics, the title played most first. */
+export interface Profile {
+  titles: TitleRecord[];
 }
 
 /** What a seat may decide now. The same prompt drives buttons, keys, the terminal, bots and masks. */
@@ -434,6 +481,11 @@ export interface PuzzleTry {
   /** a move in the title's notation, or nothing */
   notation?: string;
   reveal?: boolean;
+}
+
+/** Ready to begin, or not yet after all. */
+export interface Ready {
+  ready?: boolean;
 }
 
 /** A request that could not be granted, with the rule where a rule forbids it. Of several moves the first `made` stand all the same: they had consulted chance or shown something. */
@@ -497,10 +549,20 @@ export interface SeatAnalysis {
   mattered: number;
 }
 
-/** Kick somebody before the start, or give a seat to a bot. */
+/** A seat of a table that is set anew: one that was there, with whoever sits in it, or a new one. */
+export interface SeatChange {
+  kind: "bot" | "keep" | "me" | "open";
+  /** counted from 0 */
+  keep?: number;
+  bot?: string;
+  name?: string;
+}
+
+/** Kick somebody before the start, or give a seat to a bot: one that is named, or the usual one. */
 export interface SeatCommand {
   /** counted from 0 */
   seat: number;
+  bot?: string;
 }
 
 /** What a seat is meant for when a table is set. */
@@ -522,14 +584,23 @@ export interface SeatView {
   clock: number | null;
   account: boolean;
   resigned: boolean;
+  host: boolean;
+  ready: boolean;
+  stand_in: "" | "away" | "left" | "resigned" | "time";
+  by: string;
+  since: number;
+  away: number | null;
+  offered: boolean;
 }
 
-/** Somebody came, left, connected or disconnected; or clocks changed hands. */
+/** Somebody came, left, connected or disconnected; or clocks changed hands. With what the story tells of it. */
 export interface SeatsFrame {
   type: "seats";
   answers: string;
   status: Status;
   seats: SeatView[];
+  prompts: Prompt[] | null;
+  story: StoryLine[];
   undo_request: UndoRequest | null;
   set_aside: SetAside | null;
   spectators: number;
@@ -567,6 +638,7 @@ export interface StoryLine {
   number: number;
   moment: number;
   line: Line;
+  news: number;
 }
 
 /** A stretch of the log, from the moment `story_from` on; 0 is the start of the game. */
@@ -605,6 +677,15 @@ export interface TableCard {
   outcome: Outcome | null;
 }
 
+/** What the host changes of a table before the start; what is left out stays as it is. */
+export interface TableChange {
+  seats?: SeatChange[] | null;
+  options?: Record<string, string> | null;
+  access?: Access | null;
+  clock?: Clock | null;
+  hints?: boolean | null;
+}
+
 /** Everything a viewer may know about a table: sent on joining, after an undo and after a change of language. */
 export interface TableFrame {
   type: "table";
@@ -636,6 +717,10 @@ export interface TableFrame {
   spectators: number;
   lesson: string;
   hints: boolean;
+  clock?: Clock;
+  private: boolean;
+  patience: number;
+  waiting: StoryLine[];
 }
 
 /** The base of every request at a table; the frame that answers it carries its id. */
@@ -655,6 +740,18 @@ export interface TitleCard {
   aim: string;
   options: OptionCard[];
   bots: BotCard[];
+}
+
+/** What somebody has played of one title: games that ended, each counted once. */
+export interface TitleRecord {
+  title: string;
+  games: number;
+  wins: number;
+  with_people: number;
+  won_with_people: number;
+  last: number;
+  rating: number | null;
+  rated: number;
 }
 
 /** A moment at which the match changed, by a seat's move or by its luck. */
@@ -687,6 +784,7 @@ export interface UndoMoves {
   /** counted from 0 */
   seat: number;
   to?: number | null;
+  beyond?: boolean;
 }
 
 /** Somebody asks to go back further than is free; everybody at the table has to agree. */
@@ -695,6 +793,7 @@ export interface UndoRequest {
   to: number;
   agreed: number[];
   needed: number[];
+  moves: number[];
 }
 
 /** A move was made: what happened and how things stand now. */
@@ -723,7 +822,18 @@ export interface WeighedChoice {
   chance: number;
 }
 
-/** The answer to "why not?"; an empty sentence means that the move may be made. */
+/** What would be done, and whether it may be; else why not, by which rule, and at which step of a turn it may. */
+export interface WhyAnswer {
+  text: string;
+  allowed: boolean;
+  sentence: string;
+  rule: string;
+  says: string;
+  step: string;
+  choices: Choice[];
+}
+
+/** The answer to "why not?"; an empty sentence means that the first thing found may be done. `heard` is what was understood of a question in plain words, and `suggestions` what else may have been meant. */
 export interface WhyFrame {
   type: "why";
   answers: string;
@@ -731,8 +841,12 @@ export interface WhyFrame {
   rule: string;
   sentence: string;
   says: string;
+  heard: string;
+  found: WhyAnswer[];
+  suggestions: string[];
 }
 
+/** Why not? About a move in the title's notation, or whatever the words name; with a verb about this one only. */
 export interface WhyRequest {
   type: "why";
   id?: string;
@@ -740,6 +854,7 @@ export interface WhyRequest {
   seat: number;
   /** a move in the title's notation */
   notation: string;
+  verb?: string;
 }
 
 export type Frame = TableFrame | UpdateFrame | SeatsFrame | StoryFrame | ChatFrame | RefusedFrame | WhyFrame | PongFrame | HintFrame;

@@ -89,7 +89,7 @@ class MockSocket extends EventTarget {
       case 'why': {
         const sentence = 'You are alone in Panama, so you must buy all its cargo with your whole stack.';
         const says = rules.find((rule) => rule.id === 'CN-PORT-01')?.text ?? '';
-        return [{ type: 'why', notation: request.notation, rule: 'CN-PORT-01', sentence, says }];
+        return [{ type: 'why', notation: request.notation, rule: 'CN-PORT-01', sentence, says, heard: '', found: [], suggestions: [] }];
       }
       case 'hint': {
         const frame = game.en as unknown as { number: number; prompts: { choices: { notation: string; text: string }[] }[] };

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 from msgspec import Meta, Struct
 
+from cubilete.core.errors import UsageError
 from cubilete.core.spoken import KernelError
 
 YES = {"yes", "true", "on", "1"}
@@ -15,11 +17,29 @@ MOST_CHOICES = 20
 """A number with more values than this is typed, not chosen."""
 
 
+SEPARATORS = {" ", ",", "="}
+
+
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """The base of every title's options. Each field has a default and a description."""
 
 
 T = TypeVar("T", bound=Options)
+
+
+class OptionFlaw(Struct, frozen=True):
+    """An option that no game can be set up with: why, and a value that would do (empty where the title knows none)."""
+
+    option: str
+    why: UsageError
+    instead: str = ""
+
+
+def seat_flaw(option: str, value: str, seats: int, instead: str = "random") -> list[OptionFlaw]:
+    """For an option that names a seat (counted from 1) or says something else: whether there is such a seat."""
+    if not value.isdecimal() or 1 <= int(value) <= seats:
+        return []
+    return [OptionFlaw(option, KernelError("option.no_such_seat", seat=value, seats=seats), instead)]
 
 
 def option_help(kind: type[Options]) -> list[tuple[str, str, str]]:
@@ -63,13 +83,21 @@ def write_options(options: Options) -> str:
 
 def read_options(kind: type[T], text: str, title: str) -> T:
     """Options out of `name=value` words, separated by spaces or commas."""
+    values: dict[str, str] = {}
+    for word in text.replace(",", " ").split():
+        name, _, value = word.partition("=")
+        values[name] = value
+    return read_values(kind, values, title)
+
+
+def read_values(kind: type[T], chosen: Mapping[str, str], title: str) -> T:
+    """Options by name, each with one value: what is written after a value is no other option."""
     values: dict[str, object] = {}
     fields = {field.name: field for field in msgspec.structs.fields(kind)}
-    for word in text.replace(",", " ").split():
-        name, equals, value = word.partition("=")
+    for name, value in chosen.items():
         if name not in fields:
             raise KernelError("option.unknown", title=title, option=name, known=", ".join(fields) or "-")
-        if not equals or not value:
+        if not value or set(value) & SEPARATORS or not value.isprintable():
             example = f"{name}={show(fields[name].default)}"
             raise KernelError("option.needs_value", option=name, example=example)
         values[name] = parse_value(name, value, fields[name].default)

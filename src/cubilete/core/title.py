@@ -12,6 +12,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from cubilete.core.asking import AskedMove, AskedVerb, Inquiry
 from cubilete.core.catalogue import Catalogue
 from cubilete.core.chance import Chance
 from cubilete.core.encoding import Encoding
@@ -21,7 +22,7 @@ from cubilete.core.how_to_play import OVER, GuideTable, HowToPlay, tell_how_to_p
 from cubilete.core.journal import Event, Journal
 from cubilete.core.measures import Measures
 from cubilete.core.moves import Move, Prompt
-from cubilete.core.options import Options
+from cubilete.core.options import OptionFlaw, Options
 from cubilete.core.outcome import Outcome
 from cubilete.core.player import Player
 from cubilete.core.spoken import KernelError
@@ -157,9 +158,18 @@ class Title(ABC):
         if not low <= seats <= high:
             raise KernelError("seats.number", title=self.name, low=low, high=high, seats=seats)
 
+    def option_flaws(self, seats: int, options: Options) -> list[OptionFlaw]:
+        """Which options no game can be set up with, beyond what their types say: for so many seats, or with each other.
+
+        Whoever sets a table is shown this while choosing; a value to which it objects is not offered.
+        """
+        return []
+
     def check_options(self, seats: int, options: Options) -> None:
-        """UsageError for options that no game can be set up with, beyond what their types say."""
+        """UsageError for options that no game can be set up with."""
         self.check_seats(seats)
+        for flaw in self.option_flaws(seats, options):
+            raise flaw.why
 
     def teams(self, seats: int, options: Options | None = None) -> tuple[int, ...]:
         """The team of every seat; every seat its own unless the title says otherwise.
@@ -199,6 +209,21 @@ class Title(ABC):
             return Refusal("", f"This is no move of {self.name}: its numbers are too large.")
         verdict = state.verdict(seat, move.code, list(move.params))
         return None if verdict == LEGAL else self.refusal(state, seat, move, int(verdict), language, names)
+
+    def ask(self, state: State, seat: int, text: str, reader: Reader, verb: str = "") -> Inquiry:
+        """An answer to whoever asks why something may not be done; by default only moves as records have them."""
+        try:
+            move = self.parse(text, reader.language)
+        except Refusal as unclear:
+            return Inquiry(sentence=unclear.sentence)
+        refusal = self.why_not(state, seat, move, reader.language, reader.names)
+        reason, rule = ("", "") if refusal is None else (refusal.sentence, refusal.rule)
+        answer = AskedMove(verbs=(), text=self.notation(move), allowed=refusal is None, sentence=reason, rule=rule)
+        return Inquiry(heard=self.notation(move), answers=(answer,))
+
+    def asked_verbs(self, language: str = "en") -> list[AskedVerb]:
+        """What can be done in the title, by name; nothing where the title does not say."""
+        return []
 
     def spelt_out(self, state: State, seat: int, move: Move) -> Move:
         """A listed move that stands for a parametric one, with its parameters."""

@@ -36,7 +36,9 @@ from cubilete.house.tables.automation import Automation
 from cubilete.house.tables.live import MOST_CHAT_LINES, NOTHING_TOLD, Answer, LiveTable, Viewer
 from cubilete.house.tables.matches import deal
 from cubilete.house.tables.play import Play
+from cubilete.house.tables.preparing import Preparing
 from cubilete.house.tables.seating import Seating
+from cubilete.house.tables.seats import say_ready
 from cubilete.house.tables.table_cards import card_of_row
 from cubilete.house.upkeep import Upkeep
 
@@ -87,6 +89,7 @@ class House:
         self.trial_workers: WorkerPool = workers or WorkerPool(workers=1, niceness=0)
         """Who carries out physical trials: a table waits for each, so nobody else's work comes first."""
         self.people = People(storage, channel)
+        self.preparing = Preparing(self)
         self.seating = Seating(self)
         self.play = Play(self)
         self.automation = Automation(self)
@@ -221,6 +224,7 @@ class House:
 
         lists = await self.storage.read(work)
         lists[0] = [row for row in lists[0] if any(seat.is_for(person.id) for seat in row.seats)]
+        lists[2:] = ([row for row in others if not row.private] for others in lists[2:])
         waiting, mine, running, finished = ([card_of_row(row, person.id) for row in rows_] for rows_ in lists)
         mine.sort(key=lambda card: (not card.my_turn, card.status == "finished"))
         return Lobby(open=waiting, mine=mine, running=running, finished=finished)
@@ -228,7 +232,7 @@ class House:
     # ------------------------------------------------------------ changing a table
     async def lay(self, row: TableRow, game: Title | None = None) -> Created:
         """Store a new table, with the start of its log if nobody is missing; for a game with its printed components."""
-        match, opening = start_if_full(row, game or title(row.title))
+        match, opening = start_if_ready(row, game or title(row.title))
         await self.storage.write(lambda connection: add_table(connection, row, opening))
         await self.set_out(row, match)
         return Created(id=row.id, invite=row.invite)
@@ -242,7 +246,7 @@ class House:
 
     async def lay_again(self, table: LiveTable, again: TableRow, game: Title | None = None) -> None:
         """Store a rematch and its address at the old table together, so that there is only ever one."""
-        match, first = start_if_full(again, game or title(again.title))
+        match, first = start_if_ready(again, game or title(again.title))
 
         def save(connection: Connection, row: TableRow, opening: Opening | None) -> None:
             if row.rematch == again.id:
@@ -260,12 +264,12 @@ class House:
     async def change(self, table: LiveTable, work: Callable[[TableRow], None], save: Save = save_table) -> None:
         """Change who sits at a table or how it stands; tried again when another process was faster.
 
-        When the last open seat is filled the game starts with the same commit.
+        When the last of them is ready the game starts with the same commit.
         """
         for _ in range(MOST_TRIES):
             row = rows.copy_of(table.row)
             work(row)
-            match, opening = start_if_full(row, table.title)
+            match, opening = start_if_ready(row, table.title)
             try:
                 await self.storage.write(partial(save, row=row, opening=opening))
             except Conflict:
@@ -276,6 +280,7 @@ class House:
             if match is not None:
                 table.match = match
                 table.told = NOTHING_TOLD
+            table.name_seats()
             return
         raise HouseError("table.busy")
 
@@ -298,6 +303,9 @@ class House:
     async def exit(self, table: LiveTable, viewer: Viewer) -> None:
         async with table.lock:
             table.go(viewer)
+            if self.preparing.misses(table, viewer.person):
+                await self.change(table, lambda row: say_ready(row, viewer.person, ready=False))
+                await self.spread(table)
             await self.announce(table, viewer)
 
     async def announce(self, table: LiveTable, but: Viewer) -> None:
@@ -305,9 +313,9 @@ class House:
         await self.peers.tell_presence(table)
 
 
-def start_if_full(row: TableRow, game: Title) -> tuple[Match | None, Opening | None]:
-    """Deal at a waiting table whose last seat was filled; it keeps the rules and components of that moment."""
-    if row.status != "waiting" or any(seat.kind == "open" for seat in row.seats):
+def start_if_ready(row: TableRow, game: Title) -> tuple[Match | None, Opening | None]:
+    """Deal at a waiting table once everybody is there and ready; it keeps the rules and components of that moment."""
+    if row.status != "waiting" or not all(seat.is_ready for seat in row.seats):
         return None, None
     match = deal(row, game)
     row.status = "running"

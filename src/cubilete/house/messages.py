@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
-from cubilete.core.moves import Prompt
+from cubilete.core.moves import Choice, Prompt
 from cubilete.core.outcome import Outcome
 from cubilete.core.title import Line, Section
 from cubilete.players.analysis_types import Analysis, Verdict, WeighedChoice
@@ -20,6 +20,9 @@ SeatNumber = Annotated[int, Meta(ge=0, le=9, description="counted from 0")]
 Pace = Literal["none", "live", "turns"]
 Access = Literal["open", "invite"]
 Status = Literal["waiting", "running", "finished", "set_aside", "closed"]
+StandIn = Literal["", "time", "left", "away", "resigned"]
+"""Why a bot plays a person's seat: their time ran out, they got up, somebody at the table gave the seat of one who was
+away to it, or they gave the game up."""
 
 
 class Message(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -36,6 +39,28 @@ class Me(Struct, kw_only=True):
     language: Language
     passkeys: int = 0
     ratings: dict[str, float] = {}
+
+
+class TitleRecord(Struct, kw_only=True):
+    """What somebody has played of one title: games that ended, each counted once."""
+
+    title: str
+    games: int
+    wins: int
+    with_people: int
+    """How many of the games were played with other people, and how many of those were won."""
+    won_with_people: int
+    last: float
+    """When the last one ended, in seconds since 1970."""
+    rating: float | None = None
+    """None without rated games."""
+    rated: int = 0
+
+
+class Profile(Struct, kw_only=True):
+    """One's own statistics, the title played most first."""
+
+    titles: list[TitleRecord]
 
 
 class Rename(Message):
@@ -86,6 +111,35 @@ class NewTable(Message):
     """For a duplicate table: the same words give everybody the same dice."""
     hints: bool | None = None
     """Whether people may ask for advice; left open it is allowed where only one person sits down (or one screen)."""
+    ready: bool = False
+    """Whether the host is ready to begin from the first moment; whoever leaves no seat open always is."""
+
+
+class SeatChange(Message):
+    """A seat of a table that is set anew: one that was there, with whoever sits in it, or a new one."""
+
+    kind: Literal["keep", "me", "open", "bot"]
+    keep: SeatNumber = 0
+    """The seat as it was numbered so far, where it is kept."""
+    bot: str = ""
+    name: Annotated[str, Meta(max_length=40)] = ""
+
+
+class TableChange(Message):
+    """What the host changes of a table before the start; what is left out stays as it is."""
+
+    seats: Annotated[list[SeatChange], Meta(min_length=1, max_length=10)] | None = None
+    options: dict[str, str] | None = None
+    access: Access | None = None
+    clock: Clock | None = None
+    hints: bool | None = None
+
+
+class OptionWish(Message):
+    """A choice of options for a number of seats, to be looked at by the title."""
+
+    seats: Annotated[int, Meta(ge=1, le=10)]
+    options: dict[str, str] = {}
 
 
 class Fork(Message):
@@ -106,12 +160,34 @@ class Created(Struct, kw_only=True):
 class Join(Message):
     seat: SeatNumber | None = None
     invite: str = ""
+    ready: bool = False
+    """Whether whoever sits down is ready to begin at once."""
+
+
+class Ready(Message):
+    """Ready to begin, or not yet after all."""
+
+    ready: bool = True
+
+
+class Invitation(Message):
+    """The words that let somebody in who has the host's link."""
+
+    invite: Annotated[str, Meta(max_length=40)]
+
+
+class Leave(Message):
+    """Getting up: who plays on in a running game. Whoever watches may be offered the seat; until then a bot has it."""
+
+    bot: str = ""
+    offer: bool = False
 
 
 class SeatCommand(Message):
-    """Kick somebody before the start, or give a seat to a bot."""
+    """Kick somebody before the start, or give a seat to a bot: one that is named, or the usual one."""
 
     seat: SeatNumber
+    bot: str = ""
 
 
 # ---------------------------------------------------------------- a table as people see it
@@ -129,6 +205,22 @@ class SeatView(Struct, kw_only=True):
     clock: int | None = None
     account: bool = False
     resigned: bool = False
+    host: bool = False
+    ready: bool = False
+    """Before the start: whether whoever sits here has said so. Bots always are; nobody is while the seat is open."""
+    stand_in: StandIn = ""
+    """Why a bot plays the seat of a person; empty where the person plays, and at seats that were always a bot's.
+
+    Wherever this is set (and wherever `bot` is) the seat decides by itself: nobody is asked, it is never "your turn".
+    """
+    by: str = ""
+    """Who gave the seat of somebody who was away to the bot."""
+    since: float = 0.0
+    """When the bot took over, or before the start when somebody sat down, in seconds since 1970; else 0."""
+    away: int | None = None
+    """For how many milliseconds the person has not been looking at the table; None while they are, and for bots."""
+    offered: bool = False
+    """Its player left it to whoever watches and wants it; a bot plays until then."""
 
 
 class TableCard(Struct, kw_only=True):
@@ -173,6 +265,12 @@ class StoryLine(Struct, kw_only=True):
     number: int
     moment: int
     line: Line
+    news: int = 0
+    """What happened beside the moves (a time-out, a stand-in, a return) is counted from 1; 0 for what the title tells.
+
+    The kinds of such lines are `seat.time`, `seat.left`, `seat.away`, `seat.resigned` (a bot plays on), `seat.returned`
+    and `seat.taken` (somebody who watched plays on); their facts name the seat, and the bot where there is one.
+    """
 
 
 class StoryPage(Struct, kw_only=True):
@@ -196,6 +294,8 @@ class UndoRequest(Struct, kw_only=True):
     to: int
     agreed: list[int]
     needed: list[int]
+    moves: list[int] = []
+    """Whose moves would be taken back: the seat of each, in the order in which they were made."""
 
 
 class SetAside(Struct, kw_only=True):
@@ -255,6 +355,14 @@ class TableFrame(Answering, tag="table", tag_field="type", kw_only=True):
     """The lesson that is played here; empty at ordinary tables."""
     hints: bool = False
     """Whether people may ask for advice here."""
+    clock: Clock = field(default_factory=Clock)
+    """How time is kept."""
+    private: bool = False
+    """Played at one screen: nobody else looks on who was not invited."""
+    patience: int = 0
+    """Before the start: milliseconds until the host may begin although somebody has not said "ready"."""
+    waiting: list[StoryLine] = []
+    """Before the start: what happened while people waited, the latest last."""
 
 
 class UpdateFrame(Answering, tag="update", tag_field="type", kw_only=True):
@@ -274,10 +382,13 @@ class UpdateFrame(Answering, tag="update", tag_field="type", kw_only=True):
 
 
 class SeatsFrame(Answering, tag="seats", tag_field="type", kw_only=True):
-    """Somebody came, left, connected or disconnected; or clocks changed hands."""
+    """Somebody came, left, connected or disconnected; or clocks changed hands. With what the story tells of it."""
 
     status: Status
     seats: list[SeatView]
+    prompts: list[Prompt] | None = None
+    """What the viewer has to decide, where that may have changed: a bot took over, or somebody came back."""
+    story: list[StoryLine] = []
     undo_request: UndoRequest | None
     set_aside: SetAside | None = None
     spectators: int
@@ -307,13 +418,34 @@ class RefusedFrame(Answering, tag="refused", tag_field="type", kw_only=True):
     made: int = 0
 
 
+class WhyAnswer(Struct, kw_only=True):
+    """What would be done, and whether it may be; else why not, by which rule, and at which step of a turn it may."""
+
+    text: str
+    allowed: bool
+    sentence: str
+    rule: str = ""
+    says: str = ""
+    """The rule in full."""
+    step: str = ""
+    """The step of a turn that it belongs to, where that is another one than the present."""
+    choices: list[Choice] = []
+    """Ways to do it now; a few of them."""
+
+
 class WhyFrame(Answering, tag="why", tag_field="type", kw_only=True):
-    """The answer to "why not?"; an empty sentence means that the move may be made."""
+    """The answer to "why not?"; an empty sentence means that the first thing found may be done.
+
+    `heard` is what was understood of a question in plain words, and `suggestions` what else may have been meant.
+    """
 
     notation: str
     rule: str
     sentence: str
     says: str
+    heard: str = ""
+    found: list[WhyAnswer] = []
+    suggestions: list[str] = []
 
 
 class PongFrame(Answering, tag="pong", tag_field="type", kw_only=True):
@@ -379,8 +511,11 @@ class MoveRequest(TableRequest, tag="move", tag_field="type", kw_only=True):
 
 
 class WhyRequest(TableRequest, tag="why", tag_field="type", kw_only=True):
+    """Why not? About a move in the title's notation, or whatever the words name; with a verb about this one only."""
+
     seat: SeatNumber
     notation: Notation
+    verb: Annotated[str, Meta(max_length=40)] = ""
 
 
 class HintRequest(TableRequest, tag="hint", tag_field="type", kw_only=True):
@@ -394,6 +529,8 @@ class UndoMoves(TableRequest, tag="undo", tag_field="type", kw_only=True):
 
     seat: SeatNumber
     to: Annotated[int, Meta(ge=0)] | None = None
+    beyond: bool = False
+    """Instead of a number: over one's own last move that is not free to take back, whatever others did since."""
 
 
 class UndoAnswer(TableRequest, tag="undo_answer", tag_field="type", kw_only=True):

@@ -19,26 +19,42 @@ from cubilete.house.messages import (
     Created,
     Fairness,
     Fork,
+    Invitation,
     Join,
     Language,
+    Leave,
     Lobby,
     Login,
     Me,
     Moment,
     NewTable,
+    OptionWish,
+    Profile,
     PuzzleAnswer,
     PuzzleCard,
     PuzzlePosition,
     PuzzleTry,
+    Ready,
     Register,
     Rename,
     SeatCommand,
     StoryPage,
+    TableChange,
     TableFrame,
 )
 from cubilete.house.people.people import Person
-from cubilete.house.shelf.cards import BotBoard, BoxCard, HowToPlay, LessonInfo, RuleCard, TitleCard
+from cubilete.house.shelf.cards import (
+    AskedVerb,
+    BotBoard,
+    BoxCard,
+    HowToPlay,
+    LessonInfo,
+    OptionCheck,
+    RuleCard,
+    TitleCard,
+)
 from cubilete.house.shelf.lessons import lesson_infos, start_lesson
+from cubilete.house.shelf.option_check import check_wish
 from cubilete.house.shelf.shelf import bot_board, box_shelf, rule_cards, shelf
 from cubilete.house.tables.archive import fairness, moment, stored_text
 from cubilete.house.tables.live import LiveTable, Viewer
@@ -108,6 +124,12 @@ async def show_guide(game: Title, tongue: Language) -> HowToPlay:
     return guide
 
 
+@get("/titles/{slug:str}/verbs", cache_control=CacheControlHeader(max_age=300, private=True))
+async def list_verbs(game: Title, tongue: Language) -> list[AskedVerb]:
+    """What can be done in a title, by name and with what; empty where the title does not say."""
+    return game.asked_verbs(tongue)
+
+
 @get("/titles/{slug:str}/furniture", cache_control=CacheControlHeader(max_age=300, private=True))
 async def show_furniture(game: Title, tongue: Language) -> dict[str, Any]:
     """What a title's board needs and no move changes: maps, cards in words, faces of dice."""
@@ -118,6 +140,12 @@ async def show_furniture(game: Title, tongue: Language) -> dict[str, Any]:
 async def list_bots(game: Title, tongue: Language) -> BotBoard:
     """The title's bots, the strongest first, as the arena measured them."""
     return bot_board(game, tongue)
+
+
+@post("/titles/{slug:str}/check", status_code=200)
+async def check_options(data: OptionWish, game: Title, tongue: Language) -> OptionCheck:
+    """What the title says about options while they are chosen: what does not fit, and what may be chosen instead."""
+    return check_wish(game, data, tongue)
 
 
 @get("/titles/{slug:str}/lessons")
@@ -142,6 +170,12 @@ async def show_me(request: Ask, door: Door) -> Response[Me]:
         check_origin(request, door.settings.public_url)
         return await door.new_guest(request)
     return Response(await door.house.people.me(person))
+
+
+@get("/me/profile")
+async def show_profile(person: Person, door: Door) -> Profile:
+    """One's own statistics: games, wins and ratings, title by title."""
+    return await door.house.people.profile(person)
 
 
 @patch("/me")
@@ -180,8 +214,12 @@ async def logout(request: Ask, door: Door) -> Response[Me]:
 
 
 # ---------------------------------------------------------------- tables
-async def provide_table(table_id: str, door: Door) -> LiveTable:
-    return await door.house.find_fresh(table_id)
+async def provide_table(table_id: str, door: Door, request: Ask) -> LiveTable:
+    table = await door.house.find_fresh(table_id)
+    if table.row.private:
+        person = await door.find_person(request)
+        table.check_may_watch(person.id if person is not None else "")
+    return table
 
 
 @get("/lobby")
@@ -192,7 +230,7 @@ async def lobby(person: Person, door: Door) -> Lobby:
 
 @post("/tables")
 async def create(data: NewTable, person: Person, door: Door) -> Created:
-    """Set a table; it starts by itself once every seat is filled."""
+    """Set a table; it starts by itself once every seat is filled and everybody is ready."""
     TABLES.check([person.id])
     return await door.house.seating.create(person, data)
 
@@ -219,10 +257,40 @@ async def join(data: Join, table: LiveTable, person: Person, door: Door) -> None
     await door.house.seating.join(person, table, data)
 
 
+@post("/tables/{table_id:str}/visit", status_code=204)
+async def visit(data: Invitation, table_id: str, person: Person, door: Door) -> None:
+    """Show an invitation: from then on one may look on, also where strangers may not."""
+    await door.house.preparing.let_in(person, await door.house.find_fresh(table_id), data.invite)
+
+
+@post("/tables/{table_id:str}/ready", status_code=204)
+async def say_ready(data: Ready, table: LiveTable, person: Person, door: Door) -> None:
+    """Say that one is ready to begin, or not yet after all; with the last of them the game begins."""
+    await door.house.preparing.ready(person, table, data.ready)
+
+
+@patch("/tables/{table_id:str}", status_code=204)
+async def edit(data: TableChange, table: LiveTable, person: Person, door: Door) -> None:
+    """Change the table before the start; everybody is asked anew whether they are ready."""
+    await door.house.preparing.edit(person, table, data)
+
+
+@post("/tables/{table_id:str}/host", status_code=204)
+async def take_part_of_host(table: LiveTable, person: Person, door: Door) -> None:
+    """See to a waiting table whose host went away."""
+    await door.house.preparing.take_part_of_host(person, table)
+
+
 @post("/tables/{table_id:str}/leave", status_code=204)
-async def leave(table: LiveTable, person: Person, door: Door) -> None:
-    """Get up; in a running game a bot stands in."""
-    await door.house.seating.leave(person, table)
+async def leave(table: LiveTable, person: Person, door: Door, data: Leave | None = None) -> None:
+    """Get up; in a running game a bot stands in, one of one's choice, until somebody who watches takes the seat."""
+    await door.house.seating.leave(person, table, data)
+
+
+@post("/tables/{table_id:str}/take", status_code=204)
+async def take_over(data: SeatCommand, table: LiveTable, person: Person, door: Door) -> None:
+    """Play on in a seat that its player left to whoever watches."""
+    await door.house.seating.take_over(person, table, data.seat)
 
 
 @post("/tables/{table_id:str}/return", status_code=204)
@@ -246,7 +314,7 @@ async def kick(data: SeatCommand, table: LiveTable, person: Person, door: Door) 
 @post("/tables/{table_id:str}/replace", status_code=204)
 async def replace(data: SeatCommand, table: LiveTable, person: Person, door: Door) -> None:
     """Give an open or deserted seat to a bot."""
-    await door.house.seating.replace(person, table, data.seat)
+    await door.house.seating.replace(person, table, data.seat, data.bot)
 
 
 @post("/tables/{table_id:str}/start", status_code=204)
@@ -346,10 +414,12 @@ async def try_puzzle(
 
 def api_routes() -> Router:
     handlers: list[Any] = [
+        list_verbs,
         list_boxes, list_titles, list_rules, show_guide, show_furniture, list_bots, list_lessons, learn, show_me,
-        rename, register, login, logout, lobby, create, show_table, show_story, join, leave, come_back, resign, kick,
-        replace, start, rematch, fork, go_on, show_moment, show_record, show_fairness, show_analysis, analyse,
-        list_puzzles, show_puzzle, try_puzzle,
+        rename, register, login, logout, lobby, create, show_table, show_story, join, visit, say_ready, edit,
+        take_part_of_host, leave, take_over, come_back, resign, kick, replace, start, check_options, show_profile,
+        rematch, fork, go_on, show_moment, show_record, show_fairness, show_analysis, analyse, list_puzzles,
+        show_puzzle, try_puzzle,
         passkey_routes(),
     ]  # fmt: skip
     return Router(

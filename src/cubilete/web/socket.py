@@ -13,7 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from cubilete.core.errors import CubileteError, Refusal
 from cubilete.house.bots.hints import AdviceQuestion
-from cubilete.house.errors import HouseError, house_words
+from cubilete.house.errors import HouseError, NotAllowedError, house_words
 from cubilete.house.messages import (
     Frame,
     HelloRequest,
@@ -32,8 +32,8 @@ from cubilete.house.messages import (
     WhyRequest,
 )
 from cubilete.house.people.people import Person
-from cubilete.house.shelf.shelf import rule_text
 from cubilete.house.tables.live import Answer, LiveTable, Viewer
+from cubilete.house.tables.why import answer_why
 from cubilete.web.identity import Door, door_of
 from cubilete.web.metrics import SOCKETS
 from cubilete.web.security import ForeignError, Limiter, LoginNeededError, TooManyError, check_origin, client_of
@@ -46,6 +46,7 @@ NO_SESSION, FOREIGN, NO_TABLE, TOO_SLOW, TOO_OFTEN = 4401, 4403, 4404, 4408, 442
 CODES: list[tuple[type[CubileteError], int]] = [
     (LoginNeededError, NO_SESSION),
     (ForeignError, FOREIGN),
+    (NotAllowedError, FOREIGN),
     (TooManyError, TOO_OFTEN),
 ]
 LINES = Limiter(per_second=5, burst=100)
@@ -195,16 +196,10 @@ class Connection:
             self.refuse(error, "hint", answer)
 
     async def why(self, request: WhyRequest) -> WhyFrame:
-        """Why a move may not be made; only for one's own seat, since the answer depends on what it knows."""
+        """Why something may not be done; only for one's own seat, since the answer depends on what it knows."""
         async with self.table.lock:
             match = self.house.play.match_of(self.person, self.table, request.seat)
-            title = self.table.title
-            move = title.parse(request.notation, self.viewer.language)
-            refusal = match.why_not(request.seat, move, self.viewer.language)
-        if refusal is None:
-            return WhyFrame(notation=request.notation, rule="", sentence="", says="")
-        says = rule_text(title, title.catalogue.find(refusal.rule), self.viewer.language) if refusal.rule else ""
-        return WhyFrame(notation=request.notation, rule=refusal.rule, sentence=refusal.sentence, says=says)
+            return answer_why(match, request, self.viewer.language)
 
 
 @websocket("/ws/tables/{table_id:str}")
@@ -219,6 +214,8 @@ async def table_socket(socket: Socket, table_id: str) -> None:
         if person is None:
             raise LoginNeededError("request.who_are_you")
         table = await door.house.find(table_id)
+        if table.row.private:
+            (await door.house.find_fresh(table_id)).check_may_watch(person.id)
     except CubileteError as error:
         await socket.close(next((code for kind, code in CODES if isinstance(error, kind)), NO_TABLE), str(error))
         return

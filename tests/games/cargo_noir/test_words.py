@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from cubilete.core.chance import FastChance, ScriptedChance
+from cubilete.core.declared.hearing import Hearing
 from cubilete.core.journal import Event, Journal
 from cubilete.core.moves import Move
 from cubilete.core.title import SPECTATOR, Reader
@@ -186,6 +187,10 @@ def told() -> Told:
         play_scenes(everything)
         play_games(everything)
         refuse_everything()
+        for language in LANGUAGES:
+            TITLE.guide_tables(language)
+            TITLE.asked_verbs(language)
+            Hearing(TITLE)
     return everything
 
 

@@ -20,15 +20,15 @@ export function merge(table: TableState | null, frame: Frame): Merged | null {
     case 'update': {
       if (!table) return null;
       const { type: _, answers: __, story, ...rest } = frame;
-      const last = table.story.at(-1)?.number ?? -1;
-      const lines = story.filter((line) => line.number > last);
+      const lines = newLines(table, story);
       const prompts = steady(table.prompts, rest.prompts);
       return { table: { ...table, ...rest, prompts, story: [...table.story, ...lines], undo_request: null }, lines };
     }
     case 'seats': {
       if (!table) return null;
-      const { type: _, answers: __, ...rest } = frame;
-      return { table: { ...table, ...rest }, lines: [] };
+      const { type: _, answers: __, story, prompts, ...rest } = frame;
+      const lines = newLines(table, story);
+      return { table: { ...table, ...rest, prompts: prompts ? steady(table.prompts, prompts) : table.prompts, story: [...table.story, ...lines] }, lines };
     }
     case 'story': {
       if (!table) return null;
@@ -40,6 +40,13 @@ export function merge(table: TableState | null, frame: Frame): Merged | null {
     default:
       return null;
   }
+}
+
+/** What of a story is not told yet: later moves, and later news beside the moves (a stand-in, a return). */
+function newLines(table: TableState, story: readonly StoryLine[]): StoryLine[] {
+  const last = table.story.at(-1)?.number ?? -1;
+  const news = table.story.reduce((most, line) => Math.max(most, line.news), 0);
+  return story.filter((line) => (line.news ? line.news > news : line.number > last));
 }
 
 /** A prompt that asks the same as before stays the same object, so that what others do moves nothing under my fingers. */

@@ -4,11 +4,18 @@ import type { Language } from '../wire.ts';
 export type Theme = 'light' | 'dark' | 'auto';
 export type Density = 'relaxed' | 'compact';
 
+/** Sorts of sounds, each with its switch: my turn, dice and draws, what moves, how it ends. */
+export const SOUND_SORTS = ['turn', 'chance', 'moves', 'end'] as const;
+export type SoundSort = (typeof SOUND_SORTS)[number];
+
 export interface Settings {
   language: Language;
   theme: Theme;
   density: Density;
+  /** Any sound at all... */
   sound: boolean;
+  /** ...and of which sorts. */
+  sounds: Record<SoundSort, boolean>;
   /** 1 is the designed pace, 2 twice as fast, 0.5 half; 0 turns motion off. */
   speed: number;
   /** Patterns on everything that belongs to a seat, beside its colour and its symbol. */
@@ -28,6 +35,7 @@ export function defaults(languages: readonly string[]): Settings {
     theme: 'auto',
     density: 'relaxed',
     sound: true,
+    sounds: { turn: true, chance: true, moves: true, end: true },
     speed: 1,
     symbols: true,
     text: false,
@@ -52,11 +60,17 @@ export function readSettings(stored: string | null, base: Settings): Settings {
     theme: one('theme', ['light', 'dark', 'auto'] as const, base.theme),
     density: one('density', ['relaxed', 'compact'] as const, base.density),
     sound: one<boolean>('sound', flags, base.sound),
+    sounds: readSounds(found['sounds'], base.sounds),
     speed: one<number>('speed', SPEEDS, base.speed),
     symbols: one<boolean>('symbols', flags, base.symbols),
     text: one<boolean>('text', flags, base.text),
     notify: one<boolean>('notify', flags, base.notify),
   };
+}
+
+function readSounds(stored: unknown, base: Settings['sounds']): Settings['sounds'] {
+  const found = stored && typeof stored === 'object' ? (stored as Record<string, unknown>) : {};
+  return Object.fromEntries(SOUND_SORTS.map((sort) => [sort, typeof found[sort] === 'boolean' ? found[sort] : base[sort]])) as Settings['sounds'];
 }
 
 function stored(): string | null {

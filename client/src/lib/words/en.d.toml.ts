@@ -228,6 +228,7 @@ declare const words: {
     leads: string;
     bot: string;
     botFor: Template<'bot'>;
+    botForTime: Template<'bot'>;
     offline: string;
     online: string;
     resigned: string;
@@ -249,6 +250,10 @@ declare const words: {
     notSent: string;
   };
   waiting: {
+    ready: string;
+    notReady: string;
+    isReady: string;
+    isNotReady: string;
     free: Template<'free'>;
     full: string;
     invite: string;
@@ -282,8 +287,6 @@ declare const words: {
     lessWhy: string;
     greaterWhy: string;
     value: string;
-    show: string;
-    hide: string;
     all: string;
   };
   why: {
@@ -401,6 +404,12 @@ declare const words: {
     notify: string;
     notifyHint: string;
     notifyDenied: string;
+    sounds: {
+      turn: string;
+      chance: string;
+      moves: string;
+      end: string;
+    };
     speeds: {
       0: string;
       '0.5': string;

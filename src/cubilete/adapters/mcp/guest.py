@@ -71,7 +71,7 @@ class Guest:
         """Take an open seat, unless one is held already, and look at the table from there."""
         await self.look_at(table)
         if not self.seats() and self.now["status"] == "waiting":
-            await self.ask("POST", f"/tables/{table}/join", {"invite": invite})
+            await self.ask("POST", f"/tables/{table}/join", {"invite": invite, "ready": True})
             await self.until(lambda: bool(self.seats()), ANSWER)
 
     async def look_at(self, table: str) -> None:
@@ -122,6 +122,9 @@ class Guest:
             self.story += [line["line"]["text"] for line in frame["story"]]
         elif kind == "seats":
             self.now = {**self.now, "seats": frame["seats"], "status": frame.get("status", self.now.get("status"))}
+            if frame.get("prompts") is not None:
+                self.now["prompts"] = frame["prompts"]
+            self.story += [line["line"]["text"] for line in frame.get("story", ())]
         elif kind == "chat":
             self.story.append(f"{frame['line']['name']} says: {frame['line']['text']}")
         if frame.get("answers"):

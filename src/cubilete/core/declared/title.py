@@ -7,13 +7,17 @@ too). What it may answer better: `context`, `forms`, `suggestions`, `prompt_key`
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
+from cubilete.core.asking import AskedVerb, Inquiry
+from cubilete.core.declared.asking import Asking, asked_verbs
 from cubilete.core.declared.declaration import Declared, EventForm, Facts, VerbForm
+from cubilete.core.declared.hearing import Hearing
 from cubilete.core.declared.lexicon import CORE, Lexicon
 from cubilete.core.declared.notation import Notation
 from cubilete.core.declared.slots import Form as FormOfTitle
@@ -80,6 +84,21 @@ class DeclaredTitle(Title):
         said = self.about(state, seat, move, Reader(seat, names, language))
         rule, key = said.refusal(self.declared.verdict(verdict))
         return Refusal(rule, said.say(f"refusal.{key}"))
+
+    # ------------------------------------------------------------ questions in plain words
+    @cached_property
+    def hearing(self) -> Hearing:
+        return Hearing(self)
+
+    def ask(self, state: State, seat: int, text: str, reader: Reader, verb: str = "") -> Inquiry:
+        return Asking(self, state, seat, reader).answer(text, verb)
+
+    def asked_verbs(self, language: str = "en") -> list[AskedVerb]:
+        return asked_verbs(self, language)
+
+    def also_called(self, state: State, words: Words) -> Iterable[tuple[str, str, int]]:
+        """Further names of things at this table, each with the kind and the number of the thing."""
+        return ()
 
     # ------------------------------------------------------------ prompts
     def phase(self, state: Any) -> int:

@@ -13,14 +13,13 @@ from cubilete.core.chance import Chance
 from cubilete.core.declared.declaration import VerbForm
 from cubilete.core.declared.title import DeclaredTitle
 from cubilete.core.encoding import Encoding
-from cubilete.core.errors import UsageError
 from cubilete.core.guide import Guide
 from cubilete.core.how_to_play import GuideTable
 from cubilete.core.journal import Journal
 from cubilete.core.lessons import load_lessons
 from cubilete.core.measures import Measures
 from cubilete.core.moves import Move
-from cubilete.core.options import Options
+from cubilete.core.options import OptionFlaw, Options, seat_flaw
 from cubilete.core.outcome import Outcome
 from cubilete.core.player import Player, PolicyPlayer
 from cubilete.core.state import State
@@ -94,23 +93,14 @@ class CargoNoirTitle(DeclaredTitle):
     def deal(
         self, seats: int, chance: Chance, options: Options | None = None, journal: Journal | None = None
     ) -> CargoNoir:
-        self.check_seats(seats)
         chosen = own_options(options)
-        first = self.first_seat(chosen, seats)
+        self.check_options(seats, chosen)
+        first = -1 if chosen.first == "random" else int(chosen.first) - 1
         choose = chosen.families == "choose"
         return set_up(self.box, seats, chosen.final_send, chosen.strict_coins, first, choose, chance, journal)
 
-    def check_options(self, seats: int, options: Options) -> None:
-        super().check_options(seats, options)
-        self.first_seat(own_options(options), seats)
-
-    def first_seat(self, options: CargoNoirOptions, seats: int) -> int:
-        if options.first == "random":
-            return -1
-        first = int(options.first)
-        if first > seats:
-            raise UsageError(f"Seat {first} cannot start: there are {seats} seats, so first must be 1 to {seats}.")
-        return first - 1
+    def option_flaws(self, seats: int, options: Options) -> list[OptionFlaw]:
+        return seat_flaw("first", own_options(options).first, seats)
 
     # ------------------------------------------------------------ prompts
     def prompt_key(self, state: State, seat: int) -> str:

@@ -6,7 +6,6 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from cubilete.core.errors import UsageError
 from cubilete.core.options import Options
 
 SUGGESTED = "suggested"
@@ -75,13 +74,6 @@ def readings(options: CubitosOptions) -> list[int]:
     ]
 
 
-def first_lead(options: CubitosOptions, seats: int) -> int:
+def first_lead(options: CubitosOptions) -> int:
     """The seat (from 0) that has the lead in round one, or -1 where chance decides."""
-    if options.first_lead == "random":
-        return -1
-    seat = int(options.first_lead)
-    if seat > seats:
-        raise UsageError(
-            f"Seat {seat} cannot have the lead: there are {seats} seats, so first_lead must be 1 to {seats}, or random."
-        )
-    return seat - 1
+    return -1 if options.first_lead == "random" else int(options.first_lead) - 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Any
 
@@ -14,21 +14,23 @@ from cubilete.core.chance import Chance
 from cubilete.core.declared.declaration import EventForm, Facts
 from cubilete.core.declared.title import DeclaredTitle
 from cubilete.core.encoding import Encoding
+from cubilete.core.errors import UsageError
 from cubilete.core.guide import Guide
 from cubilete.core.how_to_play import OVER, GuideTable
 from cubilete.core.journal import Journal
 from cubilete.core.lessons import load_lessons
 from cubilete.core.measures import Measures
 from cubilete.core.moves import Move, Prompt
-from cubilete.core.options import Options
+from cubilete.core.options import OptionFlaw, Options, seat_flaw
 from cubilete.core.outcome import Outcome
 from cubilete.core.player import Player, PolicyPlayer
 from cubilete.core.state import State
 from cubilete.core.title import ChanceKind, Document, Lesson, Reader, Section
+from cubilete.core.words import Words
 from cubilete.games.cubitos.components.load import load_components, make_box
 from cubilete.games.cubitos.components.races import resolve_race
 from cubilete.games.cubitos.declared import DECLARED
-from cubilete.games.cubitos.options import CubitosOptions, first_lead, readings
+from cubilete.games.cubitos.options import SUGGESTED, CubitosOptions, first_lead, readings
 from cubilete.games.cubitos.policy.corrections import CARD_CORRECTIONS
 from cubilete.games.cubitos.policy.policy import CubitosPolicy
 from cubilete.games.cubitos.policy.temper import STEADY, TEMPERS
@@ -85,19 +87,23 @@ class CubitosTitle(DeclaredTitle):
     def deal(
         self, seats: int, chance: Chance, options: Options | None = None, journal: Journal | None = None
     ) -> Cubitos:
-        self.check_seats(seats)
         chosen = own_options(options)
+        self.check_options(seats, chosen)
         race = resolve_race(self.parts, chosen)
-        lead = first_lead(chosen, seats)
+        lead = first_lead(chosen)
         return set_up(
             self.box, seats, race.number, list(race.cards), list(race.legs), race.link_cost, readings(chosen), lead,
             chance, journal,
         )  # fmt: skip
 
-    def check_options(self, seats: int, options: Options) -> None:
+    def option_flaws(self, seats: int, options: Options) -> list[OptionFlaw]:
         chosen = own_options(options)
-        resolve_race(self.parts, chosen)
-        first_lead(chosen, seats)
+        flaws = seat_flaw("first_lead", chosen.first_lead, seats)
+        try:
+            resolve_race(self.parts, chosen)
+        except UsageError as error:
+            flaws.append(OptionFlaw("cards", error, SUGGESTED))
+        return flaws
 
     def empty(self, seats: int, options: Options) -> Cubitos:
         """A table of the race that the options mean, with everything still in the box."""
@@ -118,6 +124,12 @@ class CubitosTitle(DeclaredTitle):
     # ------------------------------------------------------------ moves in words
     def parse(self, text: str, language: str = "en") -> Move:
         return super().parse(in_usual_words(text), language)
+
+    def also_called(self, state: State, words: Words) -> Iterable[tuple[str, str, int]]:
+        """Dice go by the names of the cards that they have in this race."""
+        t = own(state)
+        cards = [int(card) for card in t.cards]
+        return [(self.vocabulary.card_name(words, card), "sort", int(t.box.sort_of[card])) for card in cards]
 
     def prompt(self, state: State, seat: int, reader: Reader) -> Prompt | None:
         """Several seats may be asked at the same time, each about its own stage (CU-ROUND-03)."""

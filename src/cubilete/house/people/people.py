@@ -19,8 +19,9 @@ from sqlalchemy.exc import IntegrityError
 from cubilete.core.errors import UsageError
 from cubilete.house.channel import Channel
 from cubilete.house.errors import HouseError, house_words
-from cubilete.house.messages import Language, Me
+from cubilete.house.messages import Language, Me, Profile
 from cubilete.house.people.names import account_key, check_name
+from cubilete.house.people.profile import load_profile, ratings_of, shown_rating
 from cubilete.house.store import schema
 from cubilete.house.store.storage import Storage
 
@@ -200,8 +201,8 @@ class People:
         def work(connection: Connection) -> tuple[int, dict[str, float]]:
             owner = schema.passkey.c.person == person.id
             keys = connection.scalar(select(func.count()).select_from(schema.passkey).where(owner)) or 0
-            rows = connection.execute(select(schema.rating).where(schema.rating.c.person == person.id))
-            return keys, {row.title: round(1500 + 40 * (row.mu - 3 * row.sigma), 0) for row in rows}
+            rows = connection.execute(ratings_of(person.id))
+            return keys, {row.title: shown_rating(row) for row in rows}
 
         keys, ratings = await self.storage.read(work)
         return Me(
@@ -212,6 +213,9 @@ class People:
             passkeys=keys,
             ratings=ratings,
         )
+
+    async def profile(self, person: Person) -> Profile:
+        return await self.storage.read(lambda connection: load_profile(connection, person.id))
 
     # ------------------------------------------------------------ passkeys
     async def add_passkey(self, person: Person, name: str, key_id: str, public_key: bytes, sign_count: int) -> None:

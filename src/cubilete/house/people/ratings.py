@@ -24,7 +24,8 @@ def book_results(connection: Connection, row: TableRow, outcome: Outcome) -> Non
             "table_id": row.id,
             "seat": number,
             "person": seat.person or None,
-            "place": outcome.places[number],
+            # whoever gave up or left the seat to a bot did not win with it
+            "place": len(row.seats) if seat.stand_in else outcome.places[number],
             "points": outcome.points[number],
         }
         for number, seat in enumerate(row.seats)
@@ -62,7 +63,10 @@ def rated_groups(row: TableRow, outcome: Outcome) -> dict[tuple[int, int], list[
     last = len(row.seats) + 1
     ranks: dict[str, tuple[int, int]] = {}
     for number, seat in enumerate(row.seats):
-        if seat.kind == "person" and seat.account:
+        # who left a seat to somebody else has lost it; who took it over plays somebody else's game
+        for person in seat.gave_up:
+            ranks[person] = (last, teams[number])
+        if seat.kind == "person" and seat.account and not seat.gave_up:
             place = last if seat.resigned or seat.stand_in else outcome.places[number]
             ranks[seat.person] = min((place, teams[number]), ranks.get(seat.person, (last, teams[number])))
     groups: dict[tuple[int, int], list[str]] = {}

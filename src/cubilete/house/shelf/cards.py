@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from cubilete.core.asking import AskedVerb as AskedVerb
 from cubilete.core.how_to_play import HowToPlay as HowToPlay
 
 
@@ -17,6 +18,25 @@ class OptionCard(Struct, kw_only=True):
     labels: list[str]
     """What the choices are called, in the same order."""
     text: str
+
+
+class OptionProblem(Struct, kw_only=True):
+    """An option that does not fit: why, and a value that would do, as it is sent and as people read it."""
+
+    option: str
+    """Empty where it is no single option."""
+    sentence: str
+    instead: str = ""
+    instead_label: str = ""
+
+
+class OptionCheck(Struct, kw_only=True):
+    """What a title says about options that are being chosen."""
+
+    problems: list[OptionProblem]
+    """Empty where a game can be set up with them."""
+    choices: dict[str, list[str]]
+    """For every option that is chosen from a list: the values to which the title would not object now."""
 
 
 class StrengthCard(Struct, kw_only=True):

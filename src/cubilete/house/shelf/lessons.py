@@ -14,7 +14,7 @@ from cubilete.house.messages import Created, Language
 from cubilete.house.people.people import Person
 from cubilete.house.shelf.cards import LessonInfo, LessonStepInfo
 from cubilete.house.store.rows import TableRow
-from cubilete.house.tables.seats import bot_seat, default_bot, new_row, person_seat, set_seats
+from cubilete.house.tables.seats import bot_seat, default_bot, new_row, person_seat, say_ready, set_seats
 from cubilete.players import player_names
 
 if TYPE_CHECKING:
@@ -73,6 +73,7 @@ def lesson_row(person: Person, game: Title, lesson: Lesson) -> TableRow:
     bot = TUTORIAL_BOT if TUTORIAL_BOT in player_names(game) else default_bot(game)
     places = range(lesson.seats)
     set_seats(row, [person_seat(person) if at == lesson.seat else bot_seat(bot, at) for at in places])
+    say_ready(row, person.id)
     return row
 
 

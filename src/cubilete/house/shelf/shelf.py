@@ -116,13 +116,17 @@ def bot_card(game: Title, name: str, language: Language) -> BotCard:
     strength = strength_of(game.slug, name)
     return BotCard(
         name=name,
-        label=say(game, language, f"bot.{name}.name", name),
+        label=bot_label(game, name, language),
         text=say(game, language, f"bot.{name}.text", ""),
         level=LEVELS.index(name) + 1 if level is not None else 0,
         strength=None if strength is None else strength_card(strength),
         seconds=None if strength is None else strength.ms / 1000,
         limit=None if level is None else level.thinking.seconds,
     )
+
+
+def bot_label(game: Title, name: str, language: Language) -> str:
+    return say(game, language, f"bot.{name}.name", name) if name else ""
 
 
 def strength_card(strength: Strength) -> StrengthCard:
@@ -154,12 +158,19 @@ def option_card(game: Title, field: Any, text: str, language: Language) -> Optio
         label=say(game, language, f"{key}.name", field.name),
         default=show(field.default),
         choices=choices,
-        labels=[
-            say(game, language, f"{key}.value.{value}", say(game, language, f"value.{value}", value))
-            for value in choices
-        ],
+        labels=[value_label(game, field.name, value, language) for value in choices],
         text=say(game, language, f"{key}.text", text),
     )
+
+
+def value_label(game: Title, option: str, value: str, language: Language) -> str:
+    """What people call a value of an option."""
+    return say(game, language, f"option.{option}.value.{value}", say(game, language, f"value.{value}", value))
+
+
+def option_labels(game: Title, option: str, value: str, language: Language) -> tuple[str, str]:
+    """What people call an option and one of its values."""
+    return say(game, language, f"option.{option}.name", option), value_label(game, option, value, language)
 
 
 # ---------------------------------------------------------------- rules

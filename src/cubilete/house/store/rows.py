@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 
 from cubilete.core.outcome import Outcome
 from cubilete.core.record import WrittenMove
-from cubilete.house.messages import Access, ChatLine, Clock, SetAside, Status, UndoRequest
+from cubilete.house.messages import Access, ChatLine, Clock, SetAside, StandIn, Status, UndoRequest
 from cubilete.house.store import schema
 
 
@@ -33,15 +33,48 @@ class SeatRow(Struct, kw_only=True):
     resigned: bool = False
     kept_for: str = ""
     """Who may take this open seat, for a while: somebody who played the last game."""
+    ready: bool = False
+    """Before the start: whether the person here said so."""
+    why: StandIn = ""
+    """Why a bot stands in, who brought it, and whether somebody who watches may have the seat."""
+    by: str = ""
+    offered: bool = False
+    since: float = 0.0
+    """When they sat down, were asked anew whether they are ready, or were replaced by a bot."""
+    gave_up: list[str] = []
+    """People with accounts who played here before and left the seat to somebody else."""
 
     @property
     def player(self) -> str:
         """The bot that decides here now; empty where a person does."""
         return self.bot if self.kind == "bot" else self.stand_in
 
+    @property
+    def is_ready(self) -> bool:
+        """Whether the game may begin as far as this seat is concerned."""
+        return self.kind == "bot" or (self.kind == "person" and self.ready)
+
     def is_for(self, person: str) -> bool:
         """Whether somebody may sit down here."""
         return self.kind == "open" and self.kept_for in ("", person)
+
+
+class Happening(Struct, kw_only=True):
+    """Something beside the moves that people should know of: by whom, to which seat, and after which line of the log.
+
+    The number is that of the last line of the log, -1 before the start.
+    """
+
+    id: int
+    kind: str
+    at: float
+    number: int
+    seat: int = -1
+    name: str = ""
+    by: str = ""
+    bot: str = ""
+    changes: dict[str, str] = {}
+    """What of the table was changed, and to what."""
 
 
 class Clocks(Struct, kw_only=True):
@@ -83,21 +116,37 @@ class TableRow(Struct, kw_only=True):
     set_aside: SetAside | None = None
     """Where and why its log no longer fits the rules of today."""
     undo_request: UndoRequest | None
+    happenings: list[Happening] = []
+    """What happened beside the moves, the latest last."""
+    guests: list[str] = []
+    """Who may look on at a table that is private, because they came with its invitation."""
     moves: int
     version: int
     created: float
     changed: float
 
     @property
+    def people(self) -> set[str]:
+        """Who sits here."""
+        return {seat.person for seat in self.seats if seat.kind == "person"}
+
+    @property
+    def private(self) -> bool:
+        """Whether all who play sit at one screen: then it is nobody else's business."""
+        seats = sum(seat.kind == "person" for seat in self.seats)
+        return seats > 1 and len(self.people) == 1 and all(seat.kind != "open" for seat in self.seats)
+
+    @property
     def gives_hints(self) -> bool:
         """Unless the host said otherwise, advice is for those who play alone against bots, or at one screen."""
         if self.hints is not None:
             return self.hints
-        people = {seat.person for seat in self.seats if seat.kind == "person"}
-        return len(people) == 1 and all(seat.kind != "open" for seat in self.seats)
+        return len(self.people) == 1 and all(seat.kind != "open" for seat in self.seats)
 
 
-DOCUMENTS = {"clock", "seats", "clocks", "barred", "start_from", "outcome", "set_aside", "undo_request"}
+DOCUMENTS = {
+    "clock", "seats", "clocks", "barred", "start_from", "outcome", "set_aside", "undo_request", "happenings", "guests",
+}  # fmt: skip
 """Columns that are stored as JSON, where there is anything to store."""
 MOVED = ("moves", "status", "clocks", "outcome", "undo_request", "rules")
 """What a move changes of a row."""
@@ -122,6 +171,8 @@ def unpack(columns: Any) -> TableRow:
     values["seats"] = msgspec.json.decode(values["seats"], type=list[SeatRow])
     values["clocks"] = msgspec.json.decode(values["clocks"], type=Clocks)
     values["barred"] = msgspec.json.decode(values["barred"], type=list[str])
+    values["guests"] = msgspec.json.decode(values["guests"], type=list[str])
+    values["happenings"] = msgspec.json.decode(values["happenings"], type=list[Happening])
     values["start_from"] = values["start_from"] and msgspec.json.decode(values["start_from"])
     values["outcome"] = values["outcome"] and msgspec.json.decode(values["outcome"], type=Outcome)
     values["set_aside"] = values["set_aside"] and msgspec.json.decode(values["set_aside"], type=SetAside)

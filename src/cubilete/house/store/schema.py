@@ -72,6 +72,8 @@ table = Table(
     Column("components", String(64), nullable=False, server_default=""),  # by their digest; empty where there are none
     Column("set_aside", Text),  # where and why the log no longer fits the rules; None where it does
     Column("undo_request", Text),  # somebody asks everybody to go back; None where nobody does
+    Column("happenings", Text, nullable=False, server_default="[]"),  # what is told beside the moves
+    Column("guests", Text, nullable=False, server_default="[]"),  # who was invited to look on
     Column("moves", Integer, nullable=False),
     Column("version", Integer, nullable=False),
     Column("created", Float, nullable=False),

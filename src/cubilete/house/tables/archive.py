@@ -41,7 +41,7 @@ def moment(table: LiveTable, person: Person, number: int, seat: int, language: L
         last=len(match.line),
         view=match.title.view(state, seat),
         words=match.title.table_in_words(state, reader),
-        story=tell_moment(match, reader, number),
+        story=tell_moment(match, reader, number, table.news(language)),
         phase=match.title.phase_name(state, seat),
     )
 

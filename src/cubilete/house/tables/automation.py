@@ -117,7 +117,7 @@ class Automation:
             if not late:
                 raise NobodyLateError
             for seat in late:
-                hand_over(row, seat)
+                hand_over(row, seat, "time")
 
         async with table.lock:
             await self.house.refresh(table)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from msgspec import structs
@@ -19,6 +19,7 @@ from cubilete.core.replay import Verification, follow
 from cubilete.core.title import SPECTATOR, Section, Title
 from cubilete.games import title
 from cubilete.house.bots.seen_moves import SeenMoves
+from cubilete.house.errors import NotAllowedError
 from cubilete.house.messages import (
     ChatLine,
     Frame,
@@ -32,10 +33,12 @@ from cubilete.house.messages import (
     Undo,
     UpdateFrame,
 )
-from cubilete.house.store.rows import TableRow
+from cubilete.house.store.rows import SeatRow, TableRow
 from cubilete.house.tables import clocks
-from cubilete.house.tables.matches import retell
+from cubilete.house.tables.happenings import tell_happenings, tell_waiting
+from cubilete.house.tables.matches import match_seats, retell
 from cubilete.house.tables.presence import Presence
+from cubilete.house.tables.seats import patience
 from cubilete.house.tables.story import tell_page, tell_story
 
 NOTHING_TOLD = -1
@@ -105,6 +108,10 @@ class LiveTable:
         self.told = NOTHING_TOLD
         """The number of the last move that viewers were told of."""
         self.told_version = row.version
+        self.told_news = row.happenings[-1].id if row.happenings else 0
+        """The last thing beside the moves that viewers were told of."""
+        self.told_people = [seat.person for seat in row.seats]
+        """Who sat where when they were told; whoever sits down sees with other eyes."""
         self.alarm: asyncio.TimerHandle | None = None
         self.thinking: dict[int, Thought] = {}
         """The bots at work, by seat."""
@@ -128,10 +135,16 @@ class LiveTable:
         """Follow what another process has written."""
         self.row = row
         if self.match is not None:
+            self.name_seats()
             for move in moves:
                 follow(self.match, move)
         elif moves:
             self.open_match(moves)
+
+    def name_seats(self) -> None:
+        """Somebody else may sit in a seat by now, under another name."""
+        if self.match is not None:
+            self.match.seats = tuple(match_seats(self.row))
 
     @property
     def other_components(self) -> str:
@@ -159,6 +172,11 @@ class LiveTable:
     def seats_of(self, person: str) -> list[int]:
         return [number for number, seat in enumerate(self.row.seats) if seat.kind == "person" and seat.person == person]
 
+    def check_may_watch(self, person: str) -> None:
+        """NotAllowedError for strangers at a table that is played at one screen."""
+        if self.row.private and person not in (self.row.host, *self.row.people, *self.row.guests):
+            raise NotAllowedError("table.private")
+
     def point_of_view(self, person: str) -> int:
         """The seat through which a person sees the table: the one that has to decide, else the first of theirs."""
         mine = self.seats_of(person)
@@ -170,30 +188,41 @@ class LiveTable:
         now = time.time()
         owing = set(self.owing()) if self.row.status == "running" else set()
         names = self.match.names if self.match else [seat.name for seat in self.row.seats]
-        online = self.presence.online()
-        views = []
-        for number, seat in enumerate(self.row.seats):
-            left = clocks.left(self.row.clocks, number, now)
-            views.append(
-                SeatView(
-                    seat=number,
-                    name=names[number],
-                    kind=seat.kind,
-                    bot=seat.player,
-                    mine=seat.kind == "person" and seat.person == person,
-                    online=seat.kind == "bot" or seat.person in online,
-                    on_turn=number in owing,
-                    clock=None if left is None else round(left * 1000),
-                    account=seat.account,
-                    resigned=seat.resigned,
-                )
-            )
-        return views
+        return [
+            self.seat_view(number, seat, names[number], person, number in owing, now)
+            for number, seat in enumerate(self.row.seats)
+        ]
+
+    def seat_view(self, number: int, seat: SeatRow, name: str, person: str, on_turn: bool, now: float) -> SeatView:
+        left = clocks.left(self.row.clocks, number, now)
+        waiting = self.row.status == "waiting"
+        absent = seat.kind == "person" and seat.person not in self.presence.online()
+        return SeatView(
+            seat=number,
+            name=name,
+            kind=seat.kind,
+            bot=seat.player,
+            mine=seat.kind == "person" and seat.person == person,
+            online=seat.kind == "bot" or (seat.kind == "person" and not absent),
+            on_turn=on_turn,
+            clock=None if left is None else round(left * 1000),
+            account=seat.account,
+            resigned=seat.resigned,
+            host=seat.kind == "person" and seat.person == self.row.host,
+            ready=waiting and seat.is_ready,
+            stand_in=seat.why if seat.stand_in else "",
+            by=seat.by if seat.stand_in else "",
+            since=seat.since if waiting or seat.stand_in else 0.0,
+            away=round(self.presence.away_for(seat.person) * 1000) if absent else None,
+            offered=seat.offered and self.row.status == "running",
+        )
 
     def prompts(self, person: str, language: Language) -> list[Prompt]:
+        """What a person has to decide; where a bot stands in for them it decides itself, and they are asked nothing."""
         if self.match is None or self.row.status != "running":
             return []
-        prompts = [self.match.prompt(seat, language) for seat in self.seats_of(person)]
+        mine = [seat for seat in self.seats_of(person) if not self.row.seats[seat].stand_in]
+        prompts = [self.match.prompt(seat, language) for seat in mine]
         return [prompt for prompt in prompts if prompt is not None]
 
     def eyes(self, seat: int) -> int:
@@ -209,17 +238,21 @@ class LiveTable:
             return []
         return self.match.table_in_words(seat, viewer.language)
 
-    def story(self, seat: int, language: Language, since: int) -> list[StoryLine]:
+    def story(self, seat: int, language: Language, since: int, news: Sequence[StoryLine] = ()) -> list[StoryLine]:
         if self.match is None:
             return []
-        return tell_story(self.match, self.match.reader(seat, language), since)
+        return tell_story(self.match, self.match.reader(seat, language), since, news)
+
+    def news(self, language: Language, after: int = 0) -> list[StoryLine]:
+        """What happened beside the moves of the running game, after the one with this number."""
+        return [] if self.match is None else tell_happenings(self.match, self.row.happenings, language, after)
 
     def story_page(self, person: str, language: Language, before: int | None = None) -> StoryPage:
         """A page of the story as somebody may know it."""
         if self.match is None:
             return StoryPage(lines=[], story_from=0)
         eyes = self.eyes(self.point_of_view(person))
-        return tell_page(self.match, self.match.reader(eyes, language), before)
+        return tell_page(self.match, self.match.reader(eyes, language), before, self.news(language))
 
     def outcome(self, language: Language, shared: Shared) -> Outcome | None:
         """As it was stored; told in somebody's language where the rules of today lead to the same end."""
@@ -295,9 +328,13 @@ class LiveTable:
             spectators=self.spectators(),
             lesson=row.lesson,
             hints=row.gives_hints,
+            clock=row.clock,
+            private=row.private,
+            patience=round(patience(row, time.time()) * 1000),
+            waiting=tell_waiting(self.title, row.happenings, language) if row.status == "waiting" else [],
         )
 
-    def update_frame(self, viewer: Viewer, since: int, shared: Shared) -> UpdateFrame:
+    def update_frame(self, viewer: Viewer, since: int, after: int, shared: Shared) -> UpdateFrame:
         match = self.match
         assert match is not None
         seat = self.point_of_view(viewer.person)
@@ -309,7 +346,9 @@ class LiveTable:
             view=shared.part(("view", eyes), lambda: match.view(eyes)),
             words=shared.part(("words", eyes, language, viewer.words), lambda: self.words(viewer, eyes)),
             prompts=self.prompts(viewer.person, language),
-            story=shared.part(("story", eyes, language), lambda: self.story(eyes, language, since)),
+            story=shared.part(
+                ("story", eyes, language), lambda: self.story(eyes, language, since, self.news(language, after))
+            ),
             undo=self.undo_meter(viewer.person, language),
             phase=self.phase(seat),
             outcome=self.outcome(language, shared),
@@ -324,6 +363,15 @@ class LiveTable:
             set_aside=self.set_aside(viewer.language),
             spectators=self.spectators(),
             rematch=self.row.rematch,
+        )
+
+    def change_frame(self, viewer: Viewer, after: int, shared: Shared) -> SeatsFrame:
+        """The seats after somebody came, left or was replaced: with the news, and with what there is to decide now."""
+        language = viewer.language
+        return structs.replace(
+            self.seats_frame(viewer, shared),
+            prompts=self.prompts(viewer.person, language),
+            story=shared.part(("news", language), lambda: self.news(language, after)),
         )
 
     def spectators(self) -> int:
@@ -347,18 +395,19 @@ class LiveTable:
 
     def tell_moves(self, answer: Answer | None = None) -> None:
         """Tell every viewer what happened since the last time; everything anew at the start and after an undo."""
-        self.told_version = self.row.version
+        moves = self.match.log[max(0, self.told) :] if self.match else []
+        since, after, people = self.told + 1, self.told_news, [seat.person for seat in self.row.seats]
+        whole = self.told == NOTHING_TOLD or people != self.told_people or any(entry.is_undo for entry in moves)
+        self.told_version, self.told_people = self.row.version, people
+        self.told_news = self.row.happenings[-1].id if self.row.happenings else 0
         if self.match is None:
             return self.tell(self.table_frame, answer)
-        news = self.match.log[max(0, self.told) :]
-        since = self.told + 1
-        whole = self.told == NOTHING_TOLD or any(entry.is_undo for entry in news)
         self.told = self.number
         if whole:
             return self.tell(self.table_frame, answer)
-        if not news:
-            return self.tell(self.seats_frame, answer)
-        return self.tell(lambda viewer, shared: self.update_frame(viewer, since, shared), answer)
+        if not moves:
+            return self.tell(lambda viewer, shared: self.change_frame(viewer, after, shared), answer)
+        return self.tell(lambda viewer, shared: self.update_frame(viewer, since, after, shared), answer)
 
     def tell_seats(self, but: Viewer | None = None) -> None:
         self.tell(self.seats_frame, but=but)

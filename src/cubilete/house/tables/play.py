@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 
 from cubilete.core.chance import Trial, TrialPending
 from cubilete.core.errors import Refusal
-from cubilete.core.match import Mark, Match
+from cubilete.core.match import Entry, Mark, Match, UndoReach
 from cubilete.core.moves import Move
 from cubilete.core.record import WrittenMove, write_record, written
 from cubilete.house.errors import HouseError, NotAllowedError, house_words
@@ -156,15 +156,16 @@ class Play:
             match = self.match_of(person, table, wish.seat)
             before = [0, *(entry.number for entry in match.line)][:-1]
             reach = match.undo_reach(wish.seat, person.language)
-            last = reach.last if reach.steps else (before[-1] if before else 0)
+            last = reach.last if reach.steps and not wish.beyond else beyond_free(match, wish.seat, reach)
             to = last if wish.to is None else wish.to
             if to not in before:
                 match.undo(wish.seat, to, language=person.language)  # raises, with the reason
             if reach.steps and reach.to <= to <= reach.last:
                 await self.go_back(table, match, wish.seat, to, False, answer)
                 return
-            needed = table.people_seats()
-            await self.agree(table, person, UndoRequest(seat=wish.seat, to=to, agreed=[], needed=needed), answer)
+            moves = [entry.seat for entry in match.line if entry.number > to]
+            asked = UndoRequest(seat=wish.seat, to=to, agreed=[], needed=table.people_seats(), moves=moves)
+            await self.agree(table, person, asked, answer)
 
     async def answer_undo(
         self, person: Person, table: LiveTable, wish: UndoAnswer, answer: Answer | None = None
@@ -226,6 +227,21 @@ class Play:
 def carry_out(trial: Trial) -> list[int]:
     """In a worker: what a physical trial comes to."""
     return trial.run()
+
+
+def beyond_free(match: Match, seat: int, reach: UndoReach) -> int:
+    """Where a seat goes back to that asks for more than is free: over its own last move before that, and all since.
+
+    Where it has made none, over the last move of whoever made it.
+    """
+    numbers = [0, *(entry.number for entry in match.line)]
+    free = numbers.index(reach.to) if reach.steps else len(match.line)
+    own = (place for place in reversed(range(free)) if is_of_turn(match, match.line[place], seat))
+    return numbers[next(own, max(0, free - 1))]
+
+
+def is_of_turn(match: Match, entry: Entry, seat: int) -> bool:
+    return entry.seat == seat and not match.title.aside(entry.move)
 
 
 def match_at(table: LiveTable) -> Match:

@@ -9,13 +9,15 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cubilete.core.chance import FastChance
-from cubilete.core.options import read_options, write_options
+from cubilete.core.options import read_values, write_options
+from cubilete.core.words import listing
 from cubilete.games import TITLES, title
 from cubilete.house.errors import HouseError, NotAllowedError
-from cubilete.house.messages import Created, Fork, Join, NewTable
+from cubilete.house.messages import Created, Fork, Join, Leave, NewTable
 from cubilete.house.people.people import Person
 from cubilete.house.store.rows import SeatRow, TableRow
 from cubilete.house.tables import clocks
+from cubilete.house.tables.happenings import note
 from cubilete.house.tables.live import LiveTable
 from cubilete.house.tables.seats import (
     again,
@@ -24,12 +26,18 @@ from cubilete.house.tables.seats import (
     continued,
     default_bot,
     free_seat,
+    get_up,
+    give_back,
     hand_over,
+    is_invitation,
     known_bot,
     new_row,
+    not_ready,
     own_seats,
+    patience,
     person_seat,
     planned_seat,
+    say_ready,
     set_seats,
     take_seat,
 )
@@ -48,7 +56,7 @@ class Seating:
         self.house = house
 
     async def create(self, person: Person, wish: NewTable) -> Created:
-        """Set a table; it starts by itself when every seat is filled."""
+        """Set a table; where nobody else is to come it starts at once, else when everybody is there and ready."""
         if wish.title not in TITLES:
             raise HouseError("title.unknown", title=wish.title[:40], known=", ".join(TITLES))
         game = title(wish.title)
@@ -58,27 +66,37 @@ class Seating:
         if wish.seed and any(plan.kind == "open" for plan in wish.seats):
             # who chose the words knows every roll: fine alone, not against somebody else
             raise HouseError("seat.chosen_dice")
-        words = " ".join(f"{name}={value}" for name, value in wish.options.items())
-        options = read_options(game.options_type, words, game.name)
+        options = read_values(game.options_type, wish.options, game.name)
         game.check_options(len(wish.seats), options)
         seed = hashlib.sha256(wish.seed.encode()).digest() if wish.seed else secrets.token_bytes(32)
         row = new_row(person, wish.title, write_options(options), seed)
         row.access, row.clock, row.hints = wish.access, wish.clock, wish.hints
         plans = enumerate(wish.seats)
         set_seats(row, [planned_seat(plan, number, person, game, wish.seats) for number, plan in plans])
+        if wish.ready or all(plan.kind != "open" for plan in wish.seats):
+            say_ready(row, person.id)
+        if row.private:
+            row.access = "invite"  # what is played at one screen is nobody else's business
         return await self.house.lay(row)
 
     async def start(self, person: Person, table: LiveTable) -> None:
-        """The host does not want to wait: bots take the seats that are still open."""
+        """The host does not want to wait: bots take the seats that are still open.
+
+        Whoever sits there has to be ready, but nobody can keep the others waiting for longer than a minute.
+        """
 
         def fill(row: TableRow) -> None:
             if row.host != person.id:
                 raise NotAllowedError("host.starts")
             if row.status != "waiting":
                 raise HouseError("table.started")
+            missing = {seat.name for seat in not_ready(row, person.id)}
+            if missing and patience(row, time.time()) > 0:
+                raise HouseError("host.waits_for", names=listing(sorted(missing), "&"))
             for number, seat in enumerate(row.seats):
                 if seat.kind == "open":
                     take_seat(row, number, bot_seat(default_bot(table.title), number))
+                seat.ready = True
 
         await self.changed(table, fill)
 
@@ -89,32 +107,57 @@ class Seating:
             if person.id in row.barred:
                 raise NotAllowedError("seat.turned_out")
             kept = any(seat.kept_for == person.id for seat in row.seats)
-            invited = kept or secrets.compare_digest(wish.invite.encode(), row.invite.encode())
-            if row.access == "invite" and not invited:
+            if row.access == "invite" and not (kept or is_invitation(row, wish.invite)):
                 raise NotAllowedError("table.by_invitation")
             if any(seat.person == person.id for seat in row.seats):
                 raise HouseError("seat.sits_already")
-            take_seat(row, free_seat(row, person, wish.seat), person_seat(person))
+            number = free_seat(row, person, wish.seat)
+            take_seat(row, number, person_seat(person))
+            row.seats[number].ready = wish.ready
+            note(row, "joined", number)
 
         await self.changed(table, sit)
 
-    async def leave(self, person: Person, table: LiveTable) -> None:
-        """Before the start the seat is free again; afterwards a bot stands in until the person comes back."""
+    async def leave(self, person: Person, table: LiveTable, wish: Leave | None = None) -> None:
+        """Before the start the seat is free again; afterwards a bot stands in until the person comes back.
+
+        It may be one of the person's choice, and the seat may be left to somebody who watches.
+        """
 
         def rise(row: TableRow) -> None:
             mine = own_seats(row, person)
             if row.status == "waiting":
-                for number in mine:
-                    row.seats[number] = SeatRow(kind="open")
-                if all(not seat.person for seat in row.seats):
-                    row.status = "closed"
-                elif row.host == person.id:
-                    row.host = next(seat.person for seat in row.seats if seat.person)
+                get_up(row, person, mine)
             elif row.status in ("running", "set_aside"):
+                bot = known_bot(wish.bot, table.title) if wish is not None and wish.bot else ""
                 for number in mine:
-                    hand_over(row, number)
+                    if row.seats[number].resigned:
+                        raise HouseError("seat.resigned")
+                    hand_over(row, number, "left", bot)
+                    row.seats[number].offered = wish is not None and wish.offer
 
         await self.changed(table, rise)
+
+    async def take_over(self, person: Person, table: LiveTable, number: int) -> None:
+        """Somebody who watches plays on in a seat whose player left it to them. Whoever left has lost by it."""
+
+        def sit(row: TableRow) -> None:
+            if person.id in row.barred:
+                raise NotAllowedError("seat.turned_out")
+            if person.id in row.people:
+                raise HouseError("seat.sits_already")
+            if row.status != "running" or number >= len(row.seats) or not row.seats[number].offered:
+                raise HouseError("seat.not_offered")
+            old = row.seats[number]
+            new = person_seat(person)
+            new.since = 0.0
+            new.gave_up = [*old.gave_up, *([old.person] if old.account else [])]
+            take_seat(row, number, new)
+            row.clocks = clocks.welcome(row.clocks, number, time.time())
+            row.undo_request = None
+            note(row, "taken", number, by=old.name)
+
+        await self.changed(table, sit)
 
     async def come_back(self, person: Person, table: LiveTable) -> None:
         def sit(row: TableRow) -> None:
@@ -122,9 +165,8 @@ class Seating:
                 if row.seats[number].resigned:
                     raise HouseError("seat.resigned")
                 if row.seats[number].stand_in:
-                    row.seats[number].stand_in = ""
+                    give_back(row, number)
                     row.clocks = clocks.welcome(row.clocks, number, time.time())
-                    row.undo_request = None  # they have to be asked too
 
         await self.changed(table, sit)
 
@@ -133,8 +175,9 @@ class Seating:
             if row.status != "running":
                 raise HouseError("play.resign_running")
             for number in own_seats(row, person):
-                row.seats[number].resigned = True
-                hand_over(row, number)
+                if not row.seats[number].resigned:
+                    row.seats[number].resigned = True
+                    hand_over(row, number, "resigned")
 
         await self.changed(table, give_up)
 
@@ -146,23 +189,25 @@ class Seating:
                 raise HouseError("host.frees_before_start")
             if seat >= len(row.seats) or row.seats[seat].kind != "person" or row.seats[seat].person == person.id:
                 raise HouseError("seat.no_guest")
-            row.barred.append(row.seats[seat].person)
+            if table.presence.away_for(row.seats[seat].person) < AWAY_SECONDS:
+                row.barred.append(row.seats[seat].person)  # whoever was merely away may come again
+            note(row, "freed", seat, by=person.name)
             row.seats[seat] = SeatRow(kind="open")
 
         await self.changed(table, turn_out)
 
-    async def replace(self, person: Person, table: LiveTable, seat: int) -> None:
+    async def replace(self, person: Person, table: LiveTable, seat: int, bot: str = "") -> None:
         """Fill an open seat with a bot (the host, before the start), or let one stand in for somebody who is away."""
 
         def stand_in(row: TableRow) -> None:
             if seat >= len(row.seats):
                 raise HouseError("seat.unknown")
-            own_seats(row, person)
+            mine = own_seats(row, person)
             target = row.seats[seat]
             if row.status == "waiting" and target.kind == "open":
                 if row.host != person.id:
                     raise NotAllowedError("host.seats_bots")
-                take_seat(row, seat, bot_seat(default_bot(table.title), seat))
+                take_seat(row, seat, bot_seat(known_bot(bot, table.title), seat))
             elif row.status == "running" and target.kind == "person" and not target.stand_in:
                 if row.clock.pace == "turns":
                     raise HouseError("seat.clock_decides")
@@ -171,7 +216,7 @@ class Seating:
                     raise HouseError("seat.player_is_here")
                 if away < AWAY_SECONDS:
                     raise HouseError("seat.wait_a_minute")
-                hand_over(row, seat)
+                hand_over(row, seat, "away", known_bot(bot, table.title), by=row.seats[mine[0]].name)
             else:
                 raise HouseError("seat.needs_no_bot")
 
@@ -222,6 +267,7 @@ class Seating:
             bot = known_bot(wish.bot, table.title)
             places = range(len(table.row.seats))
             set_seats(row, [person_seat(person) if at == wish.seat else bot_seat(bot, at) for at in places])
+            say_ready(row, person.id)
         return await self.house.lay(row, table.title)
 
     async def go_on(self, person: Person, table: LiveTable) -> Created:

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Sequence
 
 from cubilete.core.title import Document, Title
 from cubilete.games import title
 from cubilete.house.errors import HouseError, NotAllowedError
-from cubilete.house.messages import Clock, SeatPlan
+from cubilete.house.messages import Clock, SeatChange, SeatPlan, StandIn
 from cubilete.house.people.names import check_name, distinct
 from cubilete.house.people.people import Person
 from cubilete.house.store import rows
 from cubilete.house.store.rows import SeatRow, TableRow
+from cubilete.house.tables.happenings import note, note_stand_in
 from cubilete.players import player_names
 
 DEFAULT_LEVEL = "casual"
+PATIENCE_SECONDS = 60.0
+"""Seconds that the host waits for somebody to say that they are ready, before the game may begin without."""
 BOT_NAMES = ("Greta", "Otto", "Lola", "Hugo", "Mina", "Bruno", "Rita", "Anton", "Vera", "Paul")
 
 
@@ -75,7 +79,9 @@ def free_seat(row: TableRow, person: Person, wanted: int | None) -> int:
     raise HouseError("seat.taken")
 
 
-def planned_seat(plan: SeatPlan, number: int, person: Person, game: Title, plans: list[SeatPlan]) -> SeatRow:
+def planned_seat(
+    plan: SeatPlan | SeatChange, number: int, person: Person, game: Title, plans: Sequence[SeatPlan | SeatChange]
+) -> SeatRow:
     if plan.kind == "open":
         return SeatRow(kind="open")
     if plan.kind == "bot":
@@ -95,25 +101,81 @@ def known_bot(name: str, game: Title) -> str:
 
 
 def person_seat(person: Person) -> SeatRow:
-    return SeatRow(kind="person", person=person.id, name=person.name, account=person.account)
+    return SeatRow(kind="person", person=person.id, name=person.name, account=person.account, since=time.time())
 
 
 def bot_seat(bot: str, number: int) -> SeatRow:
     return SeatRow(kind="bot", bot=bot, name=BOT_NAMES[number % len(BOT_NAMES)])
 
 
-def hand_over(row: TableRow, number: int) -> None:
-    """A bot stands in for a person. Whoever was asked about going back has to be asked anew."""
-    row.seats[number].stand_in = default_bot(title(row.title))
+def hand_over(row: TableRow, number: int, why: StandIn, bot: str = "", by: str = "") -> None:
+    """A bot stands in for a person, and everybody is told why. Who was asked about going back has to be asked anew."""
+    seat = row.seats[number]
+    seat.stand_in = bot or seat.stand_in or default_bot(title(row.title))
+    seat.why, seat.by, seat.offered, seat.since = why, by, False, time.time()
     row.undo_request = None
+    note_stand_in(row, number, why, by)
 
 
+def give_back(row: TableRow, number: int) -> None:
+    """The person decides again."""
+    seat = row.seats[number]
+    seat.stand_in, seat.why, seat.by, seat.offered, seat.since = "", "", "", False, 0.0
+    row.undo_request = None  # they have to be asked too
+    note(row, "returned", number)
+
+
+def get_up(row: TableRow, person: Person, mine: list[int]) -> None:
+    """Before the start: the seats are free again, and somebody else sees to the table if its host goes."""
+    for number in mine:
+        note(row, "got_up", number)
+        row.seats[number] = SeatRow(kind="open")
+    if not row.people:
+        row.status = "closed"
+    elif row.host == person.id:
+        number = next(number for number, seat in enumerate(row.seats) if seat.person)
+        row.host = row.seats[number].person
+        note(row, "new_host", number)
+
+
+def is_invitation(row: TableRow, words: str) -> bool:
+    return secrets.compare_digest(words.encode(), row.invite.encode())
+
+
+# ---------------------------------------------------------------- ready to begin
+def say_ready(row: TableRow, person: str, ready: bool = True) -> None:
+    """Somebody is ready to begin with all their seats, or not yet after all."""
+    for seat in row.seats:
+        if seat.kind == "person" and seat.person == person and seat.ready != ready:
+            seat.ready, seat.since = ready, time.time()
+
+
+def ask_anew(row: TableRow, but: str = "") -> None:
+    """What people were ready for is another matter now."""
+    for seat in row.seats:
+        if seat.kind == "person" and seat.person != but:
+            seat.ready, seat.since = False, time.time()
+
+
+def not_ready(row: TableRow, but: str = "") -> list[SeatRow]:
+    return [seat for seat in row.seats if seat.kind == "person" and seat.person != but and not seat.ready]
+
+
+def patience(row: TableRow, now: float) -> float:
+    """Seconds until the host may begin although somebody else has not said that they are ready."""
+    if row.status != "waiting":
+        return 0.0
+    return max((seat.since + PATIENCE_SECONDS - now for seat in not_ready(row, row.host)), default=0.0)
+
+
+# ---------------------------------------------------------------- the next table
 def again(seat: SeatRow, person: Person) -> SeatRow:
     """A seat at a rematch: bots and the one who asks sit down at once under their names, the others are waited for."""
     if seat.kind == "bot":
         return SeatRow(kind="bot", bot=seat.bot, name=seat.name)
     if seat.person == person.id:
-        return SeatRow(kind="person", person=person.id, name=seat.name, account=person.account)
+        now = time.time()
+        return SeatRow(kind="person", person=person.id, name=seat.name, account=person.account, ready=True, since=now)
     return SeatRow(kind="open", kept_for=seat.person)
 
 
@@ -130,6 +192,9 @@ def continued(old: TableRow, position: Document) -> TableRow:
     row.id, row.invite, row.seed = secrets.token_urlsafe(9), secrets.token_urlsafe(12), secrets.token_bytes(32)
     row.start_from, row.status, row.set_aside, row.rematch = position, "waiting", None, ""
     row.clocks, row.moves, row.version, row.created, row.changed = rows.Clocks(), 0, 0, now, now
+    row.happenings = []
+    for seat in row.seats:
+        seat.ready = True  # all have agreed to go on
     return row
 
 

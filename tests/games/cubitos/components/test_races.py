@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from cubilete.core.chance import FastChance
 from cubilete.core.errors import UsageError
 from cubilete.core.options import option_help, read_options, write_options
+from cubilete.games import title
 from cubilete.games.cubitos.components.parts import COLOUR_IDS
 from cubilete.games.cubitos.components.races import Race, fair_set, free_cards, hints, in_order, resolve_race, thins
 from cubilete.games.cubitos.options import CubitosOptions, first_lead, readings
@@ -284,7 +286,7 @@ def test_the_rules_are_told_every_reading() -> None:
 
 @pytest.mark.rule("CU-SETUP-14", "CU-R44")
 def test_the_lead_goes_to_a_seat_at_the_table_or_to_chance() -> None:
-    assert first_lead(CubitosOptions(), 2) == -1
-    assert [first_lead(CubitosOptions(first_lead=seat), 3) for seat in ("1", "2", "3")] == [0, 1, 2]
-    with pytest.raises(UsageError, match="there are 3 seats, so first_lead must be 1 to 3, or random"):
-        first_lead(CubitosOptions(first_lead="4"), 3)
+    assert first_lead(CubitosOptions()) == -1
+    assert [first_lead(CubitosOptions(first_lead=seat)) for seat in ("1", "2", "3")] == [0, 1, 2]
+    with pytest.raises(UsageError, match="Seat 4 cannot be chosen: there are only 3 seats"):
+        title("cubitos").deal(3, FastChance(1), CubitosOptions(first_lead="4"))

@@ -353,6 +353,8 @@ CASES = [
     Case("NONE_IN_REST", lambda: at(stage=c.REFILL, dice="draw:white", marks=k.M_FREE), "from rest red", "CU-GIVE-01",
          "rest zone: red. It holds: nothing."),
     Case("NONE_ACTIVE", lambda: at(active="white:step1"), "use white:team 1", "CU-ABIL-01", "It holds: white (1 step)"),
+    Case("NONE_ACTIVE", lambda: at(active="white:step1"), "use red:team 1", "CU-ABIL-01",
+         "None in your active zone: red. It holds: white (1 step)"),
     Case("MAXIMUM_REACHED", lambda: at(stage=c.REFILL, dice=FULL + " draw:red", maximum=9), "draw red",
          "CU-REFILL-01", "maximum of 9"),
     Case("FILL_WRONG_SUM", lambda: at(stage=c.REFILL, dice="draw:white draw:red draw:red", maximum=2), "fill red",

@@ -4,7 +4,7 @@ import type { StoryLine } from '../../../lib/wire.ts';
 import { CURVES, highlights } from '../chronicle.ts';
 
 const drew = (moment: number, seat: number, sort: string): StoryLine => ({
-  number: moment, moment, line: { kind: 'drew', text: '', rule: '', facts: { seat, sort } },
+  number: moment, moment, news: 0, line: { kind: 'drew', text: '', rule: '', facts: { seat, sort } },
 });
 /** A view in which the hand of seat 0 is worth so much, with five golds and fifteen others in the bag. */
 const view = (value: number): Record<string, unknown> => ({

@@ -9,7 +9,7 @@ const DICE: DieText[] = [
   { sort: 'white', name: 'white', faces: ['team', 'step1', 'step1', 'blank', 'blank', 'blank'], cost: 0 },
   { sort: 'light_gray', name: 'light gray', faces: ['coin1', 'blank', 'blank', 'blank', 'blank', 'blank'], cost: 0 },
 ];
-const told = (moment: number, kind: string, facts: Record<string, unknown>): StoryLine => ({ number: moment, moment, line: { kind, text: '', rule: '', facts } });
+const told = (moment: number, kind: string, facts: Record<string, unknown>): StoryLine => ({ number: moment, moment, news: 0, line: { kind, text: '', rule: '', facts } });
 const shown = (one: string): { sort: string; face: string } => ({ sort: one.split(':')[0] ?? '', face: one.split(':')[1] ?? '' });
 const counts = (dice: string[]): Record<string, number> => Object.fromEntries([...new Set(dice.map((one) => shown(one).sort))].map((sort) => [sort, dice.filter((one) => shown(one).sort === sort).length]));
 const roll = (moment: number, seat: number, ...dice: string[]): StoryLine =>

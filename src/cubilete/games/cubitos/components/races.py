@@ -9,7 +9,7 @@ from random import Random
 
 from msgspec import Struct
 
-from cubilete.core.errors import UsageError
+from cubilete.core.spoken import SpokenError
 from cubilete.games.cubitos.components.checks import every_effect
 from cubilete.games.cubitos.components.parts import COLOUR_IDS, AddDice, Card, Components, GiveUp, RaceCard, RollDice
 from cubilete.games.cubitos.options import SUGGESTED, CubitosOptions
@@ -22,6 +22,13 @@ SPREAD = 4
 """So many different prices are well spread (CU-RACE-15); every race of the rulebook has as many."""
 SETS = 24
 """How many fair sets are offered to somebody who cannot decide."""
+
+
+class CardsError(SpokenError):
+    """Cards that no race can be run with."""
+
+    def __init__(self, key: str, /, **values: object) -> None:
+        super().__init__("cubilete.games.cubitos", key, **values)
 
 
 class Race(Struct, frozen=True):
@@ -66,10 +73,7 @@ def resolve_race(components: Components, options: CubitosOptions) -> Race:
 def cards_of(components: Components, race: RaceCard, wish: str) -> tuple[int, ...]:
     if not race.free:
         if wish != SUGGESTED:
-            raise UsageError(
-                f"The cards of {race.name} are fixed; choose race=freies_rennen for cards of your own, "
-                "or leave the option 'cards' out (CU-SETUP-05)."
-            )
+            raise CardsError("option.cards.fixed", race=race.name)
         return in_order(components, race.cards)
     return free_cards(components, race.suggested_cards if wish == SUGGESTED else wish.split("+"))
 
@@ -101,7 +105,7 @@ def free_cards(components: Components, cards: Sequence[str]) -> tuple[int, ...]:
     known = {card.id: card for card in components.card}
     for card in cards:
         if card not in known:
-            raise UsageError(unknown_card(components, card))
+            raise CardsError("option.cards.unknown", card=card, known=known_cards(components, card))
     having: Counter[str] = Counter(known[card].colour for card in cards)
     if all(having[colour] == 1 for colour in COLOUR_IDS):
         return in_order(components, cards)
@@ -111,18 +115,14 @@ def free_cards(components: Components, cards: Sequence[str]) -> tuple[int, ...]:
     for colour in double:
         named = " and ".join(card for card in cards if known[card].colour == colour)
         faults.append(f"{named} are {colour}")
-    raise UsageError(
-        f"A free race needs one card of each of the eight colours (CU-RACE-14), but {'; '.join(faults)}. "
-        f"{cards_by_colour(components, missing + double)}"
-    )
+    known_ones = cards_by_colour(components, missing + double)
+    raise CardsError("option.cards.each_colour", faults="; ".join(faults), known=known_ones)
 
 
-def unknown_card(components: Components, card: str) -> str:
-    ids = [known.id for known in components.card]
-    close = get_close_matches(card, ids, n=3)
-    if close:
-        return f"There is no card '{card}'; is {' or '.join(close)} meant?"
-    return f"There is no card '{card}'. {cards_by_colour(components, COLOUR_IDS)}"
+def known_cards(components: Components, card: str) -> str:
+    """Which cards may be meant where there is none of this name."""
+    close = get_close_matches(card, [known.id for known in components.card], n=3)
+    return f"Is {' or '.join(close)} meant?" if close else cards_by_colour(components, COLOUR_IDS)
 
 
 def cards_by_colour(components: Components, colours: Iterable[str]) -> str:

@@ -67,6 +67,12 @@ def wrong_phase(d: CubitosValues) -> Reason:
 
 
 # ---------------------------------------------------------------- abilities
+def none_active(d: CubitosValues) -> Reason:
+    """Its face matters only where another die of the sort is active."""
+    sorts = {sort for _, sort, _ in d.own_dice()}
+    return "CU-ABIL-01", "none_active" if d.number("die") in sorts else "none_active_sort"
+
+
 def no_such_ability(d: CubitosValues) -> Reason:
     if d.number("die") < k.RED:
         return "CU-SYM-07", "no_ability_gray"
@@ -156,6 +162,7 @@ CHOSEN: dict[str, Callable[[CubitosValues], Reason]] = {
     "not_your_turn": not_your_turn,
     "others_first": others_first,
     "wrong_phase": wrong_phase,
+    "none_active": none_active,
     "no_such_ability": no_such_ability,
     "ability_used": ability_used,
     "ability_later": ability_later,
