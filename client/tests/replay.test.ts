@@ -18,6 +18,7 @@ import Story from '../src/table/story/Story.svelte';
 const line = (moment: number, seat: number | null = moment % 2, facts: Record<string, unknown> = {}): StoryLine => ({
   number: moment,
   moment,
+  news: 0,
   line: { kind: 'move', text: `line ${moment}`, rule: '', facts: seat === null ? facts : { seat, ...facts } },
 });
 const story = (from: number, to: number): StoryLine[] => Array.from({ length: to - from }, (_, at) => line(from + at));
