@@ -56,6 +56,8 @@ export class Reel {
 
   #language: Language;
   #known = new Map<string, Promise<Moment>>();
+  /** Kept when the whole story is there. */
+  #told: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(id: string, language: Language) {
@@ -82,7 +84,7 @@ export class Reel {
       const moment = await this.#ask(this.at);
       this.frame = frame;
       this.pages = new StoryPages(this.id, language, frame.story, frame.story_from);
-      void this.pages.load(this.at).catch((problem: unknown) => (this.error = problem));
+      this.#told = this.pages.load(this.at).catch((problem: unknown) => void (this.error = problem));
       this.#stand(moment);
     } catch (problem) {
       this.error = problem;
@@ -101,8 +103,10 @@ export class Reel {
     if (next === this.last) this.playing = false;
     this.#rest(step ? 0 : REST);
   }
-  /** To where somebody's turn begins, or a round; beyond the last of them to the end. */
-  toStop(stops: readonly number[], by: -1 | 1): void {
+  /** To where somebody's turn begins, or a round, as soon as the story tells of them; beyond the last one to the end. */
+  async toStop(of: 'turns' | 'rounds', by: -1 | 1): Promise<void> {
+    await this.#told;
+    const stops = of === 'turns' ? this.turns : this.rounds.map((one) => one.moment);
     this.to(nextStop(stops, this.at, by) ?? (by > 0 ? this.last : 0));
   }
   see(seat: number): void {
