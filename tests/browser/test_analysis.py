@@ -67,6 +67,20 @@ def press_graph(page: Page, number: int) -> None:
     graph(page).click(position={"x": left + number / last * (box["width"] - left - right), "y": 30})
 
 
+def analysed(page: Page, table: str) -> dict[str, Any]:
+    """What the analysis found, once it is done."""
+    while True:
+        report: dict[str, Any] = page.context.request.get(f"/api/tables/{table}/analysis?language=en").json()
+        if report["status"] not in ("running", "waiting"):
+            return report
+        page.wait_for_timeout(100)
+
+
+def show_all(page: Page) -> None:
+    """Who has not seen the end is shown the whole analysis only on request."""
+    study(page).get_by_role("button", name="Show all").click()
+
+
 def bands(page: Page) -> Locator:
     """The parts of the graph that have something drawn."""
     return study(page).locator("path.band[d^=M]")
@@ -90,6 +104,8 @@ def test_faults_are_marked_on_the_graph_and_in_the_story(parley_house: Server, g
     table = finish(page)
     page.goto(f"/r/{table}")
     page.get_by_role("button", name="Computer analysis").click()
+    show_all(page)
+    expect(study(page).get_by_role("button", name="Look deeper")).to_be_visible()  # it is done
     graph(page).press("PageDown")
     at(page, 1)
     expect(study(page)).to_contain_text("Blunder. Costs about 20 wins in 100 games.")
@@ -98,7 +114,6 @@ def test_faults_are_marked_on_the_graph_and_in_the_story(parley_house: Server, g
     study(page).get_by_role("button", name="Previous mark").click()
     at(page, 1)
     page.get_by_role("tab", name="Story").click()
-    page.get_by_role("button", name="Show what comes").last.click()
     story = page.get_by_role("tabpanel").get_by_role("region", name="Story")
     for letters, words in zip(("??", "?", "?!"), FAULTS, strict=True):
         expect(story.get_by_title(words.capitalize(), exact=True)).to_contain_text(letters)
@@ -122,7 +137,7 @@ def test_a_finished_game_is_analysed_and_read_by_mouse_and_keys(parley_house: Se
     # A link only shows what there is; it is begun by a press.
     study(page).get_by_role("button", name="Start the analysis").click()
     expect(graph(page)).to_be_visible()
-    found = page.context.request.get(f"/api/tables/{table}/analysis?language=en").json()
+    found = analysed(page, table)
     assert found["status"] == "done"
     last = found["analysis"]["moments"][-1]["number"]
     assert last > 2
@@ -146,13 +161,11 @@ def test_a_finished_game_is_analysed_and_read_by_mouse_and_keys(parley_house: Se
     expect(rows).to_have_count(len(found["analysis"]["moments"]) + 1)
     players = study(page).get_by_role("table", name="How well everybody played")
     expect(players.get_by_role("rowheader")).to_have_text([re.compile(re.escape(name)) for name in names])
-    # A line of the ledger leads to its moment.
-    luck = max(found["analysis"]["luck"], key=lambda line: line["gain"])
-    assert luck["gain"] > 0
-    study(page).get_by_role("button", name=re.compile(re.escape(luck["text"]))).first.click()
-    at(page, luck["number"])
+    # A row leads to its moment.
+    rows.nth(2).get_by_role("button").click()
+    at(page, found["analysis"]["moments"][1]["number"])
     page.reload()
-    at(page, luck["number"])
+    at(page, found["analysis"]["moments"][1]["number"])
 
 
 @pytest.mark.slow
@@ -198,7 +211,7 @@ def test_an_analysis_is_seen_to_grow_and_is_found_again(house: House, guest: Gue
     expect(bands(page)).to_have_count(2)
     expect(page.get_by_text("Drawing the graph of the whole game")).to_be_visible()
     expect(page.get_by_text("about 40 seconds left")).to_be_visible()
-    study(page).get_by_role("button", name="Show all").click()
+    show_all(page)
     expect(study(page).locator("rect.sketch")).to_have_count(1)
     rough = bands(page).first.get_attribute("d") or ""
     # It goes on while nobody looks.
@@ -208,7 +221,7 @@ def test_an_analysis_is_seen_to_grow_and_is_found_again(house: House, guest: Gue
     page.goto(f"/r/{table}?at=10")
     page.get_by_role("button", name="Computer analysis").click()
     expect(page.get_by_text("Weighing move after move")).to_be_visible()
-    study(page).get_by_role("button", name="Show all").click()
+    show_all(page)
     assert len(bands(page).first.get_attribute("d") or "") > len(rough)
     expect(study(page).get_by_text("so far", exact=False).first).to_be_visible()
     analyst.finish()
@@ -261,9 +274,12 @@ def test_a_stranger_is_not_told_the_end(house: House, guest: Guest) -> None:
     edge = study(page).locator("rect.unseen").bounding_box()
     assert edge is not None
     assert edge["width"] > 100
-    study(page).get_by_role("button", name="Show all").click()
+    show_all(page)
     expect(study(page).get_by_text(TURNED)).to_be_visible()
     expect(study(page).get_by_role("table", name="How well everybody played")).to_be_visible()
+    # A line of the ledger leads to its moment.
+    study(page).get_by_role("button", name=re.compile(LUCKY)).click()
+    at(page, analyst.last - 2)
     # Whoever comes from the end has seen it all.
     page.evaluate("localStorage.removeItem('cubilete.seen')")
     page.goto(f"/t/{table}")
@@ -335,13 +351,13 @@ def choose(page: Page, notation: str) -> None:
 def test_a_hint_is_asked_for_and_taken(parley_house: Server, guest: Guest) -> None:
     page = guest(parley_house)
     sit(page, set_table(page, "cargo_noir", 1, options=DEALT))
-    hints = prompt_bar(page).get_by_role("region", name="What looks good")
+    hints = page.get_by_role("region", name="What looks good")
     page.keyboard.press("h")
     offers = hints.get_by_role("button", name=re.compile("^Do this: "))
     expect(offers.first).to_be_enabled()
     assert 1 <= offers.count() <= 3
     expect(hints.get_by_role("listitem").first).to_contain_text(re.compile(r"\d%"))
-    expect(prompt_bar(page).get_by_role("status").filter(has_text="What looks good")).to_have_count(1)
+    expect(page.get_by_role("status").filter(has_text="What looks good")).to_have_count(1)
     before = asked(page)
     offers.first.click()
     wait_for_news(page, before)
@@ -357,10 +373,10 @@ def test_a_table_without_hints_offers_none(parley_house: Server, guest: Guest) -
     switch.uncheck()
     page.get_by_role("button", name="Start the game").click()
     expect(prompt_heading(page)).to_be_visible()
-    expect(prompt_bar(page).get_by_role("button", name="Why not?")).to_be_visible()
+    expect(prompt_bar(page).get_by_role("button", name="All choices")).to_be_visible()
     expect(prompt_bar(page).get_by_role("button", name="Hint")).to_have_count(0)
     page.keyboard.press("h")
-    expect(prompt_bar(page).get_by_role("region", name="What looks good")).to_have_count(0)
+    expect(page.get_by_role("region", name="What looks good")).to_have_count(0)
 
 
 @pytest.mark.slow
@@ -398,12 +414,13 @@ def test_no_serious_barrier(parley_house: Server, guest: Guest, name: str) -> No
         page.route("**/analysis?**", find_faults)
         page.goto(f"/r/{finish(page)}")
         page.get_by_role("button", name="Computer analysis").click()
+        show_all(page)
         study(page).get_by_role("button", name="Next mark").click()
         expect(study(page)).to_contain_text("Better was: Something else")
     else:
         sit(page, set_table(page, "cargo_noir", 1, options=DEALT))
         prompt_bar(page).get_by_role("button", name="Hint").click()
-        expect(prompt_bar(page).get_by_role("button", name=re.compile("^Do this: ")).first).to_be_visible()
+        expect(page.get_by_role("button", name=re.compile("^Do this: ")).first).to_be_visible()
     found = violations(page)
     # The same page in the dark differs in its colours only.
     page.emulate_media(color_scheme="dark")

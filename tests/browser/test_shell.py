@@ -58,11 +58,11 @@ def test_what_was_asked_or_opened_closes_with_my_own_move(house: House, guest: G
     page = guest(house)
     sit(page, set_table(page, "me", "bot")["id"])
     page.keyboard.press("w")
-    expect(page.get_by_label("Ask about any move")).to_be_focused()
+    expect(page.get_by_label("Ask about anything")).to_be_focused()
     prompt_bar(page).get_by_role("button", name=re.compile("^Undo|^What stops")).first.click()
     expect(page.get_by_text("What stops it:")).to_be_visible()
     send_one(page, 2)
-    expect(page.get_by_label("Ask about any move")).to_have_count(0)
+    expect(page.get_by_label("Ask about anything")).to_have_count(0)
     expect(page.get_by_text("What stops it:")).to_have_count(0)
     expect(choices(page)).to_have_count(0)
 

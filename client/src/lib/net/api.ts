@@ -2,6 +2,7 @@
 import type {
   AnalysisReport,
   AnalysisWish,
+  AskedVerb,
   BotBoard,
   BoxCard,
   Created,
@@ -110,6 +111,7 @@ export const api = {
       throw error;
     }
   },
+  verbs: (slug: string, language: string) => json<AskedVerb[]>('GET', `${title(slug)}/verbs?language=${language}`),
   bots: (slug: string, language: string) => json<BotBoard>('GET', `${title(slug)}/bots?language=${language}`),
   lessons: (slug: string, language: string) => json<LessonInfo[]>('GET', `${title(slug)}/lessons?language=${language}`),
   startLesson: (slug: string, id: string) => json<Created>('POST', `${title(slug)}/lessons/${encodeURIComponent(id)}`),

@@ -91,8 +91,9 @@ export class TableLine {
     return this.busy;
   }
 
-  why(seat: number, notation: string): boolean {
-    return this.#ask({ type: 'why', seat, notation }) !== '';
+  /** Ask why something may not be done: a move in its notation, or plain words; with a verb about this one only. */
+  why(seat: number, notation: string, verb = ''): boolean {
+    return this.#ask({ type: 'why', seat, notation, verb }) !== '';
   }
 
   askHint(seat: number): boolean {

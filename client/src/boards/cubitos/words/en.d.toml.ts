@@ -202,5 +202,54 @@ declare const words: {
     choose: string;
     close: string;
   };
+  tray: {
+    odds: string;
+    noRoll: string;
+    bust: string;
+    safe: string;
+    until: Template<'danger' | 'n'>;
+    noHit: string;
+    rule: Template<'n'>;
+    pushRisk: Template<'percent'>;
+    pushSafe: string;
+    passSafe: string;
+    keep: Template<'what'>;
+    youPush: string;
+    youPass: string;
+    rolling: string;
+    sent: string;
+    waits: string;
+    waitsRoll: Template<'n'>;
+    more: Template<'n'>;
+    whose: string;
+    team: string;
+    market: string;
+    done: {
+      announced: string;
+      compared: string;
+      rested: string;
+      out: string;
+    };
+  };
+  card: {
+    faces: string;
+    buyers: Template<'names'>;
+    nouns: {
+      coin: string;
+      step: string;
+      credit: string;
+      fan: string;
+    };
+  };
+  mat: {
+    team: Template<'n'>;
+    front: string;
+    level: string;
+    lines: Template<'n'>;
+    risk: Template<'percent'>;
+    zones: Template<'name'>;
+    rolled: Template<'n'>;
+    bust: string;
+  };
 };
 export default words;
