@@ -51,7 +51,7 @@ def test_free_undo_then_consent_beyond_the_barrier(house: House, guest: Guest) -
     expect(prompt_bar(ana)).to_contain_text("was made by Bob")
     prompt_bar(ana).get_by_role("button", name="Ask to go back").click()
     banner = bob.get_by_role("alert")
-    expect(banner).to_contain_text("Ana asks to go back")
+    expect(banner).to_contain_text("Ana asks to take back")
     expect(ana.get_by_role("alert")).to_contain_text("Still to answer: Bob")
     # Declined, nothing changes; asked again and agreed, both are back.
     banner.get_by_role("button", name="Decline").click()

@@ -255,7 +255,6 @@ declare const words: {
     botFor: Template<'bot'>;
     botForTime: Template<'bot'>;
     roundOf: Template<'last' | 'name' | 'now'>;
-    round: Template<'name' | 'now'>;
     offline: string;
     online: string;
     resigned: string;
