@@ -404,6 +404,31 @@ def test_bots_are_chosen_by_level_and_compared(parley_house: Server, guest: Gues
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("name", ["replay", "puzzle"])
+def test_no_serious_barrier_in_a_replay(house: House, guest: Guest, finished: str, name: str) -> None:
+    page = guest(house, bypass_csp=True)
+    # In words: boards are looked at in tests of their own.
+    page.add_init_script("localStorage.setItem('cubilete.settings', '{\"text\": true}')")
+    if name == "puzzle":
+        analyst = Analyst(house, page, finished)
+        analyst.find_puzzles(2)
+        analyst.claim()
+        analyst.finish()
+        page.goto(f"/r/{finished}?puzzle=on")
+        page.get_by_role("button", name="Show the answer").click()
+        expect(page.get_by_role("heading", name="The answer")).to_be_visible()
+    else:
+        page.goto(f"/r/{finished}?at=30")
+        page.get_by_role("button", name="More about the replay").click()
+        expect(page.get_by_label("Seen by")).to_be_visible()
+    found = violations(page)
+    page.emulate_media(color_scheme="dark")
+    expect(page.locator("html[data-theme=dark]")).to_be_attached()
+    found += violations(page, "color-contrast")
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["bots", "analysis", "hint"])
 def test_no_serious_barrier(parley_house: Server, guest: Guest, name: str) -> None:
     page = guest(parley_house, bypass_csp=True)
