@@ -169,7 +169,7 @@ describe('puzzles', () => {
   const answer = (solved: boolean, better = ''): PuzzleAnswer => ({ number: 3, notation: 'x', text: 'X', solved, verdict: 'good', loss: 0.1, chance: 0.4, why: 'Because.', better, better_text: better, choices: [] });
   async function begun(seat = 1): Promise<PuzzleRun> {
     vi.spyOn(api, 'puzzles').mockResolvedValue([card(3, 0), card(5, 1), card(9, 1)]);
-    vi.spyOn(api, 'puzzle').mockImplementation((_, number) => Promise.resolve({ card: card(number, 1), moment: moment(number - 1), prompt: {} } as never));
+    vi.spyOn(api, 'puzzle').mockImplementation((_, number) => Promise.resolve({ card: card(number, 1), moment: moment(number - 1), prompt: { choices: [{ notation: 'a', reveals: true }], suggestions: [] } } as never));
     const run = new PuzzleRun('t', 'en');
     await run.load();
     await run.begin(seat);
@@ -178,6 +178,7 @@ describe('puzzles', () => {
   it('are those of a seat, or everybody’s where it has none', async () => {
     const run = await begun();
     expect([run.cards.map((one) => one.number), run.position?.card.number, run.isLast]).toEqual([[5, 9], 5, false]);
+    expect(run.position?.prompt.choices[0]?.reveals).toBe(false);
     await run.begin(3);
     expect(run.cards).toHaveLength(3);
     await run.begin(1, 9);

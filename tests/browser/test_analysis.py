@@ -318,7 +318,7 @@ def test_a_puzzle_is_solved_wrongly_and_then_rightly(house: House, guest: Guest,
     expect(verdict.get_by_role("table")).to_have_count(0)
     verdict.get_by_role("button", name="Try again").click()
     expect(verdict).to_have_count(0)
-    choose(page, first.better)
+    page.locator(f'#main [data-choices="{first.better}"]').first.click()  # on the board itself
     expect(verdict.get_by_role("heading", name="Found")).to_be_visible()
     expect(verdict.get_by_role("row").first).to_contain_text("60%")
     assert page.locator("#main").bounding_box() == before
@@ -335,16 +335,9 @@ def test_a_puzzle_is_solved_wrongly_and_then_rightly(house: House, guest: Guest,
 
 
 def choose(page: Page, notation: str) -> None:
-    """Where the board offers exactly this, by a press on it; else out of the list."""
-    bar = page.get_by_role("region", name="Find the better move")
-    here = page.locator(f'#main [data-choices="{notation}"]')
-    if here.count() and here.first.is_visible():
-        here.first.click()
-        return
-    bar.get_by_role("button", name="All choices").click()
-    shown = page.get_by_role("dialog", name="All choices")
-    expect(shown).to_be_visible()
-    shown.locator(f'[data-choices="{notation}"]').first.click()
+    """Out of the list of all choices."""
+    page.get_by_role("region", name="Find the better move").get_by_role("button", name="All choices").click()
+    page.get_by_role("dialog", name="All choices").locator(f'[data-choices="{notation}"]').first.click()
 
 
 @pytest.mark.slow
