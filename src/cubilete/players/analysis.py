@@ -41,7 +41,7 @@ LEAST_GLANCE = 0.1
 """...and in which it looks at every move at least."""
 CLEAR = 0.2
 """The part after which it may be clear who wins."""
-STRAY = 0.08
+STRAY = 0.06
 """The part in which somebody chooses carelessly, to see whether it matters what is chosen."""
 MOST_STRAY = 0.3
 STAKE_ERROR = 0.02
@@ -50,7 +50,7 @@ EVEN_VISITS = 0.5
 """A move that was looked at so often, measured by the best one, is no suspect,"""
 EVEN_PRIOR = 0.8
 """nor one that the title's guide likes so well, measured by what it likes best."""
-CLOSER = 0.4
+CLOSER = 0.1
 """The part of the worlds in which a suspect's better move is looked for once more."""
 COMPARED = 0.15
 """The part of the worlds in which two moves are weighed at a stretch..."""
@@ -270,7 +270,7 @@ class Analyst:
         most = self.part(CONFIRMED)
         while versus.asked < most:
             versus.go_on(min(self.part(CONFIRMED / 6), most - versus.asked))
-            if versus.ahead + SURE_ERRORS * versus.error < self.provable(versus) or versus.error < CLOSE_ERROR:
+            if versus.ahead + versus.error < self.provable(versus) or versus.error < CLOSE_ERROR:
                 break
         return versus
 

@@ -36,8 +36,8 @@ STEPS_PER_WORLD = 25
 """So many moves may be made for every world that was asked for..."""
 MOST_WORLDS_FACTOR = 4
 """...in at most so many times as many worlds."""
-QUICK_STEPS_PER_WORLD = 20
-MOST_QUICK_FACTOR = 8
+QUICK_STEPS_PER_WORLD = 15
+MOST_QUICK_FACTOR = 5
 """The same for a quick look."""
 WORLD_STRIDE = 0x9E3779B97F4A7C15
 """Between the seeds of two worlds, so that their dice have nothing in common."""
