@@ -147,7 +147,7 @@ export class Grid {
     const size = full ? (count > 1 ? 0.56 : 0.7) : count > 2 ? 0.56 : count > 1 ? 0.66 : 0.74;
     if (!full) return { x: place.x + (at - (count - 1) / 2) * Math.min(this.half * 0.95, (1.75 * this.half) / count), y: place.y + FEET, size };
     const room = this.half - 1;
-    if (count === 1) return { x: place.x + room - 5, y: place.y + FEET, size };
+    if (count === 1) return { x: place.x + room - 4.4, y: place.y + FEET, size };
     const column = at % 2;
     const back = count > 2 && at < count - 2;
     return { x: place.x + room - (column ? 2.6 : 7.8), y: place.y + FEET - (back ? 5.5 : column ? 0 : 1), size };
