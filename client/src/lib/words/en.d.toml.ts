@@ -35,6 +35,7 @@ declare const words: {
     auto: string;
   };
   lobby: {
+    aim: string;
     title: string;
     players: Template<'high' | 'low'>;
     playersJust: Template<'n'>;
@@ -191,6 +192,18 @@ declare const words: {
     begun: string;
     allDone: string;
   };
+  guide: {
+    title: Template<'name'>;
+    link: string;
+    before: string;
+    scoring: string;
+    tips: string;
+    print: string;
+    lessons: string;
+    rules: string;
+    none: string;
+    back: string;
+  };
   credits: {
     title: string;
     house: string;
@@ -333,6 +346,7 @@ declare const words: {
     unfold: string;
     offer: Template<'name'>;
     offerYes: string;
+    offerGuide: string;
     offerNo: string;
   };
   undo: {
@@ -367,6 +381,12 @@ declare const words: {
     unread: Template<'n'>;
   };
   rules: {
+    contents: string;
+    now: string;
+    all: string;
+    here: string;
+    ofStep: string;
+    more: string;
     title: string;
     titleOf: Template<'name'>;
     open: Template<'rule'>;
