@@ -330,6 +330,8 @@ declare const words: {
     from: Template<'n'>;
   };
   coach: {
+    lost: string;
+    tryAgain: string;
     title: string;
     lesson: Template<'all' | 'n'>;
     stepDone: string;
