@@ -42,6 +42,8 @@ export interface Options {
   seats: Map<number, Choice>;
   /** Refilling in one go: the suggested filling, or null where refilling is not asked. */
   fill: Choice | null;
+  /** All listed ways to refill in one go. */
+  fills: Choice[];
 }
 
 export function readOptions(prompt: Prompt | null): Options {
@@ -57,6 +59,7 @@ export function readOptions(prompt: Prompt | null): Options {
     spaces: new Map(),
     seats: new Map(),
     fill: null,
+    fills: [],
   };
   for (const choice of [...(prompt?.choices ?? []), ...(prompt?.suggestions ?? [])]) sort(choice, options);
   return options;
@@ -87,6 +90,7 @@ function sort(choice: Choice, options: Options): void {
     case 'rival':
       return void options.seats.set(numberOf(choice, 'rival'), choice);
     case 'fill':
+      options.fills.push(choice);
       // Spelled out it says more than the bare word.
       if (!options.fill || (choice.args.length && !options.fill.args.length)) options.fill = choice;
       return;
@@ -98,6 +102,21 @@ function add<T>(map: Map<string, T[]>, key: string, one: T): void {
   const found = map.get(key);
   if (found) found.push(one);
   else map.set(key, [one]);
+}
+
+/** What can be done with a die of the supply: buying, taking, or borrowing it on one of its faces. */
+export function onStock(sort: string, options: Options, borrowing: boolean): Choice[] {
+  return [...(options.stock.get(sort) ?? []), ...(borrowing ? facesOf(sort, options) : [])];
+}
+
+/** What can be done with a die of the roll zone: picking it, or putting it on one of its faces. */
+export function onRoll(sort: string, options: Options, borrowing: boolean): Choice[] {
+  const pick = options.roll.get(sort);
+  return [...(pick ? [pick] : []), ...(borrowing ? [] : facesOf(sort, options))];
+}
+
+function facesOf(sort: string, options: Options): Choice[] {
+  return (options.faces.get(sort) ?? []).map(({ choice }) => choice);
 }
 
 /** What can be done with one active die: its abilities that it has not executed, and picking it as it lies there. */
@@ -129,7 +148,7 @@ export function listed(options: Options): Choice[] {
     ...[...options.faces.values()].flat().map(({ choice }) => choice),
     ...options.spaces.values(),
     ...options.seats.values(),
-    ...(options.fill ? [options.fill] : []),
+    ...options.fills,
   ];
 }
 

@@ -22,7 +22,6 @@ declare const words: {
   symbols: Template<'n'>;
   some: Template<'n' | 'name'>;
   course: string;
-  courseHelp: string;
   leg: Template<'n' | 'name'>;
   space: Template<'id'>;
   start: string;
@@ -34,7 +33,6 @@ declare const words: {
   jet: string;
   shortcut: Template<'cost' | 'to'>;
   noBonus: string;
-  endHere: Template<'left'>;
   canGo: string;
   standHere: Template<'names'>;
   goHere: string;
@@ -201,6 +199,72 @@ declare const words: {
     walk: string;
     choose: string;
     close: string;
+  };
+  tray: {
+    odds: string;
+    noRoll: string;
+    bust: string;
+    safe: string;
+    until: Template<'danger' | 'n'>;
+    noHit: string;
+    rule: Template<'n'>;
+    pushRisk: Template<'percent'>;
+    pushSafe: string;
+    passSafe: string;
+    keep: Template<'what'>;
+    youPush: string;
+    youPass: string;
+    rolling: string;
+    sent: string;
+    waits: string;
+    waitsRoll: Template<'n'>;
+    more: Template<'n'>;
+    whose: string;
+    team: string;
+    market: string;
+    done: {
+      announced: string;
+      compared: string;
+      rested: string;
+      out: string;
+    };
+  };
+  card: {
+    faces: string;
+    buyers: Template<'names'>;
+    nouns: {
+      coin: string;
+      step: string;
+      credit: string;
+      fan: string;
+    };
+  };
+  mat: {
+    team: Template<'n'>;
+    front: string;
+    level: string;
+    lines: Template<'n'>;
+    risk: Template<'percent'>;
+    zones: Template<'name'>;
+    rolled: Template<'n'>;
+    bust: string;
+  };
+  track: {
+    brings: string;
+    costs: string;
+    left: string;
+    nothing: string;
+    bringsText: Template<'what'>;
+    costText: Template<'what'>;
+    leftText: Template<'what'>;
+    waysText: Template<'n'>;
+    ways: string;
+    far: Template<'n'>;
+    lap: string;
+    leads: string;
+    legShort: Template<'n'>;
+    legs: string;
+    help: string;
   };
 };
 export default words;
