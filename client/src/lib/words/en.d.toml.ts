@@ -535,6 +535,10 @@ declare const words: {
     steps: string;
     ends: string;
     play: string;
+    turnSteps: string;
+    roundSteps: string;
+    tempo: string;
+    study: string;
     inStepper: string;
     again: string;
   };
@@ -614,6 +618,16 @@ declare const words: {
     study: string;
     studyBrief: string;
     panes: string;
+    bar: string;
+    steps: string;
+    turnBack: string;
+    turnOn: string;
+    more: string;
+    puzzles: string;
+    ahead: string;
+    aheadHint: string;
+    aheadOff: string;
+    seenBy: Template<'name'>;
   };
 };
 export default words;
