@@ -61,7 +61,7 @@ export function bySection(cards: readonly RuleCard[]): Chapter[] {
 /** A section that has no name in words goes by its id. */
 const heading = (section: string): string => section.replaceAll('_', ' ').replaceAll('.', ': ');
 
-/** What a section can be linked by: `/rules/cargo_noir#phase1`. */
+/** What a section can be linked by: `/rules/pig#turn`. */
 export const anchor = (chapter: string): string => chapter.replaceAll(/[^a-z0-9]+/gi, '-').toLowerCase();
 
 /** The rules that a step of a turn stands on: first those it names, then the rest of its sections. */
