@@ -284,6 +284,7 @@ export interface LessonInfo {
   id: string;
   heading: string;
   text: string;
+  aim: string;
   done: string;
   steps: LessonStepInfo[];
   seats: number;
@@ -717,7 +718,7 @@ export interface TableFrame {
   spectators: number;
   lesson: string;
   hints: boolean;
-  clock?: Clock;
+  clock: Clock;
   private: boolean;
   patience: number;
   waiting: StoryLine[];
