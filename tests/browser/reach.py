@@ -72,6 +72,15 @@ def rectangle(page: Page) -> dict[str, float]:
 def make(page: Page, notation: str) -> None:
     """Make a listed choice: by the control on the board that makes it, or else out of the list of them all."""
     before = asked(page)
+    press(page, notation)
+    for _ in range(1500):
+        if asked(page) != before or is_over(page):
+            return
+        page.wait_for_timeout(20)
+    raise AssertionError(f"nothing happened after {notation}")
+
+
+def press(page: Page, notation: str) -> None:
     direct = page.locator(f"[data-choices='{notation}']:not([disabled])")
     if direct.count() == 0:
         page.locator("[data-list]").click()
@@ -79,11 +88,6 @@ def make(page: Page, notation: str) -> None:
     if direct.count() == 0:
         slide_to(page, notation)
     direct.first.click()
-    for _ in range(1500):
-        if asked(page) != before or is_over(page):
-            return
-        page.wait_for_timeout(20)
-    raise AssertionError(f"nothing happened after {notation}")
 
 
 def slide_to(page: Page, notation: str) -> None:
