@@ -36,6 +36,7 @@ declare const words: {
     signIn: string;
   };
   lobby: {
+    aim: string;
     title: string;
     players: Template<'high' | 'low'>;
     playersJust: Template<'n'>;
@@ -216,6 +217,18 @@ declare const words: {
     begun: string;
     allDone: string;
   };
+  guide: {
+    title: Template<'name'>;
+    link: string;
+    before: string;
+    scoring: string;
+    tips: string;
+    print: string;
+    lessons: string;
+    rules: string;
+    none: string;
+    back: string;
+  };
   credits: {
     title: string;
     house: string;
@@ -360,6 +373,8 @@ declare const words: {
     from: Template<'n'>;
   };
   coach: {
+    lost: string;
+    tryAgain: string;
     title: string;
     lesson: Template<'all' | 'n'>;
     stepDone: string;
@@ -376,6 +391,7 @@ declare const words: {
     unfold: string;
     offer: Template<'name'>;
     offerYes: string;
+    offerGuide: string;
     offerNo: string;
   };
   undo: {
@@ -442,6 +458,12 @@ declare const words: {
     offered: string;
   };
   rules: {
+    contents: string;
+    now: string;
+    all: string;
+    here: string;
+    ofStep: string;
+    more: string;
     title: string;
     titleOf: Template<'name'>;
     open: Template<'rule'>;
