@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-QUICK = re.compile(r"^(Casino|Keep|2 coins next turn|All your ships|Your last ship)")
+QUICK = re.compile(r"^(Casino|Collect|Keep|2 coins next turn|All your ships|Your last ship)")
 """The choices that lead to the end of a game of Cargo Noir with the fewest decisions."""
 RESULT = re.compile(r"(won|share the victory)$")
 
