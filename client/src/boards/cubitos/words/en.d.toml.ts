@@ -197,6 +197,7 @@ declare const words: {
   };
   keys: {
     walk: string;
+    zoom: string;
     choose: string;
     close: string;
   };
@@ -258,10 +259,11 @@ declare const words: {
     costText: Template<'what'>;
     leftText: Template<'what'>;
     waysText: Template<'n'>;
+    wayUsual: string;
+    wayDry: string;
     ways: string;
     far: Template<'n'>;
     lap: string;
-    leads: string;
     legShort: Template<'n'>;
     legs: string;
     help: string;
