@@ -224,6 +224,8 @@ declare const words: {
     whose: string;
     team: string;
     market: string;
+    taken: Template<'n'>;
+    lit: string;
     done: {
       announced: string;
       compared: string;
@@ -250,6 +252,11 @@ declare const words: {
     zones: Template<'name'>;
     rolled: Template<'n'>;
     bust: string;
+    zone: {
+      draw: string;
+      roll: string;
+      rest: string;
+    };
   };
 };
 export default words;
