@@ -92,3 +92,6 @@ def test_the_desk_knows_what_every_heap_of_the_hand_is_worth() -> None:
     assert seen == desk.keys()
     assert desk["3+2w"] == {"kind": "same", "value": 25}
     assert desk["1+1+1w"] == {"kind": "different", "value": 6}
+    # It is known before a card is chosen, so that groups can be laid out first; at other times there is nothing to lay.
+    assert TITLE.view(table(phase="trade", hold={ANA: hand}), ANA)["desk"] == desk
+    assert TITLE.view(table(phase="send", hold={ANA: "gold*3 ivory*2"}), ANA)["desk"] == {}

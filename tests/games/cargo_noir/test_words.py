@@ -247,3 +247,14 @@ def test_every_event_begins_like_a_sentence(told: Told, language: str) -> None:
     for texts in told.lines[language].values():
         for text in texts:
             assert text[0].isupper(), text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_family_is_named_by_a_colour(language: str) -> None:
+    """Ships have the colour of their seat: a family that is called red would often be blue."""
+    words = load_words(PACKAGE, language)
+    names = [TITLE.lexicon.name(words, "family", family) for family in range(len(TITLE.lexicon.ids["family"]))]
+    said = [words.say("choice.family", family=name) for name in names]
+    assert said == names
+    colours = re.compile(r"\b(red|green|blue|yellow|purple|rot|grün|blau|gelb|lila|violett)\w*\b", re.IGNORECASE)
+    assert not any(colours.search(name) for name in said)

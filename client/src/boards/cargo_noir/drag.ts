@@ -20,6 +20,7 @@ export function carry(event: PointerEvent, told: Carry): void {
     const look = getComputedStyle(source);
     const made = document.createElement('div');
     made.className = 'noir';
+    made.dataset['theme'] = 'dark';
     made.setAttribute('aria-hidden', 'true');
     Object.assign(made.style, { position: 'fixed', zIndex: '60', left: '0', top: '0', opacity: '0.9', pointerEvents: 'none', width: `${box.width}px` });
     for (const size of ['--ship', '--tok']) made.style.setProperty(size, look.getPropertyValue(size));

@@ -95,18 +95,21 @@ function at(options: Options, place: PlaceId): PlaceOptions {
   return fresh;
 }
 
-/** Whether a move is one of those that can be made at a place. */
-export function holds(options: PlaceOptions | undefined, notation: string): boolean {
-  if (!options || !notation) return false;
-  const { bids, raises, swaps, plain } = options;
-  return [...bids, ...raises, ...swaps].some(({ choice }) => choice.notation === notation) || plain.some((choice) => choice.notation === notation);
+/** Everything that can be chosen at a place. */
+export function listed(options: PlaceOptions | undefined): Choice[] {
+  if (!options) return [];
+  return [...options.bids, ...options.raises, ...options.swaps].map(({ choice }) => choice).concat(options.plain);
 }
 
-/** A place's only choice, where pressing the place can simply make it: nothing to set and nothing revealed. */
+/** Whether a move is one of those that can be made at a place. */
+export function holds(options: PlaceOptions | undefined, notation: string): boolean {
+  return notation !== '' && listed(options).some((choice) => choice.notation === notation);
+}
+
+/** A place's only choice, where pressing the place can simply make it: nothing is revealed, and nothing given up. */
 export function onlyChoice(options: PlaceOptions | undefined): Choice | null {
-  if (!options || options.bids.length || options.raises.length || options.swaps.length) return null;
-  const [only, ...more] = options.plain;
-  return only && !more.length && !only.reveals && !only.args.length ? only : null;
+  const [only, ...more] = listed(options);
+  return only && !more.length && !only.reveals && only.verb !== 'abandon' ? only : null;
 }
 
 /** The move that a press on an unlit place is about, for asking why it cannot be made. */

@@ -10,9 +10,9 @@ import en from './words/en.toml';
 export type Texts = typeof en;
 export const WORDS: Readonly<Record<Language, Texts>> = { en, de };
 
-/** '2 Gold, 1 Wild', or the words for nothing. */
+/** 'Gold ×2, Wild', or the words for nothing. */
 export function cargoText(counts: Counts, w: Texts): string {
-  const parts = SORTS.filter((sort) => counts[sort]).map((sort) => `${counts[sort]} ${named(w.cargo, sort)}`);
+  const parts = SORTS.filter((sort) => counts[sort]).map((sort) => `${named(w.cargo, sort)}${(counts[sort] ?? 0) > 1 ? ` ×${counts[sort]}` : ''}`);
   return parts.join(', ') || w.noCargo;
 }
 
@@ -21,7 +21,7 @@ export function cardsText(counts: Counts, w: Texts): string {
   return parts.join(', ') || w.noCards;
 }
 
-/** 'Rotterdam: 2 Gold, 1 Wild; Ana 4 coins, Bob 6 coins; lowest bid 7; outbid'. */
+/** 'Rotterdam: Gold ×2, Wild; Ana 4 coins, Bob 6 coins; lowest bid 7; outbid'. */
 export function portText(port: PortView, seat: number, names: readonly string[], w: Texts): string {
   const name = named(w.port, port.id);
   if (!port.open) return `${name}: ${w.closed}`;
@@ -33,7 +33,23 @@ export function portText(port: PortView, seat: number, names: readonly string[],
   return `${name}: ${parts.join('; ')}`;
 }
 
-/** 'Black Market: 2 Gold; Ana 1 ship'. */
+/** 'Panama: Hugo holds 3, you 1': who has ships at a place, the most coins first. */
+export function headingOf(place: string, view: CargoNoirView, seat: number, names: readonly string[], w: Texts): string {
+  const name = named(w.port, place);
+  const port = view.port.find((part) => part.id === place);
+  if (port && !port.open) return `${name}: ${w.closed}`;
+  if (!port) return macaoHeading(place, view, seat, names, w);
+  const bids = stacksOf(port).map((stack) => (stack.seat === seat ? say(w.youHold, { n: stack.coins }) : say(w.holds, { name: names[stack.seat] ?? '', n: stack.coins })));
+  return `${name}: ${bids.join(', ') || w.nobody}`;
+}
+
+function macaoHeading(place: string, view: CargoNoirView, seat: number, names: readonly string[], w: Texts): string {
+  const key = place === 'casino' ? 'at_casino' : 'at_market';
+  const ships = view.seat.flatMap((part, at) => (part[key] ? [say(w.shipsBy, { name: at === seat ? w.youName : (names[at] ?? ''), n: part[key] })] : []));
+  return `${named(w.port, place)}: ${ships.join(', ') || w.nobody}`;
+}
+
+/** 'Black Market: Gold ×2; Ana 1 ship'. */
 export function macaoText(place: 'casino' | 'black_market', view: CargoNoirView, names: readonly string[], w: Texts): string {
   const key = place === 'casino' ? 'at_casino' : 'at_market';
   const ships = view.seat.flatMap((part, seat) => (part[key] ? [say(w.shipsBy, { name: names[seat] ?? '', n: part[key] })] : []));

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Line } from '../../../lib/wire.ts';
+import type { Line, StoryLine } from '../../../lib/wire.ts';
 import { SORTS, tokensOf } from '../cargo.ts';
 import { isDirection, neighbour } from '../places/compass.ts';
-import { flightsOf, stepsOf } from '../flights.ts';
-import { berths, beside, mapSizes } from '../places/layout.ts';
+import { flightsOf, stepsOf } from '../motion/flights.ts';
+import { layOut } from '../places/layout.ts';
+import { lineOf } from '../mats/line.ts';
+import { isFresh, newsOf } from '../news.ts';
 import { scenes } from '../mock/scenes.ts';
 import { oddsOf } from '../places/odds.ts';
 import { layers, MOST_LAYERS, stacksOf, standing, threats } from '../places/stacks.ts';
@@ -60,25 +62,19 @@ describe('the bag', () => {
 });
 
 describe('the map', () => {
-  it('lays open ports out in rows of two or three', () => {
+  it.each([true, false])('lays every open port out once, in full rows (slim: %s)', (slim) => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
     for (const count of [3, 5, 7, 8]) {
-      const laid = berths(ids.slice(0, count));
-      expect(laid.map((one) => one.id)).toEqual(ids.slice(0, count));
-      const rows = new Map<number, number>();
-      for (const one of laid) rows.set(one.row, (rows.get(one.row) ?? 0) + one.span);
-      expect([...rows.values()].every((span) => span === 6)).toBe(true);
+      const laid = layOut(ids.slice(0, count), 8 - count, slim);
+      expect(laid.rows.flat()).toEqual(ids.slice(0, count));
+      laid.rows.forEach((row, at) => {
+        const free = laid.columns - row.length * (laid.spans[at] ?? 0);
+        const last = at === laid.rows.length - 1;
+        if (last && laid.stamps === 'cell') expect(free).toBeGreaterThan(0);
+        else expect(free).toBe(0);
+      });
+      expect(laid.stamps === 'none').toBe(count === 8);
     }
-  });
-
-  it('puts a panel beside its place and inside the bounds', () => {
-    const bounds = { left: 0, top: 0, width: 700, height: 500 };
-    const size = { width: 300, height: 200 };
-    expect(beside({ left: 10, top: 10, width: 200, height: 150 }, size, bounds)).toEqual({ left: 218, top: 10 });
-    expect(beside({ left: 490, top: 340, width: 200, height: 150 }, size, bounds)).toEqual({ left: 182, top: 300 });
-    expect(beside({ left: 220, top: 10, width: 260, height: 150 }, size, bounds)).toEqual({ left: 200, top: 168 });
-    const wider = { ...bounds, width: 1000 };
-    expect(beside({ left: 350, top: 160, width: 130, height: 180 }, { width: 345, height: 300 }, bounds, wider)).toEqual({ left: 488, top: 160 });
   });
 
   it('is walked with the arrow keys', () => {
@@ -93,7 +89,7 @@ describe('the map', () => {
 
   it('says aloud what a port shows', () => {
     const text = portText(port(4, 6), 0, ['Ana', 'Bob'], WORDS.en);
-    expect(text).toBe('Rotterdam: 2 Gold, 1 Wild; Bob 6 coins, Ana 4 coins; lowest bid 7; Outbid');
+    expect(text).toBe('Rotterdam: Gold ×2, Wild; Bob 6 coins, Ana 4 coins; lowest bid 7; Outbid');
     expect(portText({ ...port(), open: false }, 0, [], WORDS.de)).toBe('Rotterdam: Geschlossen');
   });
 
@@ -116,8 +112,21 @@ describe('the map', () => {
 describe('what travels', () => {
   it('goes from where it was to where it is', () => {
     const [ship, coins] = flightsOf(line('bid', { seat: 2, port: 'rio', coins: 4, rival: 3 }));
-    expect(ship).toEqual({ piece: { kind: 'ship', seat: 2 }, from: 'fleet/2', to: 'place/rio', step: 0 });
-    expect(coins).toEqual({ piece: { kind: 'coins', coins: 4 }, from: 'safe/2', to: 'place/rio', step: 0 });
+    expect(ship).toEqual({ piece: { kind: 'ship', seat: 2 }, from: 'fleet/2', to: 'place/rio', step: 0, drawn: false });
+    expect(coins).toEqual({ piece: { kind: 'coins', coins: 4 }, from: 'safe/2', to: 'place/rio', step: 0, drawn: false });
+  });
+
+  it('comes out of the bag face down, one token with suspense', () => {
+    const [draw] = stepsOf([line('drew', { seat: 0, sort: 'gold' })]);
+    expect(draw?.suspense).toBe(true);
+    expect(draw?.flights.map((one) => one.drawn)).toEqual([true, false]);
+    const [fill] = stepsOf([line('filled', { port: 'rio', cargo: { gold: 2 } })]);
+    expect(fill?.suspense).toBe(false);
+    expect(fill?.flights.every((one) => one.drawn)).toBe(true);
+  });
+
+  it('is as many ships as set off', () => {
+    expect(flightsOf(line('to_casino', { seat: 1, ships: 3 }))).toHaveLength(3);
   });
 
   it('pays and takes the cargo home, token by token', () => {
@@ -157,23 +166,42 @@ describe('what travels', () => {
   });
 });
 
-describe('sizes on the map', () => {
-  it('grow with its width and keep small pieces large enough', () => {
-    const small = mapSizes(374, { width: 390, height: 600 }, false);
-    const middle = mapSizes(740, { width: 1080, height: 718 }, true);
-    const large = mapSizes(1300, { width: 2300, height: 1250 }, true);
-    expect(small.tok).toBeGreaterThanOrEqual(24);
-    expect(middle.tok).toBeGreaterThan(small.tok);
-    expect(large.tok).toBeGreaterThan(middle.tok);
-    expect(large.scene).toBeGreaterThan(middle.scene);
+describe('since I last acted', () => {
+  const told = (...lines: Line[]): StoryLine[] => lines.map((one, at) => ({ number: at, moment: at, line: one }) as StoryLine);
+
+  it('every place knows the latest of every rival', () => {
+    const news = newsOf(
+      told(
+        line('abandoned', { seat: 1, port: 'rio', coins: 2 }), line('bid', { seat: 1, port: 'rio', coins: 3, rival: 0 }),
+        line('bid', { seat: 2, port: 'rio', coins: 5, rival: 3 }), line('to_casino', { seat: 2, ships: 2 }), line('turn', { seat: 2, turn: 3 }),
+      ),
+      0,
+    );
+    expect(news.get('rio')).toEqual([{ seat: 1, what: 'bid', coins: 3 }, { seat: 2, what: 'bid', coins: 5 }]);
+    expect(news.get('casino')?.map((one) => one.what)).toEqual(['casino']);
+    expect(isFresh(news.get('rio'), 2)).toBe(true);
+    expect(isFresh(news.get('rio'), 0)).toBe(false);
+    expect(isFresh(undefined, 0)).toBe(false);
   });
 
-  it('let four tokens and five ships lie side by side in a port', () => {
-    for (const width of [640, 740, 900, 1300]) {
-      const cell = (width - 36) / 3.32 - 14;
-      const sizes = mapSizes(width, { width: 1600, height: 900 }, true);
-      expect(4 * sizes.tok + 9).toBeLessThanOrEqual(cell);
-      expect(5 * sizes.ship + 12).toBeLessThanOrEqual(cell);
-    }
+  it('what I did myself is no news, and what left lies there no more', () => {
+    const news = newsOf(told(line('bid', { seat: 0, port: 'rio', coins: 3, rival: 0 }), line('bought', { seat: 1, port: 'rio', coins: 4, cargo: {} })), 0);
+    expect(news.get('rio')).toEqual([{ seat: 1, what: 'bought', coins: 4 }]);
+    expect(isFresh(news.get('rio'), 1)).toBe(false);
+  });
+});
+
+describe('the line on a mat', () => {
+  it('tells first where that family lies above me', () => {
+    const view = { ...viewOf('send-5'), port: [port(2, 5, 3), { ...port(0, 4), id: 'rio' }] };
+    expect(lineOf(view, 1, 0, WORDS.en)).toEqual({ text: 'outbid you in Rotterdam', mine: true });
+    expect(lineOf(view, 2, 0, WORDS.en).mine).toBe(false);
+    expect(lineOf(view, 2, 0, WORDS.de).text).toContain('3 in Rotterdam');
+  });
+
+  it('says when there is nothing to say', () => {
+    const found = viewOf('send-5');
+    const seat = found.seat.map((part) => ({ ...part, at_casino: 0, at_market: 0 }));
+    expect(lineOf({ ...found, port: [], seat }, 1, 0, WORDS.en)).toEqual({ text: 'all ships at home', mine: false });
   });
 });

@@ -66,16 +66,17 @@ describe('the choices of a prompt', () => {
 
 describe('pressing a place', () => {
   it('makes a choice at once where there is only one and nothing is revealed', () => {
-    const options = readOptions(prompt(['casino', 'bid rio 3']));
+    const options = readOptions(prompt(['casino', 'bid rio 3', 'bid panama 1', 'bid panama 2']));
     expect(onlyChoice(options.places.get(CASINO))?.notation).toBe('casino');
-    expect(onlyChoice(options.places.get('rio'))).toBeNull();
+    expect(onlyChoice(options.places.get('rio'))?.notation).toBe('bid rio 3');
+    expect(onlyChoice(options.places.get('panama'))).toBeNull();
     expect(onlyChoice(undefined)).toBeNull();
   });
 
   it('asks first before something is revealed or given up', () => {
     const draw = readOptions({ ...prompt([]), choices: [choice('draw', true)] });
     expect(onlyChoice(draw.places.get(MARKET))).toBeNull();
-    expect(onlyChoice(readOptions(prompt(['buy rio'])).places.get('rio'))).toBeNull();
+    expect(onlyChoice(readOptions(prompt(['abandon rio'])).places.get('rio'))).toBeNull();
     expect(onlyChoice(readOptions(prompt(['casino', 'casino all'])).places.get(CASINO))).toBeNull();
   });
 

@@ -84,7 +84,6 @@ export class Motion {
     this.cubes = [];
     this.away = new Set();
     await tick();
-    this.#celebrate(lines, pace);
     await Promise.all([this.#travel(from, pace), this.stage.walk(performance)]);
     this.ghosts = [];
   }
@@ -212,9 +211,6 @@ export class Motion {
     await this.#run(element.animate(frames, { duration: TRAVEL * pace, easing: 'cubic-bezier(0.3, 0.7, 0.2, 1)', fill: 'both' }));
   }
 
-  #celebrate(lines: readonly Line[], pace: number): void {
-    if (lines.some(({ kind }) => kind === 'finished' || kind === 'won')) void this.#confetti(document.querySelector('.cubitos .track')?.getBoundingClientRect() ?? null, 44, pace);
-  }
   async #confetti(over: Place | null, many: number, pace: number): Promise<void> {
     if (!over || pace <= 0) return;
     this.sparks = cheer(over, many, ++this.#keys);

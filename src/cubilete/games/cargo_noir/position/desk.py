@@ -22,8 +22,8 @@ class Worth(Struct, frozen=True, kw_only=True):
 
 
 def desk_of(t: CargoNoir) -> dict[str, Worth]:
-    """Every shape that the hand on turn may lay; nothing while there is nothing to pay for."""
-    if t.taken == 0:
+    """Every shape that the hand on turn may lay while it trades, also before a card is chosen; else nothing."""
+    if t.phase != c.TRADE:
         return {}
     held = sorted((int(t.tokens(t.seat, sort)) for sort in range(c.WILD)), reverse=True)
     wilds = int(t.tokens(t.seat, c.WILD))

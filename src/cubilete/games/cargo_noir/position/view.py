@@ -96,7 +96,7 @@ class CargoNoirView(Struct, frozen=True, kw_only=True):
     offer: list[CardView]
     contraband: Contraband
     desk: dict[str, Worth]
-    """What a combination is worth by its shape ("4+1w": four of a type and a Wild), while cards are to be paid."""
+    """What a combination is worth by its shape ("4+1w": four of a type and a Wild), while somebody trades."""
 
 
 def view_table(t: CargoNoir, lexicon: Lexicon, grid: tuple[tuple[int, int], ...]) -> CargoNoirView:

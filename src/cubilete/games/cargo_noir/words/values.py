@@ -88,10 +88,7 @@ class CargoNoirValues(Values[CargoNoir]):
     def tokens(self) -> int:
         return int(self.t.bag_size)
 
-    # ------------------------------------------------------------ a family, a port
-    def colour(self) -> str:
-        return self.lexicon.id("family", self.number("family"))
-
+    # ------------------------------------------------------------ a port
     def cargo(self) -> str:
         port = self.number("port")
         known: dict[int, str] = self.context if self.context is not None else {}

@@ -1,7 +1,8 @@
 /** What travels when something happened: from the facts of a line of the story to pieces and the spots they move between. */
-import type { Line } from '../../lib/wire.ts';
-import type { Counts } from './view.ts';
-import { FLOWS, type Facts, type Flow } from './wire.ts';
+import { isChance } from '../../../lib/match/chance.ts';
+import type { Line } from '../../../lib/wire.ts';
+import type { Counts } from '../view.ts';
+import { FLOWS, type Facts, type Flow } from '../wire.ts';
 
 export type Piece =
   | { kind: 'ship'; seat: number }
@@ -16,9 +17,12 @@ export interface Flight {
   to: string;
   /** Flights of one step set off together. */
   step: number;
+  /** It comes out of the bag, face down: what it is shows only when it lands. */
+  drawn: boolean;
 }
 
 const MOST_TOKENS = 6;
+const BAG = 'bag';
 
 /** What travels by a line: first what sets off from where things lie, and then what waits for it to arrive. */
 export function flightsOf(line: Line): Flight[] {
@@ -29,7 +33,7 @@ export function flightsOf(line: Line): Flight[] {
     const [from, to] = [fill(flow.from), fill(flow.to)];
     const step = reached.has(from) ? 1 : 0;
     reached.add(to);
-    return piecesOf(flow, line.facts).map((piece) => ({ piece, from, to, step }));
+    return piecesOf(flow, line.facts).map((piece) => ({ piece, from, to, step, drawn: from === BAG }));
   });
 }
 
@@ -38,7 +42,7 @@ function piecesOf(flow: Flow, facts: Line['facts']): Piece[] {
   const fact = facts[flow.fact];
   switch (flow.piece) {
     case 'ship':
-      return [{ kind: 'ship', seat: Number(facts['seat'] ?? -1) }];
+      return Array<Piece>(flow.fact ? Number(fact ?? 1) : 1).fill({ kind: 'ship', seat: Number(facts['seat'] ?? -1) });
     case 'coins':
       return [{ kind: 'coins', coins: Number(fact ?? 0) }];
     case 'card':
@@ -60,6 +64,8 @@ export interface Step {
   flights: Flight[];
   /** Milliseconds at the designed pace. */
   duration: number;
+  /** Somebody reaches into the bag for one token: everybody holds their breath. */
+  suspense: boolean;
 }
 
 const LONGEST = 380;
@@ -68,12 +74,12 @@ const PATIENCE = 2600;
 
 /** The steps of some lines, in order; many of them go faster, so that the table is not long behind the game. */
 export function stepsOf(lines: readonly Line[]): Step[] {
-  const steps: Flight[][] = [];
+  const steps: Omit<Step, 'duration'>[] = [];
   for (const line of lines) {
     const flights = flightsOf(line);
     const last = Math.max(-1, ...flights.map((flight) => flight.step));
-    for (let step = 0; step <= last; step++) steps.push(flights.filter((flight) => flight.step === step));
+    for (let step = 0; step <= last; step++) steps.push({ flights: flights.filter((flight) => flight.step === step), suspense: step === 0 && isChance(line.kind) });
   }
   const duration = Math.max(SHORTEST, Math.min(LONGEST, Math.round(PATIENCE / Math.max(1, steps.length))));
-  return steps.map((flights) => ({ flights, duration }));
+  return steps.map((step) => ({ ...step, duration }));
 }
