@@ -17,7 +17,7 @@ def begin(page: Page, house: House, *bots: str, seed: str = "a race", **options:
     seats = [{"kind": "me"}, *({"kind": "bot", "bot": bot} for bot in bots)]
     table = set_table(page, title="cubitos", seats=seats, options=RACE | options, seed=seed)["id"]
     sit(page, table)
-    page.get_by_role("button", name="Not now").first.click()  # no lessons
+    page.get_by_role("button", name="Not now", exact=True).click()  # no lessons
     expect(act(page, "throw")).to_be_visible()
     return table
 
