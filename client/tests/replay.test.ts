@@ -57,7 +57,8 @@ describe('finding one’s way', () => {
     const told = [line(1, 0), line(2, 1), line(5, 0)];
     expect([momentTold(told, 4), momentTold(told, 0), momentTold(told, 9)]).toEqual([2, -1, 5]);
     const all = turns(story(0, 100));
-    expect(around(all, 50, 10).map((turn) => turn.lines[0]?.moment)).toEqual([41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55]);
+    const ends = (moment: number) => around(all, moment, 10).map((turn) => turn.lines[0]?.moment).filter((_, at, { length }) => !at || at === length - 1);
+    expect([ends(4), ends(50), ends(58), ends(59), ends(99)]).toEqual([[0, 9], [40, 55], [40, 63], [50, 64], [90, 99]]);
   });
 });
 
@@ -168,7 +169,7 @@ describe('puzzles', () => {
   const answer = (solved: boolean, better = ''): PuzzleAnswer => ({ number: 3, notation: 'x', text: 'X', solved, verdict: 'good', loss: 0.1, chance: 0.4, why: 'Because.', better, better_text: better, choices: [] });
   async function begun(seat = 1): Promise<PuzzleRun> {
     vi.spyOn(api, 'puzzles').mockResolvedValue([card(3, 0), card(5, 1), card(9, 1)]);
-    vi.spyOn(api, 'puzzle').mockImplementation((_, number) => Promise.resolve({ card: card(number, 1), moment: moment(number - 1), prompt: {} } as never));
+    vi.spyOn(api, 'puzzle').mockImplementation((_, number) => Promise.resolve({ card: card(number, 1), moment: moment(number - 1), prompt: { choices: [{ notation: 'a', reveals: true }], suggestions: [] } } as never));
     const run = new PuzzleRun('t', 'en');
     await run.load();
     await run.begin(seat);
@@ -177,6 +178,7 @@ describe('puzzles', () => {
   it('are those of a seat, or everybody’s where it has none', async () => {
     const run = await begun();
     expect([run.cards.map((one) => one.number), run.position?.card.number, run.isLast]).toEqual([[5, 9], 5, false]);
+    expect(run.position?.prompt.choices[0]?.reveals).toBe(false);
     await run.begin(3);
     expect(run.cards).toHaveLength(3);
     await run.begin(1, 9);

@@ -12,7 +12,7 @@ import Graph from '../src/study/Graph.svelte';
 import { AnalysisWatch, storyMarks } from '../src/study/index.ts';
 import Study from '../src/study/Study.svelte';
 import { nextStop } from '../src/lib/match/replay.ts';
-import { divergence, ledgerOf, marksOf, mistakesBySeat, momentAt, roughly, stopsOf, upTo, whose } from '../src/study/study.ts';
+import { compare, divergence, ledgerOf, marksOf, mistakesBySeat, momentAt, roughly, stopsOf, upTo, whose } from '../src/study/study.ts';
 
 const moment = (number: number, chances: number[], more: Partial<AnalysedMoment> = {}): AnalysedMoment => ({
   number, seat: number ? number % 2 : -1, chances, played: number ? 'go' : '', verdict: '', loss: 0, better: '', better_text: '', luck: null, mattered: false, settled: true, ...more,
@@ -98,6 +98,14 @@ describe('what an analysis says', () => {
     const early = upTo(ANALYSIS, 3);
     expect([early.moments.at(-1)?.number, early.turning_points.length, early.luck.map((one) => one.number)]).toEqual([2, 0, [1, 2, 3]]);
     expect([...mistakesBySeat(ANALYSIS)]).toEqual([[0, 2]]);
+  });
+  it('compares play apart from luck', () => {
+    const rows = (given: number[], luck: number[]) => given.map((given_away, seat) => ({ ...row(seat, luck[seat] ?? 0), given_away }));
+    const found = compare(rows([0.9, 0.3, 0.6], [0.1, -0.2, 0.4]));
+    expect([found.best, found.luckiest]).toEqual([1, 2]);
+    expect(found.more(0)).toBeCloseTo(0.45);
+    const even = compare(rows([0.31, 0.3], [0, 0]));
+    expect([even.best, even.luckiest]).toEqual([-1, -1]);
   });
   it('says about how long something takes', () => {
     expect([2, 23, 47, 89, 90, 200].map((seconds) => roughly(seconds)).map(({ unit, n }) => `${n} ${unit}`)).toEqual(['5 seconds', '25 seconds', '50 seconds', '90 seconds', '2 minutes', '3 minutes']);

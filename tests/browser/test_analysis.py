@@ -318,7 +318,7 @@ def test_a_puzzle_is_solved_wrongly_and_then_rightly(house: House, guest: Guest,
     expect(verdict.get_by_role("table")).to_have_count(0)
     verdict.get_by_role("button", name="Try again").click()
     expect(verdict).to_have_count(0)
-    choose(page, first.better)
+    page.locator(f'#main [data-choices="{first.better}"]').first.click()  # on the board itself
     expect(verdict.get_by_role("heading", name="Found")).to_be_visible()
     expect(verdict.get_by_role("row").first).to_contain_text("60%")
     assert page.locator("#main").bounding_box() == before
@@ -335,16 +335,9 @@ def test_a_puzzle_is_solved_wrongly_and_then_rightly(house: House, guest: Guest,
 
 
 def choose(page: Page, notation: str) -> None:
-    """Where the board offers exactly this, by a press on it; else out of the list."""
-    bar = page.get_by_role("region", name="Find the better move")
-    here = page.locator(f'#main [data-choices="{notation}"]')
-    if here.count() and here.first.is_visible():
-        here.first.click()
-        return
-    bar.get_by_role("button", name="All choices").click()
-    shown = page.get_by_role("dialog", name="All choices")
-    expect(shown).to_be_visible()
-    shown.locator(f'[data-choices="{notation}"]').first.click()
+    """Out of the list of all choices."""
+    page.get_by_role("region", name="Find the better move").get_by_role("button", name="All choices").click()
+    page.get_by_role("dialog", name="All choices").locator(f'[data-choices="{notation}"]').first.click()
 
 
 @pytest.mark.slow
@@ -401,6 +394,31 @@ def test_bots_are_chosen_by_level_and_compared(parley_house: Server, guest: Gues
         names = page.get_by_role("table", name="The bots of Cargo Noir").get_by_role("rowheader")
         expect(names).to_have_text([re.compile(f"^{re.escape(bot['label'])}") for bot in measured])
     assert fits(page)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["replay", "puzzle"])
+def test_no_serious_barrier_in_a_replay(house: House, guest: Guest, finished: str, name: str) -> None:
+    page = guest(house, bypass_csp=True)
+    # In words: boards are looked at in tests of their own.
+    page.add_init_script("localStorage.setItem('cubilete.settings', '{\"text\": true}')")
+    if name == "puzzle":
+        analyst = Analyst(house, page, finished)
+        analyst.find_puzzles(2)
+        analyst.claim()
+        analyst.finish()
+        page.goto(f"/r/{finished}?puzzle=on")
+        page.get_by_role("button", name="Show the answer").click()
+        expect(page.get_by_role("heading", name="The answer")).to_be_visible()
+    else:
+        page.goto(f"/r/{finished}?at=30")
+        page.get_by_role("button", name="More about the replay").click()
+        expect(page.get_by_label("Seen by")).to_be_visible()
+    found = violations(page)
+    page.emulate_media(color_scheme="dark")
+    expect(page.locator("html[data-theme=dark]")).to_be_attached()
+    found += violations(page, "color-contrast")
+    assert not found, "\n".join(found)
 
 
 @pytest.mark.slow

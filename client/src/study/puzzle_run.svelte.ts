@@ -1,9 +1,15 @@
 /** Somebody solves the puzzles of a match: one position after the other, each judged by the house. */
 import { api } from '../lib/net/api.ts';
-import type { Language, PuzzleAnswer, PuzzleCard, PuzzlePosition, PuzzleTry } from '../lib/wire.ts';
+import type { Choice, Language, Prompt, PuzzleAnswer, PuzzleCard, PuzzlePosition, PuzzleTry } from '../lib/wire.ts';
 
 /** How a puzzle stands: found at once, found later, given up, or tried without success so far. */
 export type Standing = 'first' | 'found' | 'shown' | 'tried';
+
+/** At a puzzle nothing is for good, whatever it would show or roll at a table. */
+function harmless(prompt: Prompt): Prompt {
+  const free = (choice: Choice): Choice => ({ ...choice, reveals: false });
+  return { ...prompt, choices: prompt.choices.map(free), suggestions: prompt.suggestions.map(free) };
+}
 
 export class PuzzleRun {
   /** All puzzles of the match. */
@@ -57,7 +63,7 @@ export class PuzzleRun {
     if (!card) return;
     try {
       const found = await api.puzzle(this.#id, card.number, this.#language);
-      if (card === this.card) this.position = found;
+      if (card === this.card) this.position = { ...found, prompt: harmless(found.prompt) };
     } catch (problem) {
       if (card === this.card) this.error = problem;
     }

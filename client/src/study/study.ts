@@ -1,5 +1,5 @@
 /** What an analysis becomes on screen: marks, places on the graph, the ledger of luck. Nothing here judges a move. */
-import type { AnalysedMoment, Analysis, LuckLine } from '../lib/wire.ts';
+import type { AnalysedMoment, Analysis, LuckLine, SeatAnalysis } from '../lib/wire.ts';
 
 export type Fault = 'blunder' | 'mistake' | 'inaccuracy';
 
@@ -25,6 +25,35 @@ export function marksOf(analysis: Analysis): Mark[] {
     const fault = faultOf(moment);
     return fault ? [{ number: moment.number, seat: moment.seat, fault, loss: moment.loss }] : [];
   });
+}
+
+export interface Comparison {
+  /** Who gave the least away, and who had the most luck; -1 where nobody stands out. */
+  best: number;
+  luckiest: number;
+  /** How many wins a seat gave away more than the others on average; below 0 fewer. */
+  more: (seat: number) => number;
+}
+
+/** Less than this is told by nobody's play, in wins. */
+const TELLING = 0.05;
+
+/** How everybody compares: by what they did, and by what happened to them. */
+export function compare(rows: readonly SeatAnalysis[]): Comparison {
+  const first = (sorted: readonly SeatAnalysis[], value: (row: SeatAnalysis) => number): number => {
+    const [one, two] = sorted;
+    return one && two && Math.abs(value(one) - value(two)) >= TELLING ? one.seat : -1;
+  };
+  const more = (seat: number): number => {
+    const own = rows.find((row) => row.seat === seat)?.given_away ?? 0;
+    const others = rows.filter((row) => row.seat !== seat);
+    return others.length ? own - others.reduce((sum, row) => sum + row.given_away, 0) / others.length : 0;
+  };
+  return {
+    best: first([...rows].sort((a, b) => a.given_away - b.given_away), (row) => row.given_away),
+    luckiest: first([...rows].sort((a, b) => b.luck - a.luck), (row) => row.luck),
+    more,
+  };
 }
 
 /** How many puzzles every seat has left to solve: a fault for which something better was found. */

@@ -55,10 +55,13 @@ export function momentTold(story: readonly StoryLine[], moment: number): number 
   return story.reduce((found, line) => (line.moment <= moment ? Math.max(found, line.moment) : found), -1);
 }
 
-/** The turns about a moment: most of those before it, and half as many after it. */
+/**
+ * The turns about a moment: at least so many before it, half as many after it. Where they begin changes now and then
+ * only, so that a list of them stays where it is while one goes on.
+ */
 export function around(story: readonly Turn[], moment: number, most: number): Turn[] {
   const at = story.findLastIndex((turn) => (turn.lines[0]?.moment ?? 0) <= moment) + 1;
-  return story.slice(Math.max(0, at - most), at + Math.ceil(most / 2));
+  return story.slice(Math.max(0, (Math.floor(at / most) - 1) * most), at + Math.ceil(most / 2));
 }
 
 /** The part of a story that names one seat. */

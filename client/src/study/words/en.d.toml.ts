@@ -108,5 +108,13 @@ declare const words: {
     choices: string;
     done: Template<'all' | 'found'>;
   };
+  recap: {
+    even: string;
+    best: Template<'name' | 'wins'>;
+    both: Template<'luck' | 'name' | 'wins'>;
+    luckiest: Template<'luck' | 'name'>;
+    more: Template<'wins'>;
+    fewer: Template<'wins'>;
+  };
 };
 export default words;

@@ -197,6 +197,7 @@ declare const words: {
   };
   keys: {
     walk: string;
+    zoom: string;
     choose: string;
     close: string;
   };
