@@ -17,14 +17,14 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "tests"))
 
-from playwright.sync_api import CDPSession, Page, sync_playwright  # noqa: E402
+from playwright.sync_api import CDPSession, Page, ViewportSize, sync_playwright  # noqa: E402
 
 from browser.chromium import find_chromium  # noqa: E402
 from browser.house import House  # noqa: E402
 
 BAR = 50.0
 """Milliseconds that no frame may take while dice fly."""
-SIZE = {"width": 1280, "height": 720}
+SIZE: ViewportSize = {"width": 1280, "height": 720}
 WATCH = """
     window.frames = [];
     let last = 0;
