@@ -266,10 +266,11 @@ declare const words: {
     costText: Template<'what'>;
     leftText: Template<'what'>;
     waysText: Template<'n'>;
+    wayUsual: string;
+    wayDry: string;
     ways: string;
     far: Template<'n'>;
     lap: string;
-    leads: string;
     legShort: Template<'n'>;
     legs: string;
     help: string;
