@@ -133,7 +133,7 @@ def test_the_story_shows_one_seat_and_leads_to_a_moment_of_a_running_game(house:
     told.get_by_role("link", name="Ana sends a ship to the Casino.").nth(1).click()
     expect(page).to_have_url(re.compile(r"/r/.*\?at=2$"))
     expect(page.get_by_role("slider", name=re.compile("^Move 2 of"))).to_be_visible()
-    page.get_by_role("button", name="More").last.click()
+    page.get_by_role("button", name="More about the replay").click()
     page.get_by_role("link", name="To the table").click()
     expect(prompt_heading(page)).to_contain_text("Resolve")
 
