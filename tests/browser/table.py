@@ -97,11 +97,12 @@ def tab_to(page: Page, name: re.Pattern[str], most: int = 80) -> None:
     """Walk with Tab from the prompt to a button, as somebody without a mouse does."""
     page.keyboard.press("p")
     expect(choices(page)).to_be_visible()
+    page.wait_for_timeout(100)  # the first choice has the keys now
     for _ in range(most):
-        page.keyboard.press("Tab")
         words: str = page.evaluate("(document.activeElement?.innerText ?? '').replace(/^\\s*\\d\\s+/, '').trim()")
         if name.search(words):
             return
+        page.keyboard.press("Tab")
     raise AssertionError(f"{name.pattern} was not reached with {most} presses of Tab")
 
 
