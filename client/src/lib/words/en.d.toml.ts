@@ -267,6 +267,7 @@ declare const words: {
     bot: string;
     botFor: Template<'bot'>;
     botForTime: Template<'bot'>;
+    roundOf: Template<'last' | 'name' | 'now'>;
     offline: string;
     online: string;
     resigned: string;
@@ -342,6 +343,7 @@ declare const words: {
     greaterWhy: string;
     value: string;
     all: string;
+    again: string;
   };
   why: {
     open: string;
