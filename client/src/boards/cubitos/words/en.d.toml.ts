@@ -223,6 +223,8 @@ declare const words: {
     whose: string;
     team: string;
     market: string;
+    taken: Template<'n'>;
+    lit: string;
     done: {
       announced: string;
       compared: string;
@@ -249,6 +251,11 @@ declare const words: {
     zones: Template<'name'>;
     rolled: Template<'n'>;
     bust: string;
+    zone: {
+      draw: string;
+      roll: string;
+      rest: string;
+    };
   };
   track: {
     brings: string;
@@ -259,10 +266,11 @@ declare const words: {
     costText: Template<'what'>;
     leftText: Template<'what'>;
     waysText: Template<'n'>;
+    wayUsual: string;
+    wayDry: string;
     ways: string;
     far: Template<'n'>;
     lap: string;
-    leads: string;
     legShort: Template<'n'>;
     legs: string;
     help: string;
