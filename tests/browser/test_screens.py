@@ -45,7 +45,7 @@ def screens(page: Page, finished: str) -> Iterator[str]:
     expect(page.get_by_role("heading", name="How it went")).to_be_visible()
     yield "end"
     page.goto(f"/r/{finished}")
-    expect(page.get_by_role("button", name="Play on from here")).to_be_visible()
+    expect(page.get_by_role("slider")).to_be_visible()
     page.keyboard.press("End")
     for _ in range(8):
         page.keyboard.press("ArrowLeft")

@@ -15,6 +15,7 @@ from browser.table import (
     QUICK,
     RESULT,
     asked,
+    choice,
     click_on,
     is_my_turn,
     is_over,
@@ -66,12 +67,14 @@ def accept(page: Page, link: str) -> None:
 
 
 def move_by_keys(page: Page, number: int) -> None:
-    """Mostly with number keys, now and then the long way round."""
-    if number % 10 == 0 and not asked(page).strip().startswith("Last turn"):
+    """With the number key that stands beside a choice; now and then, and where it has none, the long way round."""
+    row = choice(page, QUICK).get_attribute("data-row")
+    if row is None or len(row) > 1 or number % 10 == 0:
+        page.keyboard.press("Escape")
         tab_to(page, QUICK)
         press_on(page, "Enter")
     else:
-        press_on(page)
+        press_on(page, row)
 
 
 def play_to_the_end(mouse: Page, keys: Page) -> int:
