@@ -529,12 +529,14 @@ def test_a_finished_match_is_analysed(short_match: Path, tmp_path: Path) -> None
     kept = tmp_path / "analysis.json"
     said = well("analyse", str(short_match), "--iterations", "2", "--plain", "--json", str(kept))
     assert "Analysis of Cargo Noir, 2 worlds a position" in said
-    for part in ("Accuracy", "What could have been better", "Turning points", "Luck"):
+    for part in ("Gave away", "Accuracy", "What could have been better", "Turning points", "Luck"):
         assert part in said
     found = json.loads(kept.read_text("utf-8"))
     assert [moment["number"] for moment in found["moments"]] == list(range(len(found["moments"])))
     assert all(abs(sum(moment["chances"]) - 1) < 0.001 for moment in found["moments"])
     assert said.rstrip().endswith(f"The whole analysis is in {kept}.")
+    told = well("analyse", str(short_match), "--iterations", "2", "--plain", "--puzzles")
+    assert "Puzzles: find the better move" in told
     assert "Genauigkeit" in well("analyse", str(short_match), "--iterations", "2", "--plain", "--language", "de")
 
 

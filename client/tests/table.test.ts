@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import finished from '../src/fixtures/finished.json';
 import game from '../src/fixtures/game.json';
-import { beyondFree, isReplaced, merge, myPrompt, mySeat, pointsIn, undoSeat, type TableState } from '../src/lib/match/table_state.ts';
-import type { ChatFrame, Frame, SeatsFrame, TableFrame, UpdateFrame } from '../src/lib/wire.ts';
+import { merge, myPrompt, mySeat, newsOf, pointsIn, undoSeat, type TableState } from '../src/lib/match/table_state.ts';
+import type { ChatFrame, Frame, SeatsFrame, StoryLine, TableFrame, UpdateFrame } from '../src/lib/wire.ts';
 
 const whole = game.en as unknown as TableFrame;
 const updates = game.updates as unknown as UpdateFrame[];
@@ -110,7 +110,31 @@ describe('whose prompt and seat', () => {
     const seats = whole.seats.map((seat) => (seat.seat === 0 ? { ...seat, bot: 'greedy' } : seat));
     const table = open({ ...whole, seats });
     expect(myPrompt(table)).toBeNull();
-    expect(isReplaced(table)).toBe(true);
+  });
+});
+
+describe('what happens beside the moves', () => {
+  const news = (number: number, seat: number): StoryLine => ({ number: whole.number, moment: whole.number, news: number, line: { kind: 'seat.time', text: `news ${number}`, rule: '', facts: { seat } } });
+  const seats = (story: StoryLine[], prompts: SeatsFrame['prompts'] = null): SeatsFrame => ({
+    type: 'seats', answers: '', status: 'running', seats: whole.seats, prompts, story, undo_request: null, set_aside: null, spectators: 0, rematch: '',
+  });
+
+  it('joins the story once, however often it is told', () => {
+    const first = merge(open(), seats([news(1, 0)]));
+    expect(first?.lines).toHaveLength(1);
+    const again = merge(first?.table ?? null, seats([news(1, 0), news(2, 1)]));
+    expect(again?.lines.map((line) => line.news)).toEqual([2]);
+    expect(newsOf(again?.table.story ?? []).map((line) => line.news)).toEqual([1, 2]);
+  });
+
+  it('comes with a move although it belongs to the one before', () => {
+    const update = { ...whole, type: 'update', story: [news(3, 0)] } as unknown as UpdateFrame;
+    expect(merge(open(), update)?.lines.map((line) => line.news)).toEqual([3]);
+  });
+
+  it('takes the prompt away with the seat, and leaves it alone where nothing was said of it', () => {
+    expect(merge(open(), seats([], []))?.table.prompts).toEqual([]);
+    expect(merge(open(), seats([]))?.table.prompts).toEqual(open().prompts);
   });
 });
 
@@ -122,12 +146,6 @@ describe('going back', () => {
     expect(undoSeat(table)).toBe(0);
     const both = table.seats.map((seat) => ({ ...seat, mine: seat.seat === 0 || seat.seat === 3 }));
     expect(undoSeat({ ...table, seats: both })).toBe(3);
-  });
-
-  it('asks for exactly one move more than is free', () => {
-    const table = open();
-    expect(beyondFree({ ...table, undo: { steps: 0, barrier: '' } })).toBe(table.number - 1);
-    expect(beyondFree({ ...table, undo: { steps: 2, barrier: '' } })).toBe(table.number - 3);
   });
 });
 

@@ -155,16 +155,23 @@ def analyse(
         int | None, typer.Option("--iterations", metavar="N", help="How many worlds for a position.")
     ] = None,
     json: Annotated[str, typer.Option("--json", metavar="FILE", help="Write the whole analysis here.")] = "",
+    puzzles: Annotated[bool, typer.Option("--puzzles", help="Then try to find the better moves yourself.")] = False,
     language: Language = "en",
     components: ComponentFile = "",
     plain: Plain = False,
 ) -> None:
-    """Say how well a finished match was played: accuracy, mistakes, turning points and luck."""
+    """Say how well a finished match was played: wins given away, accuracy, mistakes, turning points and luck."""
     from cubilete.terminal.reports.analysis import AnalysisWishes, analyse_record
 
     record, title = find_record(file, components)
     wishes = AnalysisWishes(
-        source=file, deeper=deeper, iterations=iterations, json=json, language=language, plain=plain
+        source=file,
+        deeper=deeper,
+        iterations=iterations,
+        json=json,
+        language=language,
+        plain=plain,
+        puzzles=puzzles,
     )
     analyse_record(record, title, wishes)
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from browser.conftest import Guest
 from browser.house import House, set_table
-from browser.table import press_on, prompt_bar, prompt_heading, sit, tab_to
+from browser.table import choices, press_on, prompt_heading, sit, tab_to
 
 
 def spoken(page: Page) -> str:
@@ -58,7 +58,7 @@ def test_a_turn_is_played_from_words_by_keys_alone(house: House, guest: Guest) -
 
 def port_row(page: Page) -> int:
     """The number key of the first row with numbers, as it is written beside it."""
-    first = prompt_bar(page).get_by_role("button", name=re.compile("^Bid 1 ")).first
+    first = choices(page).get_by_role("button", name=re.compile("^Bid 1 ")).first
     found = re.match(r"\s*(\d)", first.inner_text())
     assert found is not None
     return int(found.group(1))

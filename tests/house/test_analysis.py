@@ -20,7 +20,7 @@ from cubilete.house.messages import AnalysisReport, AnalysisWish, Join
 from cubilete.house.people.people import Person
 from cubilete.house.store import schema
 from cubilete.house.tables.live import LiveTable
-from cubilete.players.analysis import Analyst, steps, take_step
+from cubilete.players.analysis import Analyst, Studied, joined, positions, steps, take_step
 from house.helpers import (
     ME,
     OPEN,
@@ -67,14 +67,14 @@ async def test_an_analysis_is_done_in_slices_and_kept(house: House) -> None:
     assert (begun.status, begun.done, begun.analysis) == ("running", 0, None)
     workers_of(house).busy = False
     assert table.match is not None
-    assert begun.total == 2 * (len(table.match.line) + 1)
+    assert begun.total == steps(table.match)
     report = await done(house, table)
     assert report.status == "done"
     assert report.done == report.total == begun.total
     found = report.analysis
     assert found is not None
     assert found.iterations == 3
-    assert [moment.number for moment in found.moments] == list(range(begun.total // 2))
+    assert [moment.number for moment in found.moments] == list(range(positions(table.match)))
     assert all(sum(moment.chances) == pytest.approx(1, abs=0.001) for moment in found.moments)
     assert [seat.seat for seat in found.seats] == [0, 1, 2, 3]
     worked = list(workers_of(house).worked)
@@ -145,7 +145,7 @@ async def test_one_after_the_other_and_each_only_once(house: House) -> None:
 async def test_too_many_are_asked_to_come_back(house: House) -> None:
     table, _ = await finished(house)
     waiting = analysis_module.Job(
-        components="", key=kept.key_of("x", 3, "1"), title="parley", record="", iterations=3, total=1
+        components="", key=kept.key_of("x", 3, "1"), title="parley", record="", iterations=3, total=1, sketches=0
     )
     house.analyses.jobs = [waiting] * analysis_module.MOST_JOBS
     with pytest.raises(UsageError, match="waiting to be analysed"):
@@ -272,9 +272,10 @@ async def test_what_is_known_can_be_read_while_more_is_looked_for(house: House) 
     sizes = [len(found.moments) for found in some]
     assert sizes == sorted(sizes)
     assert sizes[0] < sizes[-1]
+    assert table.match is not None
     assert not any(found.complete for found in some)
-    sketched = next(found for found in some if len(found.moments) == last.total // 2)
-    assert not all(moment.settled for moment in sketched.moments)
+    assert not any(moment.settled for moment in some[0].moments)
+    assert some[0].moments[-1].number - some[0].moments[0].number > len(table.match.line) / 2  # of the whole game
     assert last.analysis is not None
     assert last.analysis.complete
     assert all(moment.settled for moment in last.analysis.moments)
@@ -289,7 +290,11 @@ def test_what_a_process_left_undone_is_gone_on_with_by_another(tmp_path: Path) -
             assert table.match is not None
             analyst = Analyst(table.match, 3)
             half = steps(table.match) // 2
-            left = kept.Claim(done=half, studied=[take_step(analyst, step) for step in range(half)])
+            studied: dict[int, Studied] = {}
+            for step in range(half):
+                found = take_step(analyst, step)
+                studied[found.number] = joined(studied.get(found.number), found)
+            left = kept.Claim(done=half, studied=list(studied.values()))
             values = {"status": "running", "changed": 0.0, "found": None, "work": msgspec.json.encode(left).decode()}
             query = update(schema.analysis).where(kept.is_it(key)).values(values)
             await house.storage.write(lambda connection: connection.execute(query))
@@ -329,14 +334,14 @@ async def test_an_analysis_of_an_earlier_version_can_still_be_read_until_there_i
 def test_time_left_is_learnt_from_steps_of_the_same_kind() -> None:
     forecast = Forecast()
     kind, other = ("parley", 3), ("parley", 18)
-    assert forecast.seconds_left(kind, 0, 100) is None
-    forecast.learn(kind, 0, 10, 100, 1.0)
-    assert forecast.seconds_left(kind, 10, 100) == pytest.approx(40 * 0.1 + 50 * 0.1 * STUDY_FACTOR)
-    forecast.learn(kind, 45, 10, 100, 99.0)  # half of it graph, half of it moves: nobody knows which took how long
-    forecast.learn(kind, 55, 5, 100, 1.0)
-    assert forecast.seconds_left(kind, 60, 100) == pytest.approx(40 * 0.2)
-    assert forecast.seconds_left(kind, 0, 100) == pytest.approx(50 * 0.1 + 50 * 0.2)
+    assert forecast.seconds_left(kind, 0, 100, 50) is None
+    forecast.learn(kind, 0, 10, 50, 1.0)
+    assert forecast.seconds_left(kind, 10, 100, 50) == pytest.approx(40 * 0.1 + 50 * 0.1 * STUDY_FACTOR)
+    forecast.learn(kind, 45, 10, 50, 99.0)  # half of it graph, half of it moves: nobody knows which took how long
+    forecast.learn(kind, 55, 5, 50, 1.0)
+    assert forecast.seconds_left(kind, 60, 100, 50) == pytest.approx(40 * 0.2)
+    assert forecast.seconds_left(kind, 0, 100, 50) == pytest.approx(50 * 0.1 + 50 * 0.2)
     for _ in range(200):
-        forecast.learn(kind, 60, 5, 100, 2.0)  # the machine has become busier
-    assert forecast.seconds_left(kind, 90, 100) == pytest.approx(10 * 0.4, rel=0.01)
-    assert forecast.seconds_left(other, 0, 100) is None
+        forecast.learn(kind, 60, 5, 50, 2.0)  # the machine has become busier
+    assert forecast.seconds_left(kind, 90, 100, 50) == pytest.approx(10 * 0.4, rel=0.01)
+    assert forecast.seconds_left(other, 0, 100, 50) is None

@@ -131,6 +131,29 @@ def test_people_talk_ratings_and_analyses_are_still_there(tmp_path: Path) -> Non
     in_the_old_house(tmp_path, look)
 
 
+def test_an_analysis_of_the_old_house_can_still_be_read(tmp_path: Path) -> None:
+    """It knows less than those of today, and says so."""
+
+    async def look(house: House) -> None:
+        query = select(schema.analysis.c.table_id)
+        analysed = await house.storage.read(lambda connection: list(connection.scalars(query)))
+        assert len(analysed) == 2
+        for table_id in analysed:
+            table = await house.find(table_id)
+            for language in ("en", "de"):
+                report = await house.analyses.report(table, language)
+                assert (report.status, report.outdated) == ("done", True)
+                assert report.analysis is not None
+                assert report.analysis.complete
+                assert len(report.analysis.moments) == report.total
+                for seat in report.analysis.seats:
+                    assert seat.mattered == seat.moves
+                    assert seat.given_away == pytest.approx(seat.average_loss * seat.moves, abs=1e-4)
+            assert await house.puzzles.cards(table, "en") == []
+
+    in_the_old_house(tmp_path, look)
+
+
 def test_a_waiting_table_of_the_old_house_starts(tmp_path: Path) -> None:
     async def start(house: House) -> None:
         people = await everybody(house)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from string import Formatter
 
 import pytest
@@ -23,18 +22,26 @@ from cubilete.players.analysis import (
     SURE_ERRORS,
     Analyst,
     Studied,
-    accuracy_of,
-    chances,
-    coarse_to_fine,
-    difference,
-    likely_loss,
+    joined,
     positions,
+    sketched,
+    steps,
     study_match,
     take_step,
+    turn_of,
     verdict_on,
 )
-from cubilete.players.evaluation import Evaluator, Tally
-from cubilete.players.luck import LuckMeter
+from cubilete.players.evaluation import Evaluator, Tally, Versus
+from cubilete.players.graph import chances
+from cubilete.players.luck import Luck, LuckMeter
+from cubilete.players.measures import (
+    LEAST_STAKE,
+    accuracy_of,
+    likely_loss,
+    likely_losses,
+    likely_luck,
+    likely_stakes,
+)
 from cubilete.players.move_texts import words_of_players
 from cubilete.players.report import MOST_TURNING_POINTS, write_up
 from players.tiny import ROLL, SAFE, HeapTitle, PipsTitle, TossTitle, played
@@ -105,7 +112,7 @@ def test_what_was_forced_or_decided_is_not_judged() -> None:
     decided = study_match(played(FIVE, 1, 1, 1, 1, 1), 40)[3]  # three are left: whoever is at it can take them all
     assert decided.verdict in ("mistake", "blunder")
     won = study_match(played(HeapTitle(8), 1, 3, 1, 3), 40)
-    assert all(found.loss == 0 for found in won.values() if found.seat == 1)
+    assert {found.verdict for found in won.values() if found.seat == 1} <= {"", "best", "good"}
 
 
 def test_a_played_move_that_no_search_would_look_at_is_weighed_all_the_same() -> None:
@@ -131,28 +138,96 @@ def test_nothing_is_called_a_mistake_that_chance_may_have_made_look_like_one() -
 def test_nobody_is_blamed_where_it_makes_no_difference() -> None:
     """Among many equal choices some look bad at first sight; at second sight they do not."""
     match = played(TossTitle(60), *(number % 3 for number in range(60)), 0)
-    analyst = Analyst(match, 10)
+    analyst = Analyst(match, 80)
     suspected = 0
     for number in range(1, 61):
         found = analyst.study(number)
         assert found.verdict in ("best", "good")
-        assert found.loss < MISTAKE
         evaluator = Evaluator(match.title, Guide(), match.state_at(number - 1), found.seat, number)
-        loss, error = difference(*analyst.compare(evaluator, Move(0), Move(1)))
-        suspected += loss > SURE_ERRORS * error
+        versus = Versus(evaluator, Move(0), Move(1), number)
+        versus.go_on(10)
+        suspected += versus.ahead > SURE_ERRORS * versus.error
     assert suspected > 0
     tossed = analyst.study(61)
     assert (tossed.verdict, tossed.luck is None) == ("", False)
 
 
-def test_verdicts_follow_the_thresholds_and_accuracy_falls_with_the_loss() -> None:
+def test_two_moves_are_weighed_in_the_same_worlds() -> None:
+    """A coin that is tossed for nothing changes what comes after it; no coin at all changes nothing."""
+    match = played(TossTitle(1), 0, 0)
+    evaluator = Evaluator(match.title, Guide(), match.state_at(0), 0, 1)
+    same = Versus(evaluator, Move(0), Move(0), 7)
+    same.go_on(20)
+    assert same.best.sums == same.played.sums
+    assert (same.ahead, same.worlds) == (0, same.best.worlds)
+    other = Versus(evaluator, Move(0), Move(2), 7)
+    other.go_on(20)
+    assert other.best.sums == same.best.sums
+    assert other.error > same.error
+
+
+def test_verdicts_follow_the_thresholds() -> None:
     steps = (0.0, INACCURACY, MISTAKE, BLUNDER)
     assert [verdict_on(loss) for loss in steps] == ["good", "inaccuracy", "mistake", "blunder"]
     assert [verdict_on(loss - 0.001) for loss in steps[1:]] == ["good", "inaccuracy", "mistake"]
-    assert accuracy_of(0) == 100
-    falling = [accuracy_of(loss / 20) for loss in range(21)]
-    assert falling == sorted(falling, reverse=True)
-    assert falling[-1] == 0
+
+
+# ---------------------------------------------------------------- measures
+def good(number: int, loss: float, error: float = 0.05, stake: float = 0.0) -> Studied:
+    return Studied(number=number, seat=0, verdict="good", loss=loss, error=error, stake=stake, stake_error=0.05)
+
+
+def test_what_a_game_gave_away_is_estimated_from_all_moves_together() -> None:
+    """A hundred equal moves that were measured roughly give nearly nothing away; a steady leak shows."""
+    chance = FastChance(3)
+    noise = [sum(int(chance.below(0, 1001)) - 500 for _ in range(12)) / 20_000 for _ in range(100)]
+    level = likely_losses([good(number, noise[number]) for number in range(100)])
+    leaking = likely_losses([good(number, 0.04 + noise[number]) for number in range(100)])
+    assert sum(level.values()) < 1
+    assert 2.5 < sum(leaking.values()) < 5
+    assert sum(max(0.0, one) for one in noise) > 1.5  # what adding up whatever was measured would have said
+
+
+def test_a_blamed_move_counts_as_measured_and_the_best_one_not_at_all() -> None:
+    blamed = Studied(number=1, seat=0, verdict="mistake", loss=0.12, error=0.03, best=Move(1))
+    best = Studied(number=2, seat=0, verdict="best", stake=0.3, stake_error=0.02)
+    assert likely_losses([blamed, best]) == {1: 0.12}
+    assert likely_losses([]) == {}
+
+
+def test_only_decisions_that_mattered_count_for_the_accuracy() -> None:
+    """What a careless choice gives away, and how much of that was kept."""
+    trivial = [good(number, 0.0, stake=0.0) for number in range(40)]
+    serious = [Studied(number=40 + one, seat=0, verdict="best", stake=0.4, stake_error=0.05) for one in range(4)]
+    blunder = Studied(
+        number=50, seat=0, verdict="blunder", loss=0.35, error=0.05, best=Move(1), stake=0.4, stake_error=0.05
+    )
+    stakes = likely_stakes([*trivial, *serious])
+    assert set(stakes) == {40, 41, 42, 43}
+    assert all(0.3 < stake < 0.45 for stake in stakes.values())
+    assert accuracy_of(stakes, {}) == 100
+    stakes = likely_stakes([*trivial, *serious, blunder])
+    assert 75 < accuracy_of(stakes, {50: 0.35}) < 90
+    assert accuracy_of(dict(stakes), dict(stakes)) == 0
+    assert accuracy_of({}, {}) == 100
+
+
+def test_something_given_away_for_sure_has_mattered_whatever_a_careless_choice_gives_away() -> None:
+    blamed = Studied(number=1, seat=0, verdict="inaccuracy", loss=0.05, error=0.01, best=Move(1), stake_error=0.2)
+    assert likely_stakes([blamed]) == {1: pytest.approx(max(0.05, LEAST_STAKE))}
+
+
+def test_luck_that_may_be_nothing_but_error_is_told_as_little_of_it_and_what_is_clear_as_it_is() -> None:
+    rolls = [Studied(number=0, seat=-1, luck=Luck((0.5, 0.5), (0.9, 0.1), 0.02))]
+    rolls += [
+        Studied(number=one, seat=0, luck=Luck((0.5, 0.5), (0.5 + gain, 0.5 - gain), 0.05))
+        for one, gain in enumerate((0.04, -0.05, 0.03, -0.02, 0.05, -0.05) * 10, 1)
+    ]
+    told = likely_luck(rolls)
+    assert told[0].gains[0] == pytest.approx(0.4, rel=0.05)
+    assert abs(told[1].gains[0]) < 0.04
+    assert all(sum(luck.gains) == pytest.approx(0) for luck in told.values())
+    assert likely_luck([]) == {}
 
 
 def test_what_is_not_sure_counts_as_what_it_usually_is() -> None:
@@ -218,8 +293,8 @@ def test_a_match_with_secrets_teams_and_throws_is_analysed_from_end_to_end() -> 
     match = parley(5)
     heard: list[tuple[int, int]] = []
     studied = study_match(match, 4, lambda done, most: heard.append((done, most)))
+    assert heard == [(step, steps(match)) for step in range(1, steps(match) + 1)]
     total = positions(match)
-    assert heard == [(number, total) for number in range(1, total + 1)]
     analysis = write_up(match, studied, 4, "en")
     assert [moment.number for moment in analysis.moments] == list(range(total))
     for moment, entry in zip(analysis.moments[1:], match.line):
@@ -252,8 +327,13 @@ def test_moments_before_a_forced_move_are_worth_what_comes_after_it() -> None:
 
 def test_what_is_not_known_yet_is_left_out_of_the_graph() -> None:
     match = played(HeapTitle(9), 1, 1, 1, 3, 3)
-    sketch = {number: Studied(number=number, seat=0, before=(0.1 * number, 0.5), settled=False) for number in (2, 4)}
-    assert chances(match, sketch) == {1: (0.2, 0.5), 3: (0.4, 0.5), 5: (1.0, 0.0)}
+    sketch = {
+        number: Studied(number=number, seat=0, before=(0.1 * number, 1 - 0.1 * number), settled=False)
+        for number in (2, 4)
+    }
+    known = chances(match, sketch)
+    assert [round(chance[0], 1) for chance in known.values()] == [0.2, 0.4, 1.0]
+    assert list(known) == [1, 3, 5]
     analysis = write_up(match, sketch, 5, "en")
     assert [(moment.number, moment.settled) for moment in analysis.moments] == [(1, False), (3, False), (5, False)]
     assert not analysis.complete
@@ -261,17 +341,48 @@ def test_what_is_not_known_yet_is_left_out_of_the_graph() -> None:
 
 
 def test_the_graph_is_sketched_from_coarse_to_fine_before_any_move_is_studied() -> None:
-    for total in (1, 2, 15, 100, 301):
-        assert sorted(coarse_to_fine(total)) == list(range(total))
-    first = sorted(coarse_to_fine(301)[:19])  # soon there is something of everything
-    assert max(after - before for before, after in pairwise(first)) == 16
+    assert sketched(70) == [1, 33, 65, 17, 49, 9, 25, 41, 57]
+    assert (sketched(0), sketched(1)) == ([], [1])
     match = parley(5)
-    total = positions(match)
-    order = coarse_to_fine(total)
+    first = sketched(len(match.line))
     analyst = Analyst(match, 4)
-    numbers = [take_step(analyst, step) for step in (0, 1, total - 1, total, total + 1)]
-    assert [found.settled for found in numbers] == [False] * 3 + [True] * 2
-    assert [found.number for found in numbers] == [*order[:2], order[-1], 0, 1]
+    found = [take_step(analyst, step) for step in range(len(first) + 2)]
+    assert [one.settled for one in found] == [False] * len(first) + [True] * 2
+    assert [one.number for one in found] == [*first, 0, 1]
+    assert steps(match) == len(first) + positions(match)
+
+
+def test_the_worlds_of_a_sketch_count_for_the_graph() -> None:
+    sketch = Studied(number=1, seat=0, before=(0.2, 0.8), before_error=0.1, settled=False)
+    study = Studied(number=1, seat=0, before=(0.6, 0.4), before_error=0.1, verdict="best")
+    both = joined(sketch, study)
+    assert both.before == pytest.approx((0.4, 0.6))
+    assert (both.verdict, both.settled) == ("best", True)
+    assert both.before_error == pytest.approx(0.1 / 2**0.5)
+    assert joined(None, study) == study
+
+
+def test_neighbours_smooth_the_graph_and_a_roll_parts_them() -> None:
+    match = played(TossTitle(6), 0, 0, 0, 1, 0, 0)
+    jitter = {
+        number: Studied(number=number, seat=0, before=(share, 1 - share), before_error=0.1)
+        for number, share in enumerate((0.6, 0.4, 0.6, 0.4, 0.6, 0.4), 1)
+    }
+    smooth = [chance[0] for chance in chances(match, jitter).values()]
+    assert all(abs(chance - 0.5) < 0.04 for chance in smooth[:6])
+    assert chances(match, {1: jitter[1]})[0] == pytest.approx((0.6, 0.4))
+
+
+def test_moves_of_one_seat_in_a_row_are_studied_together_until_something_is_revealed() -> None:
+    match = parley(5)
+    number = 1
+    while number <= len(match.line):
+        turn = turn_of(match, number)
+        assert turn.start == number
+        assert {match.line[at - 1].seat for at in turn} == {match.line[number - 1].seat}
+        assert not any(match.is_reveal(match.line[at - 1]) for at in turn[:-1])
+        assert all(turn_of(match, at) == turn for at in turn)
+        number = turn.stop
 
 
 def test_a_title_of_the_house_is_judged_with_moves_in_its_own_words() -> None:

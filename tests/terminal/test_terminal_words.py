@@ -30,7 +30,7 @@ def test_every_sentence_is_used_and_every_used_one_exists() -> None:
     folder = Path(str(cubilete.terminal.__file__)).parent
     source = "".join(path.read_text("utf-8") for path in folder.rglob("*.py"))
     made_up = {"replay.finished", "replay.paused"}  # named after the status of a record
-    heads = ("seat", "accuracy", "inaccuracies", "mistakes", "blunders", "moves", "luck")
+    heads = ("seat", "given_away", "accuracy", "mattered", "inaccuracies", "mistakes", "blunders", "luck")
     made_up |= {f"end.{result}_{how}" for result in ("won", "lost") for how in ("together", "alone")}
     made_up |= {f"analyse.{name}" for name in (*heads, "inaccuracy", "mistake", "blunder")}
     for key in set(ENGLISH) - made_up:

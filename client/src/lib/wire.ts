@@ -717,7 +717,7 @@ export interface TableFrame {
   spectators: number;
   lesson: string;
   hints: boolean;
-  clock?: Clock;
+  clock: Clock;
   private: boolean;
   patience: number;
   waiting: StoryLine[];

@@ -225,7 +225,9 @@ class House:
         lists = await self.storage.read(work)
         lists[0] = [row for row in lists[0] if any(seat.is_for(person.id) for seat in row.seats)]
         lists[2:] = ([row for row in others if not row.private] for others in lists[2:])
-        waiting, mine, running, finished = ([card_of_row(row, person.id) for row in rows_] for rows_ in lists)
+        waiting, mine, running, finished = (
+            [card_of_row(row, person.id, self.people.is_here) for row in rows_] for rows_ in lists
+        )
         mine.sort(key=lambda card: (not card.my_turn, card.status == "finished"))
         return Lobby(open=waiting, mine=mine, running=running, finished=finished)
 

@@ -355,7 +355,7 @@ class TableFrame(Answering, tag="table", tag_field="type", kw_only=True):
     """The lesson that is played here; empty at ordinary tables."""
     hints: bool = False
     """Whether people may ask for advice here."""
-    clock: Clock = field(default_factory=Clock)
+    clock: Clock
     """How time is kept."""
     private: bool = False
     """Played at one screen: nobody else looks on who was not invited."""

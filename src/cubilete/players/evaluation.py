@@ -36,6 +36,11 @@ STEPS_PER_WORLD = 25
 """So many moves may be made for every world that was asked for..."""
 MOST_WORLDS_FACTOR = 4
 """...in at most so many times as many worlds."""
+QUICK_STEPS_PER_WORLD = 15
+MOST_QUICK_FACTOR = 5
+"""The same for a quick look."""
+WORLD_STRIDE = 0x9E3779B97F4A7C15
+"""Between the seeds of two worlds, so that their dice have nothing in common."""
 
 
 class Tally:
@@ -53,6 +58,12 @@ class Tally:
         for seat, share in enumerate(shares):
             self.sums[seat] += share
         self.squares += sum(shares[seat] for seat in self.team) ** 2
+
+    def add_all(self, other: Tally) -> None:
+        """The worlds of another tally as well."""
+        self.worlds += other.worlds
+        self.sums = [mine + more for mine, more in zip(self.sums, other.sums)]
+        self.squares += other.squares
 
     @property
     def shares(self) -> tuple[float, ...]:
@@ -72,16 +83,23 @@ class Tally:
 
 
 class Explored:
-    """What a search found: all worlds together, and the worlds of each move, the most promising one first."""
+    """What a search found: all its worlds together, and the worlds of each move, the most promising one first."""
 
-    def __init__(self, overall: Tally, moves: dict[Move, Tally], top: Node) -> None:
+    def __init__(self, overall: Tally, moves: dict[Move, Tally], search: Search) -> None:
         self.overall = overall
         self.moves = moves
-        self.top = top
+        self.search = search
+
+    @property
+    def top(self) -> Node:
+        return self.search.top
 
     @property
     def best(self) -> Move:
-        return next(iter(self.moves))
+        """What was looked at most; by an earlier search that this one went on from as well."""
+        top = self.top
+        edge = max(range(int(top.n)), key=lambda edge: (int(top.counts[edge]), float(top.value(edge))))
+        return move_at(top, edge)
 
 
 class Evaluator:
@@ -156,7 +174,42 @@ class Evaluator:
             if seconds and perf_counter() - started >= seconds:
                 break
         ranked = sorted(found.items(), key=lambda item: (-item[1].worlds, -item[1].chance))
-        return Explored(overall, {move_at(search.top, edge): tally for edge, tally in ranked}, search.top)
+        return Explored(overall, {move_at(search.top, edge): tally for edge, tally in ranked}, search)
+
+    def glance(self, worlds: int, clear: int, known: Node | None = None) -> Explored:
+        """A short look, from where an earlier one stopped; still shorter where `clear` worlds all say who wins."""
+        search = self.search(self.seed)
+        if known is not None:
+            search.adopt(known)
+        overall = self.tally()
+        found: dict[int, Tally] = {}
+        before = [0.0] * self.seats
+        while not quick_enough(int(search.steps), overall.worlds, worlds):
+            search.run(1)
+            before, shares = gained(search, before)
+            found.setdefault(int(search.taken[0]), self.tally()).add(shares)
+            overall.add(shares)
+            if overall.worlds >= clear and self.leader(overall)[1] >= CLEAR_CHANCE:
+                break
+        return Explored(overall, {move_at(search.top, edge): tally for edge, tally in found.items()}, search)
+
+    def stray(self, worlds: int, most: int, error: float) -> Tally:
+        """What a careless choice wins, any listed move as likely as any other: so many worlds, or more where needed."""
+        search = self.search(self.seed + (1 << 40))
+        moves = MoveList()
+        tally = self.tally()
+        while tally.worlds < worlds or (tally.worlds < most and tally.error > error):
+            if tally.worlds >= worlds and int(search.steps) >= STEPS_PER_WORLD * most:
+                break
+            world = self.state.redeal(self.seat, search.chance)
+            moves.n = 0
+            world.fill_moves(self.seat, moves)
+            if moves.n:
+                code = moves.codes[search.chance.below(0, moves.n)]
+                world.apply(self.seat, code, search.chance, None)
+            search.judge(world)
+            tally.add([float(search.chances.at[seat]) for seat in range(self.seats)])
+        return tally
 
     def weigh(self, move: Move, iterations: int, seed: int, tally: Tally) -> None:
         """So many worlds more in which the seat makes this move, whatever the search thinks of it."""
@@ -184,6 +237,71 @@ class Evaluator:
         return top
 
 
+class Versus:
+    """Two moves in the same worlds and with the same dice, as far as they go the same way.
+
+    What differs between them then differs by less than between worlds of their own, and fewer of them will do.
+    """
+
+    def __init__(self, evaluator: Evaluator, best: Move, played: Move, seed: int) -> None:
+        self.evaluator = evaluator
+        self.seed = seed
+        self.searches = [evaluator.search(seed), evaluator.search(seed)]
+        for search, move in zip(self.searches, (best, played)):
+            search.adopt(evaluator.only(move))
+        self.befores = [[0.0] * evaluator.seats, [0.0] * evaluator.seats]
+        self.best, self.played = evaluator.tally(), evaluator.tally()
+        self.asked = 0
+        """Worlds that were asked for; where they are short there are more of them."""
+        self.squares = 0.0
+        """Of the differences."""
+
+    def go_on(self, worlds: int) -> None:
+        """So many worlds more for both."""
+        team = self.evaluator.team
+        self.asked += worlds
+        first, steps = self.worlds, self.steps
+        while not quick_enough((self.steps - steps) // 2, self.worlds - first, worlds):
+            shares = []
+            for place, search in enumerate(self.searches):
+                throw_anew(search, self.seed + WORLD_STRIDE * self.best.worlds)
+                search.run(1)
+                self.befores[place], got = gained(search, self.befores[place])
+                shares.append(got)
+            self.best.add(shares[0])
+            self.played.add(shares[1])
+            self.squares += sum(shares[0][seat] - shares[1][seat] for seat in team) ** 2
+
+    @property
+    def worlds(self) -> int:
+        return self.best.worlds
+
+    @property
+    def steps(self) -> int:
+        return sum(int(search.steps) for search in self.searches)
+
+    @property
+    def ahead(self) -> float:
+        """By how much the best move is better."""
+        return self.best.chance - self.played.chance
+
+    @property
+    def spread(self) -> float:
+        """Of the difference in a world."""
+        return sqrt(max(LEAST_SPREAD**2, self.squares / self.worlds - self.ahead**2))
+
+    @property
+    def error(self) -> float:
+        """The standard error of that."""
+        return self.spread / sqrt(self.worlds)
+
+
+def throw_anew(search: Search, seed: int) -> None:
+    """Let a search go on with other dice."""
+    search.chance = FastChance(seed)
+    search.digesting.source = search.chance
+
+
 def counted_seats(teams: Sequence[int], seat: int) -> list[int]:
     """The seats whose shares of the win make up a seat's chance: its team's; its own where everybody has the whole."""
     if is_together(teams):
@@ -199,6 +317,13 @@ def enough(search: Search, worlds: int, iterations: int) -> bool:
     if worlds < iterations:
         return False
     return worlds >= MOST_WORLDS_FACTOR * iterations or int(search.steps) >= STEPS_PER_WORLD * iterations
+
+
+def quick_enough(steps: int, worlds: int, asked: int) -> bool:
+    """The same for a quick look: more worlds where they are short, but not as many."""
+    if worlds < asked:
+        return False
+    return worlds >= MOST_QUICK_FACTOR * asked or steps >= QUICK_STEPS_PER_WORLD * asked
 
 
 def gained(search: Search, before: list[float]) -> tuple[list[float], list[float]]:

@@ -12,11 +12,11 @@ from cubilete.players.analysis import (
     SURE_ERRORS,
     Studied,
     Studies,
-    accuracy_of,
-    chances,
     positions,
 )
 from cubilete.players.analysis_types import AnalysedMoment, Analysis, LuckLine, SeatAnalysis, TurningPoint
+from cubilete.players.graph import chances
+from cubilete.players.measures import accuracy_of, likely_losses, likely_luck, likely_stakes
 from cubilete.players.move_texts import notation_of, story_of, text_of, words_of_players
 
 MOST_TURNING_POINTS = 5
@@ -25,46 +25,65 @@ LEAST_LUCKY_GAIN = 0.05
 DIGITS = 4
 
 
+class Measured:
+    """What was measured of a match, as it is to be read: each measure in the light of all the others."""
+
+    def __init__(self, match: Match, studied: Studies) -> None:
+        self.settled = [found for _, found in sorted(studied.items()) if found.settled]
+        self.by_seat = [
+            [found for found in self.settled if found.seat == seat and found.verdict]
+            for seat in range(len(match.seats))
+        ]
+        self.losses: dict[int, float] = {}
+        for moves in self.by_seat:
+            self.losses |= likely_losses(moves)
+        self.stakes = likely_stakes(self.settled)
+        self.luck = likely_luck(self.settled)
+
+
 def write_up(match: Match, studied: Studies, iterations: int, language: str) -> Analysis:
     """The whole analysis in one language, or as much of it as is known."""
-    settled = [found for _, found in sorted(studied.items()) if found.settled]
+    measured = Measured(match, studied)
     return Analysis(
         iterations=iterations,
-        seats=[seat_analysis(seat, settled) for seat in range(len(match.seats))],
-        moments=moments(match, studied, language),
-        turning_points=turning_points(match, settled, language),
-        luck=luck_lines(match, settled, language),
-        complete=len(settled) == positions(match),
+        seats=[seat_analysis(seat, measured) for seat in range(len(match.seats))],
+        moments=moments(match, studied, measured, language),
+        turning_points=turning_points(match, measured, language),
+        luck=luck_lines(match, measured, language),
+        complete=len(measured.settled) == positions(match),
         method=METHOD,
     )
 
 
-def seat_analysis(seat: int, studied: list[Studied]) -> SeatAnalysis:
-    weighed = [found for found in studied if found.seat == seat and found.verdict]
+def seat_analysis(seat: int, measured: Measured) -> SeatAnalysis:
+    weighed = measured.by_seat[seat]
     verdicts = [found.verdict for found in weighed]
-    mattered = [accuracy_of(found.loss) for found in weighed if found.mattered]
-    given_away = fsum(found.loss for found in weighed)
+    numbers = {found.number for found in weighed}
+    losses = {number: loss for number, loss in measured.losses.items() if number in numbers}
+    stakes = {number: stake for number, stake in measured.stakes.items() if number in numbers}
+    given_away = fsum(losses.values())
     return SeatAnalysis(
         seat=seat,
-        accuracy=round(fsum(mattered) / len(mattered), 1) if mattered else 100.0,
+        accuracy=round(accuracy_of(stakes, losses), 1),
         inaccuracies=verdicts.count("inaccuracy"),
         mistakes=verdicts.count("mistake"),
         blunders=verdicts.count("blunder"),
         moves=len(weighed),
-        luck=round(fsum(found.luck.gains[seat] for found in studied if found.luck), DIGITS),
+        luck=round(fsum(luck.gains[seat] for luck in measured.luck.values()), DIGITS),
         average_loss=round(given_away / max(1, len(weighed)), DIGITS),
         given_away=round(given_away, DIGITS),
-        mattered=len(mattered),
+        mattered=len(stakes),
     )
 
 
-def moments(match: Match, studied: Studies, language: str) -> list[AnalysedMoment]:
+def moments(match: Match, studied: Studies, measured: Measured, language: str) -> list[AnalysedMoment]:
     """Every moment of which the chances are known."""
     told = []
     for number, now in chances(match, studied).items():
         seat = match.line[number - 1].seat if number else -1
         found = studied.get(number) or Studied(number=number, seat=seat, settled=False)
         better, text = better_move(match, found, language)
+        luck = measured.luck.get(number)
         told.append(
             AnalysedMoment(
                 number=number,
@@ -72,11 +91,11 @@ def moments(match: Match, studied: Studies, language: str) -> list[AnalysedMomen
                 chances=[round(chance, DIGITS) for chance in now],
                 played=match.line[number - 1].notation if number else "",
                 verdict=found.verdict,
-                loss=round(found.loss, DIGITS),
+                loss=round(measured.losses.get(number, 0.0), DIGITS),
                 better=better,
                 better_text=text,
-                luck=[round(gain, DIGITS) for gain in found.luck.gains] if found.luck else None,
-                mattered=found.mattered,
+                luck=[round(gain, DIGITS) for gain in luck.gains] if luck else None,
+                mattered=number in measured.stakes,
                 settled=found.settled,
             )
         )
@@ -93,16 +112,18 @@ def better_move(match: Match, found: Studied, language: str) -> tuple[str, str]:
     return notation, text_of(match.title, state, found.seat, found.best, match.names, language)
 
 
-def turning_points(match: Match, studied: list[Studied], language: str) -> list[TurningPoint]:
+def turning_points(match: Match, measured: Measured, language: str) -> list[TurningPoint]:
     """The largest swings of the match, in the order in which they came."""
     swings: list[tuple[float, Studied, int]] = []
-    for found in studied:
-        if found.loss >= MISTAKE and found.best is not None:
-            swings.append((-found.loss, found, -1))
-        if found.luck is not None and found.number:
-            seat = max(range(len(match.seats)), key=lambda seat, luck=found.luck: abs(luck.gains[seat]))  # type: ignore[misc]
-            gain = found.luck.gains[seat]
-            if abs(gain) >= max(LEAST_LUCKY_GAIN, SURE_ERRORS * found.luck.error):
+    for found in measured.settled:
+        loss = measured.losses.get(found.number, 0.0)
+        if loss >= MISTAKE and found.best is not None:
+            swings.append((-loss, found, -1))
+        luck = measured.luck.get(found.number)
+        if luck is not None and found.number:
+            seat = max(range(len(match.seats)), key=lambda seat, luck=luck: abs(luck.gains[seat]))  # type: ignore[misc]
+            gain = luck.gains[seat]
+            if abs(gain) >= max(LEAST_LUCKY_GAIN, SURE_ERRORS * luck.error):
                 swings.append((gain, found, seat))
     swings.sort(key=lambda swing: -abs(swing[0]))
     largest = sorted(swings[:MOST_TURNING_POINTS], key=lambda swing: swing[1].number)
@@ -111,7 +132,7 @@ def turning_points(match: Match, studied: list[Studied], language: str) -> list[
 
 def turning_point(match: Match, found: Studied, swing: float, lucky: int, language: str) -> TurningPoint:
     """By a mistake, or by luck of the seat `lucky`."""
-    story = story_of(match, match.line[found.number - 1], language)
+    story = story_at(match, found.number, language)
     if lucky >= 0:
         return TurningPoint(number=found.number, seat=lucky, swing=round(swing, DIGITS), kind="luck", text=story)
     _, better = better_move(match, found, language)
@@ -119,20 +140,22 @@ def turning_point(match: Match, found: Studied, swing: float, lucky: int, langua
     return TurningPoint(number=found.number, seat=found.seat, swing=round(swing, DIGITS), kind="move", text=text)
 
 
-def luck_lines(match: Match, studied: list[Studied], language: str) -> list[LuckLine]:
+@lru_cache(maxsize=2000)
+def story_at(match: Match, number: int, language: str) -> str:
+    """What happened with a move; the same is told again and again while an analysis is on its way."""
+    return story_of(match, match.line[number - 1], language)
+
+
+def luck_lines(match: Match, measured: Measured, language: str) -> list[LuckLine]:
     """Every roll and draw for the seat that made it, after the deal for everybody."""
     lines = []
-    for found in studied:
-        if found.luck is None:
-            continue
-        if found.number:
-            text, seats = story_of(match, match.line[found.number - 1], language), [found.seat]
+    for number, luck in sorted(measured.luck.items()):
+        if number:
+            text, seats = story_at(match, number, language), [match.line[number - 1].seat]
         else:
             text, seats = words_of_players(language).say("analysis.deal"), list(range(len(match.seats)))
         for seat in seats:
-            expected, actual = round(found.luck.expected[seat], DIGITS), round(found.luck.actual[seat], DIGITS)
+            expected, actual = round(luck.expected[seat], DIGITS), round(luck.actual[seat], DIGITS)
             gain = round(actual - expected, DIGITS)
-            lines.append(
-                LuckLine(number=found.number, seat=seat, text=text, expected=expected, actual=actual, gain=gain)
-            )
+            lines.append(LuckLine(number=number, seat=seat, text=text, expected=expected, actual=actual, gain=gain))
     return lines

@@ -21,10 +21,23 @@ export interface Bonus {
   take_max_cost?: number;
 }
 
+/** What stopping on a space brings; credits and supply tiles of the fans are among them (CU-FAN-03). */
+export interface Brings {
+  credits: number;
+  fans: number;
+  tiles: number;
+  give_up: number;
+  take_any: number;
+  take_max_cost: number;
+  lap: boolean;
+}
+
 /** A card in words; text, timing and the rest go by ability. */
 export interface CardText {
   id: string;
   name: string;
+  gloss: string;
+  brief: string;
   sort: string;
   cost: number;
   text: string[];
@@ -46,6 +59,7 @@ export interface Cell {
   bonus: Bonus | null;
   jet: boolean;
   shortcut: Shortcut | null;
+  name: string;
 }
 
 export interface DieText {
@@ -109,12 +123,14 @@ export interface Race {
   free: boolean;
 }
 
-/** A space where the figure may go. */
+/** A space where the figure may go, by the way it would take. */
 export interface Reach {
   space: string;
   steps: number;
   water: number;
-  from: string;
+  way: string[];
+  brings: Brings;
+  ways: Way[];
 }
 
 export interface Shortcut {
@@ -204,6 +220,14 @@ export interface TrackMap {
   provenance: string;
 }
 
+/** Another way to the same space: fewer steps are left there, but more entries into water. */
+export interface Way {
+  steps: number;
+  water: number;
+  way: string[];
+  moves: string[];
+}
+
 /** What happened, by the kind of a line of the story. */
 export interface Facts {
   lead: { seat: number; from: number; zone: "active" | "draw" | "hand" | "rest" | "roll" | "supply" };
@@ -233,12 +257,12 @@ export interface Facts {
   compared: { seat: number; card: string };
   passed_die: { seat: number; sort: string; rival: number };
   next_refill: { seat: number; sorts: string[] };
-  moved: { seat: number; leg: number; water: number; left: number; spaces: string[] };
-  stepped: { seat: number; leg: number; from: string; to: string };
-  jet: { seat: number; space: string; steps: number; water: number };
-  shortcut: { seat: number; from: string; to: string; cost: number; pay: "coins" | "steps" };
+  moved: { seat: number; leg: number; track: string; water: number; left: number; spaces: string[] };
+  stepped: { seat: number; leg: number; track: string; from: string; to: string };
+  jet: { seat: number; track: string; space: string; steps: number; water: number };
+  shortcut: { seat: number; track: string; from: string; to: string; cost: number; pay: "coins" | "steps" };
   step_bought: { seat: number; coins: number; credits: number };
-  bonus: { seat: number; space: string };
+  bonus: { seat: number; track: string; space: string };
   bought: { seat: number; sort: string; coins: number; credits: number };
   rests: { seat: number; coins: number; steps: number; dice: ShownDie[] };
   lap: { seat: number; lap: number; legs: number };

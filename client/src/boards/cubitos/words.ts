@@ -1,8 +1,8 @@
 /** The board's own words, and sentences that say aloud what a thing shows. */
 import type { Language } from '../../lib/wire.ts';
 import { named, say } from '../../lib/words/template.ts';
-import type { Bonus, Cell, FanSpace, TrackMap } from './furniture.ts';
-import { sorted, type ActiveDie, type Counts, type Reach } from './view.ts';
+import type { Bonus, Cell, FanSpace } from './furniture.ts';
+import { sorted, type ActiveDie, type Counts } from './view.ts';
 import de from './words/de.toml';
 import en from './words/en.toml';
 
@@ -21,28 +21,16 @@ export function bonusText(bonus: Bonus | null, w: Texts): string {
   return bonusParts(bonus).map(([kind, n]) => say(w.bonus[kind], { n })).join(', ');
 }
 
-export function spaceName(space: string, track: TrackMap, w: Texts): string {
-  if (space === 'start') return track.loop ? w.startGoal : w.startField;
-  if (space === 'goal') return track.loop ? w.startGoal : w.goalField;
-  return say(w.space, { id: space });
-}
-
 /** What a space is and brings: 'water; take 2 credits'. */
-export function spaceText(cell: Cell | undefined, w: Texts): string {
+export function spaceText(cell: Cell | undefined, w: Texts, name: (space: string) => string = (id) => say(w.space, { id })): string {
   if (!cell) return '';
   const parts = [
     cell.water ? w.waterSpace : '',
     cell.jet ? w.jet : '',
-    cell.shortcut ? say(w.shortcut, { to: say(w.space, { id: cell.shortcut.to }), cost: cell.shortcut.pay === 'coins' ? say(w.coins, { n: cell.shortcut.cost }) : say(w.steps, { n: cell.shortcut.cost }) }) : '',
+    cell.shortcut ? say(w.shortcut, { to: name(cell.shortcut.to), cost: cell.shortcut.pay === 'coins' ? say(w.coins, { n: cell.shortcut.cost }) : say(w.steps, { n: cell.shortcut.cost }) }) : '',
     bonusText(cell.bonus, w),
   ].filter(Boolean);
   return parts.join('; ') || w.noBonus;
-}
-
-/** 'if you go here: 3 steps, 1 water space left'. */
-export function reachText(reach: Reach, w: Texts): string {
-  const left = [say(w.steps, { n: reach.steps }), ...(reach.water ? [say(w.water, { n: reach.water })] : [])];
-  return say(w.endHere, { left: left.join(', ') });
 }
 
 export function fanText(space: FanSpace, w: Texts): string {

@@ -1,4 +1,7 @@
 /** A table being set: what was chosen so far, and what is still wrong with it. */
+import { t } from '../words/index.ts';
+import { clockOf } from './table_change.ts';
+import type { TableState } from './table_state.ts';
 import type { Access, NewTable, Pace, SeatPlan, TitleCard } from '../wire.ts';
 
 export interface Plan {
@@ -57,7 +60,6 @@ export function flaw(plan: Plan, myName: string): Flaw | null {
 }
 
 export function order(title: string, plan: Plan): NewTable {
-  const live = plan.pace === 'live';
   return {
     title,
     seats: plan.seats.map((seat, at): SeatPlan => {
@@ -66,12 +68,25 @@ export function order(title: string, plan: Plan): NewTable {
     }),
     options: plan.options,
     access: plan.access,
-    clock: {
-      pace: plan.pace,
-      ...(live && { bank: plan.minutes * 60, increment: plan.increment }),
-      ...(plan.pace === 'turns' && { bank: plan.hours * 3600, increment: 0 }),
-    },
+    clock: clockOf(plan),
     seed: plan.seed.trim(),
     hints: plan.hints,
   };
+}
+
+/** How a table is played, in names and values as people read them: the clock, who may come, hints, and the options. */
+export function playedHow(table: TableState, title: TitleCard | undefined): [string, string][] {
+  const { pace, bank = 0, increment = 0 } = table.clock;
+  const words = t().create;
+  const clock = { none: words.none, live: `${Math.round(bank / 60)} min + ${increment} s`, turns: `${Math.round(bank / 3600)} h` }[pace ?? 'none'];
+  const options = Object.entries(table.options).map(([name, value]): [string, string] => {
+    const card = title?.options.find((one) => one.name === name);
+    return [card?.label || name, card?.labels[card.choices.indexOf(value)] ?? value];
+  });
+  return [
+    [words.clock, clock],
+    [words.access, table.access === 'open' ? words.accessOpen : words.accessInvite],
+    [words.hints, table.hints ? t().common.yes : t().common.no],
+    ...options,
+  ];
 }

@@ -45,8 +45,13 @@ export function merge(table: TableState | null, frame: Frame): Merged | null {
 /** What of a story is not told yet: later moves, and later news beside the moves (a stand-in, a return). */
 function newLines(table: TableState, story: readonly StoryLine[]): StoryLine[] {
   const last = table.story.at(-1)?.number ?? -1;
-  const news = table.story.reduce((most, line) => Math.max(most, line.news), 0);
+  const news = table.story.reduce((most, line) => Math.max(most, line.news || 0), 0);
   return story.filter((line) => (line.news ? line.news > news : line.number > last));
+}
+
+/** What a story tells of seats beside the moves, in the order in which it happened. */
+export function newsOf(story: readonly StoryLine[]): StoryLine[] {
+  return story.filter((line) => line.news > 0).sort((one, other) => one.news - other.news);
 }
 
 /** A prompt that asks the same as before stays the same object, so that what others do moves nothing under my fingers. */
@@ -71,11 +76,6 @@ export function myPrompts(table: TableState): Prompt[] {
   return table.prompts.filter((prompt) => !table.seats[prompt.seat]?.bot);
 }
 
-/** Whether a bot stands in for me at a seat that I may take back. */
-export function isReplaced(table: TableState): boolean {
-  return table.status === 'running' && table.seats.some((seat) => seat.mine && seat.bot !== '' && !seat.resigned);
-}
-
 /** My seat that has the prompt, else my first seat, else -1 for a spectator. */
 export function mySeat(table: TableState): number {
   return myPrompt(table)?.seat ?? table.seats.find((seat) => seat.mine)?.seat ?? -1;
@@ -91,12 +91,6 @@ export function undoSeat(table: TableState): number {
   const mover = table.story.find((line) => line.number === last)?.line.facts['seat'];
   const mine = table.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
   return typeof mover === 'number' && mine.includes(mover) ? mover : (mine[0] ?? -1);
-}
-
-/** The move just after which an undo with everybody's consent would stop: one further than is free. */
-export function beyondFree(table: TableState): number {
-  const numbers = [...new Set([0, ...table.story.map((line) => line.number)])].sort((a, b) => a - b);
-  return numbers.at(-2 - (table.undo?.steps ?? 0)) ?? 0;
 }
 
 /** Everybody's points, where the title tells them in its view: `points` of every seat, or one list for all. */

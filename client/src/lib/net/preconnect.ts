@@ -8,7 +8,8 @@ let early: { id: string; line: TableLine } | null = null;
 
 /** At the very start: when the address is a table's, begin to talk to it. */
 export async function callAhead(route: Route): Promise<void> {
-  if (route.page !== 'table') return;
+  // An invitation is shown before anything else: without it a private table would turn the visitor away.
+  if (route.page !== 'table' || new URLSearchParams(location.search).has('invite')) return;
   const { id } = route;
   await loadMe();
   early ??= { id, line: new TableLine(id, settings.language, settings.text) };

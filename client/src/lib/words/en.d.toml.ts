@@ -33,6 +33,7 @@ declare const words: {
     light: string;
     dark: string;
     auto: string;
+    signIn: string;
   };
   lobby: {
     title: string;
@@ -71,6 +72,7 @@ declare const words: {
     turns: string;
     loading: string;
     openBox: Template<'name'>;
+    here: string;
   };
   create: {
     title: Template<'name'>;
@@ -111,6 +113,9 @@ declare const words: {
     needMe: string;
     needName: Template<'n'>;
     sameName: Template<'name'>;
+    instead: Template<'value'>;
+    flawed: Template<'sentence'>;
+    oneScreen: string;
   };
   account: {
     title: string;
@@ -136,6 +141,26 @@ declare const words: {
     welcome: Template<'name'>;
     ratings: string;
     ratingsNone: string;
+    table: string;
+    tableName: string;
+    accountName: string;
+    signInHead: string;
+    signInText: string;
+    registerHead: string;
+    newPassword: string;
+    games: string;
+    gamesNone: string;
+    titleHead: string;
+    gamesHead: string;
+    winsHead: string;
+    peopleHead: string;
+    ratingHead: string;
+    lastHead: string;
+    ofPeople: Template<'n' | 'won'>;
+    ratingHint: Template<'n'>;
+    gamesHint: string;
+    haveOne: string;
+    makeOne: string;
   };
   bots: {
     title: Template<'game'>;
@@ -250,12 +275,7 @@ declare const words: {
     notSent: string;
   };
   waiting: {
-    ready: string;
-    notReady: string;
-    isReady: string;
-    isNotReady: string;
     free: Template<'free'>;
-    full: string;
     invite: string;
     inviteHint: string;
     share: string;
@@ -265,8 +285,29 @@ declare const words: {
     start: string;
     toBot: string;
     startFill: string;
-    hostStarts: string;
     options: string;
+    full: string;
+    missing: Template<'names'>;
+    allReady: string;
+    readyHint: string;
+    ready: string;
+    notReady: string;
+    isReady: string;
+    isNotReady: string;
+    away: string;
+    host: string;
+    startAnyway: string;
+    startIn: Template<'time'>;
+    hostAway: Template<'name'>;
+    becomeHost: string;
+    change: string;
+    changeHint: string;
+    save: string;
+    saved: string;
+    happened: string;
+    talk: string;
+    invited: string;
+    freeSeat: Template<'name'>;
   };
   prompt: {
     forWhom: string;
@@ -341,13 +382,13 @@ declare const words: {
     stops: string;
     ask: string;
     askHint: string;
-    asks: Template<'name' | 'to'>;
-    asksStart: Template<'name'>;
     agree: string;
     decline: string;
     waiting: Template<'names'>;
     agreed: string;
     sent: string;
+    asksMoves: Template<'n' | 'name' | 'whose'>;
+    whose: Template<'n' | 'name'>;
   };
   log: {
     title: string;
@@ -366,6 +407,38 @@ declare const words: {
     send: string;
     unread: Template<'n'>;
   };
+  leave: {
+    open: string;
+    title: string;
+    toBot: string;
+    toBotText: string;
+    toWatcher: string;
+    toWatcherText: string;
+    nobodyWatches: string;
+    resign: string;
+    resignText: string;
+    whichBot: string;
+    go: string;
+    goResign: string;
+    rated: string;
+    ratedWatcher: string;
+    ratedResign: string;
+    unrated: string;
+    forAbsent: Template<'name' | 'time'>;
+    forAbsentSoon: Template<'name'>;
+    forAbsentGo: Template<'name'>;
+  };
+  news: {
+    time: Template<'at' | 'bot'>;
+    left: Template<'at' | 'bot'>;
+    away: Template<'at' | 'bot' | 'by'>;
+    resigned: Template<'bot'>;
+    back: string;
+    backHint: string;
+    offer: Template<'bot' | 'name'>;
+    take: string;
+    offered: string;
+  };
   rules: {
     title: string;
     titleOf: Template<'name'>;
@@ -381,18 +454,11 @@ declare const words: {
     open: string;
     share: string;
     record: string;
-    leave: string;
-    leaveHint: string;
-    resign: string;
-    resignText: string;
-    comeBack: string;
-    replace: Template<'name'>;
     replaceHint: string;
     rematch: string;
     toRematch: string;
     fullscreen: string;
     keys: string;
-    sure: string;
   };
   settings: {
     title: string;

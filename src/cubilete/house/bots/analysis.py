@@ -26,9 +26,19 @@ from cubilete.house.bots import analysis_rows as kept
 from cubilete.house.bots.forecast import Forecast
 from cubilete.house.errors import HouseError, NotAllowedError
 from cubilete.house.messages import AnalysisReport, AnalysisWish, Language
-from cubilete.house.tables.archive import stored_text
+from cubilete.house.tables.archive import match_in, stored_text
 from cubilete.house.tables.live import LiveTable
-from cubilete.players.analysis import DEEPER_FACTOR, ITERATIONS, METHOD, Analyst, Studied, steps, take_step
+from cubilete.players.analysis import (
+    DEEPER_FACTOR,
+    ITERATIONS,
+    METHOD,
+    Analyst,
+    Studied,
+    joined,
+    positions,
+    steps,
+    take_step,
+)
 from cubilete.players.puzzles import Solution, solutions
 from cubilete.players.report import write_up
 
@@ -69,11 +79,17 @@ def match_of(slug: str, components: str, record: str) -> Match:
     return replay(read_record(record, "the record"), title_with(slug, components), "the record")
 
 
+@lru_cache(maxsize=2)
+def analyst_of(match: Match, iterations: int) -> Analyst:
+    """The same from slice to slice: it remembers the turn that it is at."""
+    return Analyst(match, iterations)
+
+
 def study_slice(text: bytes) -> list[Studied]:
     """As many steps of the analysis as there is time for, at least one."""
     task = msgspec.json.decode(text, type=Slice)
     match = match_of(task.title, task.components, task.record)
-    analyst = Analyst(match, task.iterations)
+    analyst = analyst_of(match, task.iterations)
     started = time.perf_counter()
     studied: list[Studied] = []
     for step in range(task.first, steps(match)):
@@ -111,6 +127,8 @@ class Job(Struct, kw_only=True):
     record: str
     iterations: int
     total: int
+    sketches: int
+    """How many of the steps are sketches of the graph."""
     done: int = 0
     studied: dict[int, Studied] = {}
     """What was found about every move so far; what was studied takes the place of what was sketched."""
@@ -148,7 +166,7 @@ class Analyses:
             return AnalysisReport(
                 status="waiting" if row.ahead else "running",
                 ahead=row.ahead,
-                stage="graph" if 2 * row.done < row.total else "moves",
+                stage="graph" if row.done < row.total - positions(match_in(table)) else "moves",
                 done=row.done,
                 total=row.total,
                 seconds_left=row.seconds_left,
@@ -177,7 +195,7 @@ class Analyses:
                 raise NotAllowedError("advice.analysed_when_over")
             if table.broken is not None:
                 raise HouseError("advice.does_not_replay")
-            total = steps(table.match)
+            total, moments = steps(table.match), positions(table.match)
         record = await stored_text(self.house.storage, table)
         iterations = self.iterations * (self.deeper if wish.deeper else 1)
         key = self.key(table, iterations)
@@ -194,6 +212,7 @@ class Analyses:
                     record=record,
                     iterations=iterations,
                     total=total,
+                    sketches=total - moments,
                     done=claim.done,
                     studied={found.number: found for found in claim.studied},
                 )
@@ -231,8 +250,9 @@ class Analyses:
             some = await self.ask(study_slice, msgspec.json.encode(self.slice_of(job)))
             if not some:
                 return None
-            self.forecast.learn(job.kind, job.done, len(some), job.total, time.monotonic() - began)
-            job.studied |= {found.number: found for found in some}
+            self.forecast.learn(job.kind, job.done, len(some), job.sketches, time.monotonic() - began)
+            for found in some:
+                job.studied[found.number] = joined(job.studied.get(found.number), found)
             job.done += len(some)
             await self.tell_progress()
             if time.monotonic() - told >= pause and job.done < job.total:
@@ -293,7 +313,7 @@ class Analyses:
         told: list[kept.Progress] = []
         left: float | None = 0.0
         for ahead, job in enumerate(self.jobs):
-            own = self.forecast.seconds_left(job.kind, job.done, job.total)
+            own = self.forecast.seconds_left(job.kind, job.done, job.total, job.sketches)
             left = None if left is None or own is None else left + own
             seconds = None if left is None else round(left, 1)
             told.append(kept.Progress(key=job.key, done=job.done, ahead=ahead, seconds_left=seconds))

@@ -17,24 +17,22 @@ class Forecast:
         self.sketching: dict[Kind, float] = {}
         self.studying: dict[Kind, float] = {}
 
-    def learn(self, kind: Kind, first: int, steps: int, total: int, seconds: float) -> None:
+    def learn(self, kind: Kind, first: int, steps: int, sketches: int, seconds: float) -> None:
         """Some steps from `first` on took so long; those that straddle both stages tell of neither."""
-        half = total // 2
-        if first < half < first + steps:
+        if first < sketches < first + steps:
             return
-        known = self.sketching if first < half else self.studying
+        known = self.sketching if first < sketches else self.studying
         each = seconds / steps
         share = 1 - (1 - FORGETTING) ** steps
         known[kind] = each if kind not in known else known[kind] + share * (each - known[kind])
 
-    def seconds_left(self, kind: Kind, done: int, total: int) -> float | None:
+    def seconds_left(self, kind: Kind, done: int, total: int, sketches: int) -> float | None:
         """None as long as nothing of the kind was measured."""
-        half = total // 2
         sketch = self.sketching.get(kind)
         study = self.studying.get(kind)
         if study is None:
             study = None if sketch is None else STUDY_FACTOR * sketch
         if study is None:
             return None
-        left = (total - max(half, done)) * study
-        return left + max(0, half - done) * (sketch if sketch is not None else study / STUDY_FACTOR)
+        left = (total - max(sketches, done)) * study
+        return left + max(0, sketches - done) * (sketch if sketch is not None else study / STUDY_FACTOR)

@@ -30,6 +30,8 @@ SESSION_SECONDS = 400 * 24 * 3600.0
 REMEMBERED_SECONDS = 60.0
 """Seconds after which a session is looked up anew, should word of its end from another process have been lost."""
 MOST_REMEMBERED = 50_000
+HERE_SECONDS = 40.0
+"""Seconds after which somebody who asked for nothing is not here any more; pages and tables ask every 8 or 25."""
 T = TypeVar("T")
 
 
@@ -60,6 +62,8 @@ class People:
         self.known: dict[str, tuple[Person, float]] = {}
         """People by the digest of their session, and until when that is taken for granted."""
         self.changes = 0
+        self.seen: dict[str, float] = {}
+        """When each of them last asked for anything, by a steady clock; the latest last."""
         # Hashing a password takes a good part of a second and 64 MB on purpose: two at a time, and never on the loop.
         self.hashers = ThreadPoolExecutor(2, thread_name_prefix="hasher")
         self.no_password = self.hashers.submit(lambda: HASHER.hash(secrets.token_hex(16)))
@@ -71,12 +75,27 @@ class People:
         key = digest(token)
         person, until = self.known.get(key, (None, 0.0))
         if person is not None and time.monotonic() < until:
+            self.see(person.id)
             return person
         changes = self.changes
         person = await self.storage.read(lambda connection: find_session(connection, key))
+        if person is not None:
+            self.see(person.id)
         if person is not None and changes == self.changes:
             self.remember(key, person)
         return person
+
+    def see(self, person: str) -> None:
+        """Somebody asks for something, so they are here; whoever has long been silent is forgotten."""
+        now = time.monotonic()
+        self.seen.pop(person, None)
+        self.seen[person] = now
+        while next(iter(self.seen.values())) < now - HERE_SECONDS:
+            del self.seen[next(iter(self.seen))]
+
+    def is_here(self, person: str) -> bool:
+        """Whether somebody asked for anything lately; a page asks every few seconds."""
+        return self.seen.get(person, -HERE_SECONDS) > time.monotonic() - HERE_SECONDS
 
     def remember(self, key: str, person: Person) -> None:
         if len(self.known) > MOST_REMEMBERED:

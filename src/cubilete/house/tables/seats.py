@@ -165,7 +165,7 @@ def patience(row: TableRow, now: float) -> float:
     """Seconds until the host may begin although somebody else has not said that they are ready."""
     if row.status != "waiting":
         return 0.0
-    return max((seat.since + PATIENCE_SECONDS - now for seat in not_ready(row, row.host)), default=0.0)
+    return max([0.0, *(seat.since + PATIENCE_SECONDS - now for seat in not_ready(row, row.host))])
 
 
 # ---------------------------------------------------------------- the next table

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from cubilete.house.messages import SeatView, TableCard
 from cubilete.house.store.rows import TableRow
 
@@ -19,13 +21,13 @@ def make_card(row: TableRow, seats: list[SeatView]) -> TableCard:
         access=row.access,
         host=names[0] if names else "",
         moves=row.moves,
-        my_turn=running and any(seat.mine and seat.on_turn for seat in seats),
+        my_turn=running and any(seat.mine and seat.on_turn and not seat.bot for seat in seats),
         created=row.created,
         outcome=row.outcome,
     )
 
 
-def card_of_row(row: TableRow, person: str) -> TableCard:
+def card_of_row(row: TableRow, person: str, is_here: Callable[[str], bool] = lambda person: False) -> TableCard:
     """A card from the stored row alone: the clocks tell who is on turn only where they run."""
     seats = [
         SeatView(
@@ -34,9 +36,13 @@ def card_of_row(row: TableRow, person: str) -> TableCard:
             kind=seat.kind,
             bot=seat.player,
             mine=bool(seat.person) and seat.person == person,
+            online=seat.kind == "bot" or (bool(seat.person) and is_here(seat.person)),
             on_turn=number in row.clocks.running,
             account=seat.account,
             resigned=seat.resigned,
+            host=bool(seat.person) and seat.person == row.host,
+            ready=row.status == "waiting" and seat.is_ready,
+            stand_in=seat.why if seat.stand_in else "",
         )
         for number, seat in enumerate(row.seats)
     ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from time import monotonic
 
 import msgspec
 from msgspec import Struct
@@ -19,12 +20,17 @@ from cubilete.core.replay import replay
 from cubilete.core.title import Title
 from cubilete.players.analysis import DEEPER_FACTOR, ITERATIONS, study_match
 from cubilete.players.analysis_types import AnalysedMoment, Analysis
+from cubilete.players.puzzles import solutions
 from cubilete.players.report import write_up
 from cubilete.terminal.files import check_target, write_text
+from cubilete.terminal.reports.puzzles import solve_puzzles
 from cubilete.terminal.screen import Screen, make_console, terminal_words
 
 MOST_LUCK = 10
 """Rolls and draws that are listed; a file holds them all."""
+LEAST_LUCK = 0.0005
+"""What is less is shown as nothing."""
+MILESTONE_SECONDS = 3.0
 FAULTS = ("inaccuracy", "mistake", "blunder")
 
 
@@ -37,6 +43,7 @@ class AnalysisWishes(Struct, frozen=True, kw_only=True):
     json: str
     language: str
     plain: bool
+    puzzles: bool = False
 
 
 def analyse_record(record: Record, title: Title, wishes: AnalysisWishes) -> None:
@@ -49,7 +56,7 @@ def analyse_record(record: Record, title: Title, wishes: AnalysisWishes) -> None
     iterations = iterations_of(wishes)
     match = replay(record, title, wishes.source)
     screen = Screen(make_console(wishes.plain), match.names, [], wishes.language)
-    with shown(title.name, wishes.plain) as progress:
+    with shown(title.name, wishes.plain, screen) as progress:
         studied = study_match(match, iterations, progress)
     analysis = write_up(match, studied, iterations, wishes.language)
     if wishes.json:
@@ -57,6 +64,8 @@ def analyse_record(record: Record, title: Title, wishes: AnalysisWishes) -> None
     show_analysis(analysis, match, screen)
     if wishes.json:
         screen.tell_whole("analyse.kept", "dim", path=wishes.json)
+    if wishes.puzzles:
+        solve_puzzles(match, solutions(match, studied), screen)
 
 
 def iterations_of(wishes: AnalysisWishes) -> int:
@@ -70,16 +79,34 @@ def iterations_of(wishes: AnalysisWishes) -> int:
 
 
 @contextmanager
-def shown(name: str, plain: bool) -> Iterator[Callable[[int, int], None]]:
-    """A bar with the time left, on terminals only."""
+def shown(name: str, plain: bool, screen: Screen) -> Iterator[Callable[[int, int], None]]:
+    """A bar with the time left; where the output goes elsewhere, a line now and then."""
     console = Console(stderr=True, highlight=False)
     if plain or not console.is_terminal:
-        yield lambda done, most: None
+        yield Milestones(console, screen)
         return
     columns = (TextColumn(name), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True) as bar:
         task = bar.add_task(name, total=None)
         yield lambda done, most: bar.update(task, completed=done, total=most)
+
+
+class Milestones:
+    """Progress in lines: one for every tenth, but not more often than every few seconds."""
+
+    def __init__(self, console: Console, screen: Screen) -> None:
+        self.console = console
+        self.screen = screen
+        self.began = self.told = monotonic()
+        self.tenths = 0
+
+    def __call__(self, done: int, most: int) -> None:
+        now = monotonic()
+        if done == most or 10 * done // most <= self.tenths or now - self.told < MILESTONE_SECONDS:
+            return
+        self.told, self.tenths = now, 10 * done // most
+        left = round((now - self.began) * (most - done) / done)
+        self.console.print(self.screen.say("analyse.progress", percent=100 * done // most, seconds=left))
 
 
 # ---------------------------------------------------------------- on screen
@@ -94,14 +121,17 @@ def show_analysis(analysis: Analysis, match: Match, screen: Screen) -> None:
 
 def show_seats(analysis: Analysis, screen: Screen) -> None:
     table = Table(box=None, padding=(0, 2, 0, 0))
-    heads = ("seat", "accuracy", "inaccuracies", "mistakes", "blunders", "moves", "luck")
+    heads = ("seat", "given_away", "accuracy", "mattered", "inaccuracies", "mistakes", "blunders", "luck")
     for place, head in enumerate(heads):
         table.add_column(screen.say(f"analyse.{head}"), justify="right" if place else "left")
     for seat in analysis.seats:
-        counts = (seat.inaccuracies, seat.mistakes, seat.blunders, seat.moves)
-        accuracy = f"{seat.accuracy:.1f}" if seat.moves else "-"
-        table.add_row(screen.seat(seat.seat), accuracy, *map(str, counts), points(seat.luck))
+        counts = (seat.inaccuracies, seat.mistakes, seat.blunders)
+        accuracy = f"{seat.accuracy:.0f} %" if seat.mattered else "-"
+        mattered = screen.say("analyse.of", mattered=seat.mattered, moves=seat.moves)
+        away = f"{seat.given_away:.2f}"
+        table.add_row(screen.seat(seat.seat), away, accuracy, mattered, *map(str, counts), points(seat.luck))
     screen.print(table)
+    screen.tell("analyse.measures", "dim")
 
 
 def show_faults(faults: list[AnalysedMoment], screen: Screen) -> None:
@@ -129,7 +159,8 @@ def show_turns(analysis: Analysis, screen: Screen) -> None:
 
 def show_luck(analysis: Analysis, screen: Screen) -> None:
     head(screen, "analyse.rolls")
-    largest = sorted(analysis.luck, key=lambda line: -abs(line.gain))[:MOST_LUCK]
+    counted = [line for line in analysis.luck if abs(line.gain) >= LEAST_LUCK]
+    largest = sorted(counted, key=lambda line: -abs(line.gain))[:MOST_LUCK]
     if not largest:
         screen.tell("analyse.no_rolls", "dim")
     for line in sorted(largest, key=lambda line: line.number):

@@ -50,6 +50,7 @@ def test_a_track_shows_every_space_once(name: str, spaces: int, lines: int) -> N
 def test_a_space_shows_its_ground_bonus_jet_and_shortcut() -> None:
     assert cell("verflinkst", "1-18") == {
         "space": "1-18", "row": 1, "x": 18, "water": True, "sector": 3, "bonus": None, "jet": False, "shortcut": None,
+        "name": "Second space past line 3 (water, second from the top)",
     }  # fmt: skip
     assert cell("verflinkst", "0-29")["bonus"] == {"fans": 1, "give_up": 1}
     assert cell("wuerfellaenge", "9-26")["bonus"] == {"take_max_cost": 4}
@@ -140,5 +141,31 @@ def test_german_furniture_differs_in_words_alone() -> None:
     assert german["dice"][3]["name"] != ENGLISH["dice"][3]["name"]
     for at, found in enumerate(german["cards"]):
         assert found["text"] != ENGLISH["cards"][at]["text"], found["id"]
-        assert {**found, "text": [], "name": ""} == {**ENGLISH["cards"][at], "text": [], "name": ""}
-    assert [found["cells"] for found in german["tracks"]] == [found["cells"] for found in ENGLISH["tracks"]]
+        assert told(found) == told(ENGLISH["cards"][at])
+    for at, found in enumerate(german["tracks"]):
+        assert [told(cell) for cell in found["cells"]] == [told(cell) for cell in ENGLISH["tracks"][at]["cells"]]
+        for one, other in zip(found["cells"], ENGLISH["tracks"][at]["cells"], strict=True):
+            assert one["name"] != other["name"]
+            assert one["name"][0].isupper() or one["name"][0].isdigit()
+
+
+def told(thing: dict[str, Any]) -> dict[str, Any]:
+    """Everything but words."""
+    return {key: value for key, value in thing.items() if key not in ("name", "text", "gloss", "brief")}
+
+
+# ---------------------------------------------------------------- what card names mean
+def test_every_card_is_glossed_for_those_who_read_no_german() -> None:
+    for part, found in zip(PARTS.card, ENGLISH["cards"], strict=True):
+        assert found["gloss"] == part.gloss
+        assert 4 <= len(found["gloss"]) <= 26, found["name"]
+        assert found["gloss"] != found["name"]
+        assert part.gloss_provenance == "own translation"
+        assert found["brief"]
+
+
+def test_names_that_are_not_german_are_glossed_for_those_who_read_german() -> None:
+    glosses = {found["id"]: found["gloss"] for found in TITLE.furniture("de")["cards"]}
+    assert glosses["snowball"] == "Schneeball"
+    assert {name for name, gloss in glosses.items() if gloss} >= {"ted_the_cat", "jacques_couteau", "king_kaes"}
+    assert glosses["aufschneider"] == "" == glosses["wadenbeisser"]

@@ -37,18 +37,25 @@ def space_of(t: Cubitos, seat: int = ANA) -> str:
 def test_a_way_is_told_as_it_was_gone() -> None:
     t = moving("6-21", steps=5)
     (line,) = play(t, ANA, "go 6-25")
-    assert line.text == "Ana moves 2 spaces, to space 6-25."
-    assert line.facts == {"seat": ANA, "leg": 0, "water": 0, "left": 3, "spaces": ["6-21", "6-23", "6-25"]}
+    assert line.text == "Ana moves 2 spaces, to the first 1-credit space after the start."
+    assert line.facts == {
+        "seat": ANA,
+        "leg": 0,
+        "track": "verflinkst",
+        "water": 0,
+        "left": 3,
+        "spaces": ["6-21", "6-23", "6-25"],
+    }
 
 
 @pytest.mark.rule("CU-MOVE-01", "CU-WATER-01")
 def test_water_on_a_way_is_counted() -> None:
     t = moving("4-11", steps=4, water={ANA: 3})
     (line,) = play(t, ANA, "go 4-15")
-    assert line.text == "Ana moves 2 spaces, 2 of them water, to space 4-15."
+    assert line.text == "Ana moves 2 spaces, 2 of them water, to the first space past line 4 (water, bottom)."
     assert (line.facts["water"], line.facts["left"]) == (2, 2)
     (line,) = play(t, ANA, "go 4-17")
-    assert line.text == "Ana moves 1 space, to space 4-17."
+    assert line.text == "Ana moves 1 space, to the third space past line 3 (bottom)."
 
 
 # ---------------------------------------------------------------- steps

@@ -229,11 +229,6 @@ TRUE: list[tuple[str, Callable[[], Cubitos], str, str, str]] = [
         "Du bist nicht in Gefahr: Ein weiterer Wurf kann kein Fehlwurf sein.",
     ),
     (
-        "unused_steps", lambda: standing(PLAIN_SPACE, 1), "halt",
-        "You still have 1 step; unused steps are lost.",
-        "Du hast noch 1 Schritt; was übrig bleibt, verfällt.",
-    ),
-    (
         "no_bonus", lambda: standing(BONUS_SPACE, 0), "halt",
         "You stand where you began this phase, so the space gives no bonus.",
         "Du stehst, wo diese Phase begann, darum bringt das Feld keinen Bonus.",

@@ -47,6 +47,7 @@ ENGLISH = load_words(PACKAGE, "en").entries
 GERMAN = load_words(PACKAGE, "de").entries
 CATALOGUE = {entry.id: entry.says for entry in load_catalogue(PACKAGE).all()}
 SPELT_ALIKE = {
+    "place.nth_thing", "guide_table.fan",
     "sort.orange", "colour.orange", "dice.some", "dice.shown", "choice.option", "choice.special", "table.whose",
     "table.doing", "table.text", "table.team", "table.active_die", "race.combomania.name",
     "option.race.value.combomania", "option.pronto_bronto.name", "option.bertha_doubles.name",
@@ -405,7 +406,7 @@ CASES = [
          "You have 1 step, not enough for the finish field"),
     Case("TOO_FEW_STEPS", lambda: maasdamer(), "go 0-5", "CU-YEL-14", "neighbouring space"),
     Case("NO_SPACE_THERE", lambda: on_space("race1", "start", steps=1), "go 5-6", "CU-MOVE-01", "no space 5-6"),
-    Case("NO_SPACE_THERE", lambda: on_space("race1", "4-1", steps=1), "go 4-1", "CU-MOVE-01", "stands on space 4-1"),
+    Case("NO_SPACE_THERE", lambda: on_space("race1", "4-1", steps=1), "go 4-1", "CU-MOVE-01", "stands on the 3-credit"),
     Case("NEEDS_WATER", lambda: on_space("race1", "3-2", steps=1), "go 3-4", "CU-WATER-01", "there is water"),
     Case("NEEDS_WATER", lambda: maasdamer(), "go 3-4", "CU-R34", "open ground"),
     Case("BACK_TO_START", lambda: on_space("race1", "4-1", steps=9), "go start", "CU-TRACK-21", "start field"),
@@ -440,8 +441,8 @@ CASES = [
     Case("NOT_ITSELF", bar_bar, "from active green:special used", "CU-GRE-02", "Bar Bar asks for another active die"),
     Case("NONE_TO_SET", lambda: wadenbeisser(), "set white:team", "CU-ORA-09", "of your roll zone"),
     Case("OWN_SPACE", lambda: bob(), "spot 0-5", "CU-BLU-02", "its own space cannot be chosen"),
-    Case("NO_BONUS_THERE", lambda: bob(), "spot 5-34", "CU-BLU-01", "no bonus on space 5-34"),
-    Case("TOO_FAR", lambda: bob(), "spot 10-25", "CU-BLU-01", "space 10-25 is not"),
+    Case("NO_BONUS_THERE", lambda: bob(), "spot 5-34", "CU-BLU-01", "no bonus on the fifth space past line 1 (bottom)"),
+    Case("TOO_FAR", lambda: bob(), "spot 10-25", "CU-BLU-01", "the give-up space after the start is not"),
     Case("COLOUR_PICKED", lambda: then(at("race7", active="green:team", marks=k.M_BUSTED,
                                           dice="draw:light_gray draw:dark_gray draw:white"),
                                        "use green:team 2", "draw light_gray"),

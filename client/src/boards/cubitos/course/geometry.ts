@@ -1,12 +1,13 @@
-/** Where things lie on a course: bricks in rows that are shifted by half a space, edges, fields and ways between spaces. */
+/** Where things lie on a course: bricks in rows that are shifted by half a space, edges, fields, and where figures stand. */
 import type { At, Cell, TrackMap } from '../furniture.ts';
-import type { Reach } from '../view.ts';
 
-/** Half the width of a brick, and its height, in units of the drawing. */
-export const HALF = 10;
+/** The height of a brick in units of the drawing. Its width is chosen so that the course fills its box. */
 export const HIGH = 15;
-/** Lawn around the bricks. */
-export const MARGIN = { x: 9, top: 12, bottom: 9 } as const;
+/** Half the width of a brick: usually, at least, and at most. */
+export const HALF = 10;
+export const MOST_HALF = 15;
+/** Lawn around the bricks; figures on the upper row need some of it. */
+export const MARGIN = { x: 9, top: 11, bottom: 6 } as const;
 
 export interface Point {
   x: number;
@@ -18,56 +19,152 @@ export interface Edge {
   to: Point;
 }
 
-export function centre([row, x]: At): Point {
-  return { x: x * HALF + HALF, y: row * HIGH + HIGH / 2 };
+export interface Box extends Point {
+  width: number;
+  height: number;
 }
 
-export function bounds(track: Pick<TrackMap, 'rows' | 'width'>): { x: number; y: number; width: number; height: number } {
-  return {
-    x: -MARGIN.x,
-    y: -MARGIN.top,
-    width: (track.width + 1) * HALF + 2 * MARGIN.x,
-    height: track.rows * HIGH + MARGIN.top + MARGIN.bottom,
-  };
-}
-
-/** The six edges of a brick with the place on their other side: left, right, and two halves each above and below. */
-export function edgesOf([row, x]: At): { beyond: At; edge: Edge }[] {
-  const { x: cx, y: cy } = centre([row, x]);
-  const [left, right, top, bottom] = [cx - HALF, cx + HALF, cy - HIGH / 2, cy + HIGH / 2];
-  const edge = (x1: number, y1: number, x2: number, y2: number): Edge => ({ from: { x: x1, y: y1 }, to: { x: x2, y: y2 } });
-  return [
-    { beyond: [row, x - 2], edge: edge(left, top, left, bottom) },
-    { beyond: [row, x + 2], edge: edge(right, top, right, bottom) },
-    { beyond: [row - 1, x - 1], edge: edge(left, top, cx, top) },
-    { beyond: [row - 1, x + 1], edge: edge(cx, top, right, top) },
-    { beyond: [row + 1, x - 1], edge: edge(left, bottom, cx, bottom) },
-    { beyond: [row + 1, x + 1], edge: edge(cx, bottom, right, bottom) },
-  ];
+/** Where a figure stands, and how large it is drawn there. */
+export interface Stand extends Point {
+  size: number;
 }
 
 const key = ([row, x]: At): string => `${row}-${x}`;
 
-/** The outline of some bricks that make one field: edges that only one of them has. */
-export function outline(cells: readonly At[]): Edge[] {
-  const inside = new Set(cells.map(key));
-  return cells.flatMap((cell) => edgesOf(cell).filter(({ beyond }) => !inside.has(key(beyond))).map(({ edge }) => edge));
+/** The places on the other side of a brick's edges: left, right, and two halves each above and below. */
+export function around([row, x]: At): At[] {
+  return [[row, x - 2], [row, x + 2], [row - 1, x - 1], [row - 1, x + 1], [row + 1, x - 1], [row + 1, x + 1]];
 }
 
-/** Red lines: the edges between neighbours of different sectors, each once. Those of a field are not among them. */
-export function redLines(cells: readonly Cell[]): Edge[] {
-  const sector = new Map(cells.map((cell) => [cell.space, cell.sector]));
-  return cells.flatMap((cell) =>
-    edgesOf([cell.row, cell.x])
-      .filter(({ beyond }) => (sector.get(key(beyond)) ?? -1) > cell.sector)
-      .map(({ edge }) => edge),
-  );
+/** The drawing of courses with bricks of one width. */
+export class Grid {
+  readonly half: number;
+
+  constructor(half: number = HALF) {
+    this.half = half;
+  }
+
+  centre([row, x]: At): Point {
+    return { x: (x + 1) * this.half, y: row * HIGH + HIGH / 2 };
+  }
+
+  bounds(track: Pick<TrackMap, 'rows' | 'width'>): Box {
+    return {
+      x: -MARGIN.x,
+      y: -MARGIN.top,
+      width: (track.width + 1) * this.half + 2 * MARGIN.x,
+      height: track.rows * HIGH + MARGIN.top + MARGIN.bottom,
+    };
+  }
+
+  /** The six edges of a brick with the place on their other side. */
+  edgesOf(at: At): { beyond: At; edge: Edge }[] {
+    const { x: cx, y: cy } = this.centre(at);
+    const [left, right, top, bottom] = [cx - this.half, cx + this.half, cy - HIGH / 2, cy + HIGH / 2];
+    const edge = (x1: number, y1: number, x2: number, y2: number): Edge => ({ from: { x: x1, y: y1 }, to: { x: x2, y: y2 } });
+    const edges = [edge(left, top, left, bottom), edge(right, top, right, bottom), edge(left, top, cx, top), edge(cx, top, right, top), edge(left, bottom, cx, bottom), edge(cx, bottom, right, bottom)];
+    return around(at).map((beyond, side) => ({ beyond, edge: edges[side]! }));
+  }
+
+  /** The outline of some bricks that make one field: edges that only one of them has. */
+  outline(cells: readonly At[]): Edge[] {
+    const inside = new Set(cells.map(key));
+    return cells.flatMap((cell) => this.edgesOf(cell).filter(({ beyond }) => !inside.has(key(beyond))).map(({ edge }) => edge));
+  }
+
+  /** Red lines: the edges between neighbours of different sectors, each once. Those of a field are not among them. */
+  redLines(cells: readonly Cell[]): Edge[] {
+    return this.bordering(cells, (from, to) => to > from);
+  }
+
+  /** Red line number n: where its number stands, beside one of its ends and, if there is room, on the lawn. */
+  pennant(track: Pick<TrackMap, 'cells' | 'start' | 'goal'>, n: number): Point | null {
+    const ends = this.bordering(track.cells, (from, to) => from < n && n <= to).flatMap(({ from, to }) => [from, to]);
+    const often = (point: Point): number => ends.filter(({ x, y }) => x === point.x && y === point.y).length;
+    const loose = ends.filter((point) => often(point) === 1);
+    const bricks = [...track.cells.map((cell): At => [cell.row, cell.x]), ...track.start, ...track.goal].map((cell) => this.centre(cell));
+    const covers = ({ x, y }: Point): number => Math.max(0, ...bricks.map((brick) => Math.min(this.half + 3 - Math.abs(brick.x - x), HIGH / 2 + 3.5 - Math.abs(brick.y - y))));
+    const beside = (loose.length ? loose : ends).flatMap(({ x, y }) => PENNANT.map((by) => ({ x: x + by.x, y: y + by.y })));
+    return beside.reduce<Point | null>((best, one) => (best === null || covers(one) < covers(best) - 0.01 ? one : best), null);
+  }
+
+  private bordering(cells: readonly Cell[], between: (from: number, to: number) => boolean): Edge[] {
+    const sector = new Map(cells.map((cell) => [cell.space, cell.sector]));
+    return cells.flatMap((cell) =>
+      this.edgesOf([cell.row, cell.x])
+        .filter(({ beyond }) => sector.has(key(beyond)) && between(cell.sector, sector.get(key(beyond))!))
+        .map(({ edge }) => edge),
+    );
+  }
+
+  /** The edges between a field and some spaces beside it: where the race begins, or where it ends. */
+  gate(field: readonly At[], spaces: readonly string[]): Edge[] {
+    const beside = new Set(spaces);
+    return field.flatMap((cell) => this.edgesOf(cell).filter(({ beyond }) => beside.has(key(beyond))).map(({ edge }) => edge));
+  }
+
+  /** The middle of a field: that of the brick nearest to the mean of all. */
+  middle(cells: readonly At[]): Point {
+    const points = cells.map((cell) => this.centre(cell));
+    const mean = { x: 0, y: 0 };
+    for (const { x, y } of points) {
+      mean.x += x / points.length;
+      mean.y += y / points.length;
+    }
+    return points.reduce((best, one) => (away(one, mean) < away(best, mean) ? one : best), points[0] ?? mean);
+  }
+
+  /** Where the middle of a space lies: a brick, the start field or the finish field; null for what is none. */
+  placeOf(space: string, track: TrackMap): Point | null {
+    if (space === 'start' || space === 'goal') return this.middle(fieldOf(space, track));
+    const [row, x] = space.split('-').map(Number);
+    return row === undefined || x === undefined || Number.isNaN(row) || Number.isNaN(x) ? null : this.centre([row, x]);
+  }
+
+  /** A way as a line from space to space. */
+  lineOf(spaces: readonly string[], track: TrackMap): string {
+    const points = spaces.flatMap((space) => this.placeOf(space, track) ?? []);
+    return points.map(({ x, y }, at) => `${at ? 'L' : 'M'}${x} ${y}`).join('');
+  }
+
+  /**
+   * Where the figure number `at` of `count` on a space stands. On a field each has a brick of its own. On a space that
+   * brings something all stand on its right, and what it brings moves to the left; elsewhere they stand in a row.
+   */
+  standing(space: string, track: TrackMap, count: number, at: number, full = false): Stand | null {
+    const place = this.placeOf(space, track);
+    if (!place) return null;
+    if (space === 'start' || space === 'goal') {
+      const near = fieldOf(space, track).map((cell) => this.centre(cell)).sort((a, b) => away(a, place) - away(b, place));
+      const own = near[at % near.length] ?? place;
+      return { x: own.x, y: own.y + FEET, size: count > near.length ? 0.56 : 0.74 };
+    }
+    const size = full ? (count > 1 ? 0.56 : 0.7) : count > 2 ? 0.56 : count > 1 ? 0.66 : 0.74;
+    if (!full) return { x: place.x + (at - (count - 1) / 2) * Math.min(this.half * 0.95, (1.75 * this.half) / count), y: place.y + FEET, size };
+    const room = this.half - 1;
+    if (count === 1) return { x: place.x + room - 5, y: place.y + FEET, size };
+    const column = at % 2;
+    const back = count > 2 && at < count - 2;
+    return { x: place.x + room - (column ? 3.6 : 9.4), y: place.y + FEET - (back ? 5.5 : column ? 0 : 1), size };
+  }
 }
 
-/** The edges between a field and some spaces beside it: where the race begins, or where it ends. */
-export function gate(field: readonly At[], spaces: readonly string[]): Edge[] {
-  const beside = new Set(spaces);
-  return field.flatMap((cell) => edgesOf(cell).filter(({ beyond }) => beside.has(key(beyond))).map(({ edge }) => edge));
+/** Where the number of a line may stand beside its end. */
+const PENNANT: readonly Point[] = [{ x: 0, y: -4.8 }, { x: -6, y: 0 }, { x: 6, y: 0 }, { x: 0, y: 4.8 }, { x: -6, y: -4 }, { x: 6, y: -4 }, { x: -6, y: 4 }, { x: 6, y: 4 }];
+/** Feet stand a little above the lower edge of a brick. */
+export const FEET = HIGH / 2 - 1.2;
+/** How far what a space brings moves aside for figures. */
+export const ASIDE = 5;
+
+const away = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+export function fieldOf(space: 'start' | 'goal', track: TrackMap): readonly At[] {
+  return space === 'goal' && track.goal.length ? track.goal : track.start;
+}
+
+/** Whether a space has something printed on it, which nobody shall stand on. */
+export function isFull(cell: Cell | undefined): boolean {
+  return cell !== undefined && (cell.bonus !== null || cell.jet || cell.shortcut !== null);
 }
 
 /** Edges as one path: those that meet are drawn in one go. */
@@ -77,12 +174,10 @@ export function pathOf(edges: readonly Edge[]): string {
   let path = '';
   for (let first = left.shift(); first; first = left.shift()) {
     const run = [first.from, first.to];
-    for (let grown = true; grown; ) {
-      grown = false;
+    for (;;) {
       const at = left.findIndex(({ from, to }) => [from, to].some((end) => same(end, run[0]!) || same(end, run.at(-1)!)));
       if (at < 0) break;
       const [{ from, to }] = left.splice(at, 1) as [Edge];
-      grown = true;
       if (same(from, run.at(-1)!)) run.push(to);
       else if (same(to, run.at(-1)!)) run.push(from);
       else if (same(from, run[0]!)) run.unshift(to);
@@ -91,64 +186,6 @@ export function pathOf(edges: readonly Edge[]): string {
     path += run.map(({ x, y }, at) => `${at ? 'L' : 'M'}${x} ${y}`).join('');
   }
   return path;
-}
-
-/** The middle of a field: that of the brick nearest to the mean of all. */
-export function middle(cells: readonly At[]): Point {
-  const points = cells.map(centre);
-  const mean = { x: 0, y: 0 };
-  for (const { x, y } of points) {
-    mean.x += x / points.length;
-    mean.y += y / points.length;
-  }
-  const away = (p: Point): number => Math.hypot(p.x - mean.x, p.y - mean.y);
-  return points.reduce((best, one) => (away(one) < away(best) ? one : best), points[0] ?? mean);
-}
-
-/** Where the middle of a space lies: a brick, the start field or the finish field; null for what is none. */
-export function placeOf(space: string, track: TrackMap): Point | null {
-  if (space === 'start') return middle(track.start);
-  if (space === 'goal') return middle(track.goal.length ? track.goal : track.start);
-  const [row, x] = space.split('-').map(Number);
-  return row === undefined || x === undefined || Number.isNaN(row) || Number.isNaN(x) ? null : centre([row, x]);
-}
-
-/** Figures that share a space stand beside one another; on a field each has a brick of its own. */
-export function standing(space: string, track: TrackMap, count: number, at: number): Point | null {
-  const place = placeOf(space, track);
-  if (!place || count <= 1) return place;
-  if (space === 'start' || space === 'goal') {
-    const cells = (space === 'goal' && track.goal.length ? track.goal : track.start).map(centre);
-    const away = (p: Point): number => Math.hypot(p.x - place.x, p.y - place.y);
-    const near = cells.sort((a, b) => away(a) - away(b));
-    return near[at % near.length] ?? place;
-  }
-  const side = at % 2 ? 4.5 : -4.5;
-  return { x: place.x + side, y: place.y + (count === 2 ? 0 : at < 2 ? -2.6 : 2.6) };
-}
-
-/** Bricks beside one another, for following a way; the fields touch what the track says they touch. */
-export function touching(space: string, track: TrackMap): string[] {
-  if (space === 'start') return track.exits;
-  if (space === 'goal') return track.entries;
-  const [row = 0, x = 0] = space.split('-').map(Number);
-  const near = edgesOf([row, x]).map(({ beyond }) => key(beyond));
-  if (track.exits.includes(space)) near.push('start');
-  if (track.entries.includes(space)) near.push('goal');
-  return near;
-}
-
-/** The way to a space in reach, back from space to space as the house names them; empty where it does not lead to the figure. */
-export function wayTo(target: string, begin: string, reach: readonly Reach[]): string[] {
-  const before = new Map(reach.map(({ space, from }) => [space, from]));
-  const way = [target];
-  for (let at = target; at !== begin; ) {
-    const from = before.get(at);
-    if (from === undefined || way.length > reach.length + 1) return [];
-    way.unshift(from);
-    at = from;
-  }
-  return way;
 }
 
 export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
@@ -162,16 +199,14 @@ export interface Spot extends Point {
 }
 
 /** The nearest spot in the direction of an arrow key; where there is none, the one we came from. */
-export function beside(spots: readonly Spot[], from: string, arrow: Arrow): string {
-  const here = spots.find((spot) => spot.id === from);
-  if (!here) return spots[0]?.id ?? from;
+export function beside(spots: readonly Spot[], from: Spot, arrow: Arrow): string {
   const ahead = (spot: Spot): number =>
-    arrow === 'ArrowLeft' ? here.x - spot.x : arrow === 'ArrowRight' ? spot.x - here.x : arrow === 'ArrowUp' ? here.y - spot.y : spot.y - here.y;
-  const aside = (spot: Spot): number => Math.abs(arrow === 'ArrowLeft' || arrow === 'ArrowRight' ? spot.y - here.y : spot.x - here.x);
-  let best = from;
+    arrow === 'ArrowLeft' ? from.x - spot.x : arrow === 'ArrowRight' ? spot.x - from.x : arrow === 'ArrowUp' ? from.y - spot.y : spot.y - from.y;
+  const aside = (spot: Spot): number => Math.abs(arrow === 'ArrowLeft' || arrow === 'ArrowRight' ? spot.y - from.y : spot.x - from.x);
+  let best = from.id;
   let least = Infinity;
   for (const spot of spots) {
-    if (spot.id === from || ahead(spot) <= 1) continue;
+    if (spot.id === from.id || ahead(spot) <= 1) continue;
     const cost = ahead(spot) + 1.2 * aside(spot);
     if (cost < least) [best, least] = [spot.id, cost];
   }

@@ -1,14 +1,13 @@
 /** Figures under way: each follows the spaces that the story names, hopping a little at every step. */
-import { pace } from '../../../lib/page/settings.svelte.ts';
 import type { TrackMap } from '../furniture.ts';
-import { placeOf, type Point } from './geometry.ts';
 import { stride, TRAVEL, type Walk } from '../pieces.ts';
+import { FEET, type Grid, type Point } from './geometry.ts';
 
 const put = ({ x, y }: Point): string => `translate(${x}px, ${y}px)`;
 
 /** The points of a way on a track, from where the figure stood to where it is drawn now. */
-export function pointsOf(walk: Walk, track: TrackMap, from: Point, to: Point): Point[] {
-  const inner = walk.spaces.slice(1, -1).flatMap((space) => placeOf(space, track) ?? []);
+export function pointsOf(spaces: readonly string[], grid: Grid, track: TrackMap, from: Point, to: Point): Point[] {
+  const inner = spaces.slice(1, -1).flatMap((space) => grid.placeOf(space, track) ?? []).map(({ x, y }) => ({ x, y: y + FEET }));
   return [from, ...inner, to];
 }
 
@@ -19,34 +18,23 @@ export function hops(points: readonly Point[]): Keyframe[] {
   points.forEach((point, at) => {
     frames.push({ transform: put(point), offset: at / last });
     const next = points[at + 1];
-    if (next) frames.push({ transform: put({ x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 - 4 }), offset: (at + 0.5) / last });
+    if (next) frames.push({ transform: put({ x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 - 5 }), offset: (at + 0.5) / last });
   });
   return frames;
 }
 
-export class Walks {
-  #stood = new Map<number, { track: string; point: Point }>();
-  #running = new Set<Animation>();
+/** All spaces that a figure came over in some walks, one after the other. */
+export function joined(walks: readonly Walk[], seat: number): string[] {
+  return walks.filter((walk) => walk.seat === seat).flatMap((walk, at) => (at ? walk.spaces.slice(1) : walk.spaces));
+}
 
-  /** Where a figure is drawn now; if it stood elsewhere before, let it come from there. */
-  place(element: Element | undefined, seat: number, track: TrackMap, point: Point, walks: readonly Walk[] | null): void {
-    const before = this.#stood.get(seat);
-    this.#stood.set(seat, { track: track.id, point });
-    if (!element || !before || walks === null || pace() <= 0 || before.track !== track.id) return;
-    const mine = walks.filter((walk) => walk.seat === seat);
-    if (before.point.x === point.x && before.point.y === point.y && !mine.length) return;
-    const way = mine.flatMap((walk, at) => (at ? walk.spaces.slice(1) : walk.spaces));
-    const points = way.length ? pointsOf({ seat, leg: -1, spaces: way }, track, before.point, point) : [before.point, point];
-    const steps = points.length - 1;
-    const duration = (way.length ? stride(steps) * steps : TRAVEL) * pace();
-    const animation = element.animate(hops(points), { duration, easing: 'linear' });
-    this.#running.add(animation);
-    const done = (): void => void this.#running.delete(animation);
-    animation.finished.then(done, done);
-  }
-
-  skip(): void {
-    for (const one of [...this.#running]) one.finish();
-    this.#running.clear();
-  }
+/** Let a figure go over some points; kept when it stands, or at once where nobody wants to wait. */
+export async function walk(element: Element | undefined, points: readonly Point[], stepwise: boolean, pace: number, signal: AbortSignal): Promise<void> {
+  const steps = points.length - 1;
+  if (!element || steps < 1 || signal.aborted || pace <= 0 || !element.animate) return;
+  const animation = element.animate(hops(points), { duration: (stepwise ? stride(steps) * steps : TRAVEL) * pace, easing: 'linear' });
+  const finish = (): void => animation.finish();
+  signal.addEventListener('abort', finish, { once: true });
+  await animation.finished.catch(() => undefined);
+  signal.removeEventListener('abort', finish);
 }

@@ -58,6 +58,7 @@ SCENES = (
     Scene("add-3", 3, lambda m: m.about == "add_dice" and m.view["round"] >= 3, options=FIRST_RACE),
     Scene("support-3", 3, supporting, options=FIRST_RACE),
     Scene("move-2", 2, moving, options="race=race2"),
+    Scene("move-3", 3, moving, options="race=race3"),
     Scene("move-4", 4, moving, options=FIRST_RACE),
     Scene("water-3", 3, wading, options="race=race4"),
     Scene("spot-4", 4, lambda m: m.about == "bonus" and m.offers("spot"), options=FIRST_RACE),

@@ -14,12 +14,12 @@ function furnitureFor(view: TableView): Furniture {
   const spaces = new Set(view.seat.flatMap((part) => [part.space, ...(part.reach ?? []).map(({ space }) => space)]));
   const cells = [...spaces].flatMap((space): Cell[] => {
     const [row, x] = space.split('-').map(Number);
-    return row === undefined || x === undefined || Number.isNaN(row) ? [] : [{ space, row, x, water: false, sector: 0, bonus: null, jet: false, shortcut: null }];
+    return row === undefined || x === undefined || Number.isNaN(row) ? [] : [{ space, row, x, water: false, sector: 0, bonus: null, jet: false, shortcut: null, name: `Space ${row} ${x}` }];
   });
   const track = (id: string): TrackMap => ({ id, name: id, loop: false, lines: 8, rows: 11, width: 35, cells, start: [[6, 17]], goal: [[0, 5]], exits: [], entries: [], scenery: [], provenance: '' });
   return {
     tracks: [...new Set(view.legs)].map(track),
-    cards: view.market.map((part) => ({ id: part.card, name: `Card ${part.sort}`, sort: part.sort, cost: part.cost, text: [`What ${part.sort} does.`], timing: [], special: [], mandatory: [], rules: ['CU-BUY-02'], cost_provenance: '', thinning: false })),
+    cards: view.market.map((part) => ({ id: part.card, name: `Card ${part.sort}`, gloss: '', brief: '', sort: part.sort, cost: part.cost, text: [`What ${part.sort} does.`], timing: [], special: [], mandatory: [], rules: ['CU-BUY-02'], cost_provenance: '', thinning: false })),
     dice: SORTS.map((sort) => ({ sort, name: sort, faces: ['team', 'blank', 'blank', 'blank', 'blank', 'blank'], cost: 0 })),
     fan_track: [{ n: 1, credits: 2, supply: 0 }],
     races: [],
@@ -84,7 +84,7 @@ describe('the course', () => {
     const goes = scenes['move-4']?.prompts[0]?.choices.filter(({ notation }) => /^go \d/.test(notation)) ?? [];
     const lit = find('.space.lit');
     expect(lit.map((space) => `go ${space.dataset['space']}`).sort()).toEqual(goes.map(({ notation }) => notation).sort());
-    expect(lit[0]?.getAttribute('aria-label')).toContain('if you go here');
+    expect(lit[0]?.getAttribute('aria-label')).toContain('a stop there brings');
     lit[0]?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     expect(asked).toEqual([`go ${lit[0]?.dataset['space']}`]);
   });

@@ -9,7 +9,7 @@ import { fairSet, followed, FREE_RACE, hintsFor, rowsFor, SUGGESTED, withCard } 
 import { keep, type CardText, type Furniture } from '../furniture.ts';
 
 const COLOURS = ['red', 'orange', 'yellow', 'green', 'blue', 'purple', 'brown', 'white'];
-const card = (sort: string, cost: number, thinning = false): CardText => ({ id: `${sort}${cost}`, name: `Card ${sort} ${cost}`, sort, cost, text: [`What ${sort} ${cost} does.`], timing: [], special: [], mandatory: [], rules: [], cost_provenance: '', thinning });
+const card = (sort: string, cost: number, thinning = false): CardText => ({ id: `${sort}${cost}`, name: `Card ${sort} ${cost}`, gloss: '', brief: '', sort, cost, text: [`What ${sort} ${cost} does.`], timing: [], special: [], mandatory: [], rules: [], cost_provenance: '', thinning });
 /** Listed neither by colour nor by cost; only the white cards give up dice. */
 const CARDS = [9, 3, 6].flatMap((cost) => [...COLOURS].reverse().map((sort) => card(sort, cost, sort === 'white' && cost === 3)));
 const set = (...costs: number[]): string[] => COLOURS.map((sort, at) => `${sort}${costs[at] ?? 6}`);

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Cell, TrackMap } from '../furniture.ts';
-import { beside, bounds, centre, edgesOf, gate, HALF, HIGH, isArrow, legOf, linesPassed, outline, pathOf, placeOf, redLines, standing, touching, wayTo } from '../course/geometry.ts';
-import { hops, pointsOf } from '../course/walks.svelte.ts';
+import { look, noteAt } from '../course/camera.ts';
+import { around, beside, Grid, HALF, HIGH, isArrow, isFull, legOf, linesPassed, MOST_HALF, pathOf } from '../course/geometry.ts';
+import { hops, joined, pointsOf } from '../course/walks.svelte.ts';
 
+const grid = new Grid();
+const centre = grid.centre.bind(grid);
+const edgesOf = grid.edgesOf.bind(grid);
+const outline = grid.outline.bind(grid);
 const cell = (row: number, x: number, sector: number, water = false): Cell => ({
-  space: `${row}-${x}`, row, x, water, sector, bonus: null, jet: false, shortcut: null,
+  space: `${row}-${x}`, row, x, water, sector, bonus: null, jet: false, shortcut: null, name: `Space ${row} ${x}`,
 });
 /** Two rows of three bricks; the start is left of them, the finish right. */
 const TRACK: TrackMap = {
@@ -30,7 +35,7 @@ describe('bricks', () => {
   });
 
   it('fit into the bounds of their track', () => {
-    const box = bounds(TRACK);
+    const box = grid.bounds(TRACK);
     for (const { row, x } of TRACK.cells) {
       const at = centre([row, x]);
       expect(at.x - HALF).toBeGreaterThanOrEqual(box.x);
@@ -42,7 +47,7 @@ describe('bricks', () => {
 
 describe('lines', () => {
   it('run once between neighbours of different sectors', () => {
-    const edges = redLines(TRACK.cells);
+    const edges = grid.redLines(TRACK.cells);
     // 0-3 | 0-5, 0-5 / 1-4, 1-4 | 1-6, 0-5 / 1-6, 0-7 / 1-6.
     expect(edges).toHaveLength(5);
     expect(new Set(edges.map((edge) => JSON.stringify(edge))).size).toBe(5);
@@ -54,8 +59,8 @@ describe('lines', () => {
   });
 
   it('gate a field towards its entries only', () => {
-    expect(gate(TRACK.goal, TRACK.entries)).toHaveLength(3);
-    expect(gate(TRACK.goal, [])).toHaveLength(0);
+    expect(grid.gate(TRACK.goal, TRACK.entries)).toHaveLength(3);
+    expect(grid.gate(TRACK.goal, [])).toHaveLength(0);
   });
 
   it('are drawn in one go where they meet', () => {
@@ -74,56 +79,115 @@ describe('lines', () => {
 
 describe('places', () => {
   it('of fields are on one of their bricks', () => {
-    expect(TRACK.start.map(centre)).toContainEqual(placeOf('start', TRACK));
-    expect(TRACK.goal.map(centre)).toContainEqual(placeOf('goal', TRACK));
-    expect(placeOf('0-5', TRACK)).toEqual(centre([0, 5]));
-    expect(placeOf('nowhere', TRACK)).toBeNull();
+    expect(TRACK.start.map(centre)).toContainEqual(grid.placeOf('start', TRACK));
+    expect(TRACK.goal.map(centre)).toContainEqual(grid.placeOf('goal', TRACK));
+    expect(grid.placeOf('0-5', TRACK)).toEqual(centre([0, 5]));
+    expect(grid.placeOf('nowhere', TRACK)).toBeNull();
   });
 
   it('that are shared keep figures apart', () => {
-    const two = [0, 1].map((at) => standing('0-5', TRACK, 2, at));
-    expect(two[0]).not.toEqual(two[1]);
-    const four = [0, 1, 2, 3].map((at) => JSON.stringify(standing('0-5', TRACK, 4, at)));
-    expect(new Set(four).size).toBe(4);
-    expect(standing('start', TRACK, 2, 0)).not.toEqual(standing('start', TRACK, 2, 1));
-    expect(standing('0-5', TRACK, 1, 0)).toEqual(centre([0, 5]));
+    for (const full of [false, true])
+      for (const count of [2, 3, 4]) {
+        const stands = Array.from({ length: count }, (_, at) => grid.standing('0-5', TRACK, count, at, full)!);
+        expect(new Set(stands.map(({ x, y }) => `${x} ${y}`)).size).toBe(count);
+        for (const { x } of stands) expect(Math.abs(x - centre([0, 5]).x)).toBeLessThan(grid.half);
+      }
+    expect(grid.standing('start', TRACK, 2, 0)).not.toEqual(grid.standing('start', TRACK, 2, 1));
+    expect(grid.standing('0-5', TRACK, 1, 0)?.x).toBe(centre([0, 5]).x);
+    expect(grid.standing('nowhere', TRACK, 1, 0)).toBeNull();
   });
 
-  it('touch what lies beside them', () => {
-    expect(touching('start', TRACK)).toEqual(['0-3', '1-2']);
-    expect(touching('0-7', TRACK)).toContain('goal');
-    expect(touching('0-5', TRACK)).toContain('1-4');
-    expect(touching('0-5', TRACK)).not.toContain('start');
+  it('that bring something keep their left half free of figures', () => {
+    for (const count of [1, 2, 3, 4])
+      for (let at = 0; at < count; at += 1) {
+        const { x, size } = grid.standing('0-5', TRACK, count, at, true)!;
+        // A figure is 14 units wide at its full size; what the space brings has moved to the left.
+        expect(x - (14 * size) / 2).toBeGreaterThan(centre([0, 5]).x - 5);
+      }
+    expect(isFull({ ...cell(0, 5, 0), bonus: { credits: 2 } })).toBe(true);
+    expect(isFull({ ...cell(0, 5, 0), jet: true })).toBe(true);
+    expect(isFull(cell(0, 5, 0))).toBe(false);
+  });
+
+  it('have six neighbours', () => {
+    expect(around([4, 7])).toHaveLength(6);
+  });
+});
+
+describe('a pennant', () => {
+  it('stands at an end of its line, on the lawn', () => {
+    const at = grid.pennant(TRACK, 1)!;
+    expect(at.x).toBe(centre([0, 3]).x + HALF);
+    expect(at.y).toBeLessThan(0);
+    expect(grid.pennant(TRACK, 9)).toBeNull();
+  });
+});
+
+describe('the camera', () => {
+  const big: TrackMap = { ...TRACK, rows: 11, width: 35 };
+
+  it('shows the whole course where it can be pressed, and fills the box with it', () => {
+    for (const [width, height] of [[924, 306], [1564, 500], [1084, 420]] as const) {
+      const { close, grid: wide, scale, sheet, both } = look(big, width, height, false, null);
+      expect([close, both]).toEqual([false, false]);
+      expect(HIGH * scale).toBeGreaterThanOrEqual(24);
+      const box = wide.bounds(big);
+      expect(Math.max((box.width * scale) / width, (box.height * scale) / height)).toBeCloseTo(1, 1);
+      expect((box.width * scale) / width).toBeGreaterThan(0.85);
+      expect(wide.half).toBeLessThanOrEqual(MOST_HALF);
+      expect(sheet.width * scale).toBeCloseTo(width, 3);
+      expect(sheet.height * scale).toBeCloseTo(height, 3);
+    }
+  });
+
+  it('comes close where fingers would not find a space, unless the whole is asked for', () => {
+    const near = look(big, 380, 260, true, null);
+    expect([near.close, near.both]).toEqual([true, true]);
+    expect(HIGH * near.scale).toBeGreaterThanOrEqual(44);
+    const whole = look(big, 380, 260, true, false);
+    expect([whole.close, whole.both]).toEqual([false, true]);
+    expect(whole.grid.bounds(big).width * whole.scale).toBeLessThanOrEqual(380.001);
+  });
+});
+
+describe('a note', () => {
+  const view = { x: 0, y: 0, width: 900, height: 300 };
+  const size = { width: 230, height: 100 };
+
+  it('stays in sight and beside what it speaks of', () => {
+    for (const target of [{ x: 10, y: 10 }, { x: 890, y: 290 }, { x: 450, y: 150 }, { x: 20, y: 280 }]) {
+      const at = noteAt(target, size, view, [], { x: 30, y: 20 });
+      expect(at.x).toBeGreaterThanOrEqual(0);
+      expect(at.x + size.width).toBeLessThanOrEqual(900);
+      expect(at.y + size.height).toBeLessThanOrEqual(300);
+      const over = target.x > at.x && target.x < at.x + size.width && target.y > at.y && target.y < at.y + size.height;
+      expect(over).toBe(false);
+    }
+  });
+
+  it('leaves the way free', () => {
+    const target = { x: 450, y: 150 };
+    const way = [400, 350, 300, 250].map((x) => ({ x, y: 60 }));
+    const at = noteAt(target, size, view, way, { x: 30, y: 20 });
+    expect(way.some(({ x, y }) => x > at.x && x < at.x + size.width && y > at.y && y < at.y + size.height)).toBe(false);
   });
 });
 
 describe('a way', () => {
-  const reach = [
-    { space: '0-3', steps: 2, water: 0, from: 'start' },
-    { space: '0-5', steps: 1, water: 0, from: '0-3' },
-    { space: '0-7', steps: 0, water: 0, from: '0-5' },
-    { space: '1-2', steps: 2, water: 0, from: 'start' },
-  ];
-
-  it('is the one that the house names', () => {
-    expect(wayTo('0-7', 'start', reach)).toEqual(['start', '0-3', '0-5', '0-7']);
-    expect(wayTo('1-2', 'start', reach)).toEqual(['start', '1-2']);
-  });
-
-  it('that does not lead back is none', () => {
-    expect(wayTo('1-6', 'start', reach)).toEqual([]);
-    const round = [{ space: '0-3', steps: 1, water: 0, from: '0-5' }, { space: '0-5', steps: 1, water: 0, from: '0-3' }];
-    expect(wayTo('0-3', 'start', round)).toEqual([]);
-  });
-
   it('is walked space by space with a hop between two', () => {
     const [from, to] = [{ x: 0, y: 0 }, { x: 90, y: 0 }];
-    const points = pointsOf({ seat: 0, leg: 0, spaces: ['start', '0-3', '0-5', '0-7'] }, TRACK, from, to);
-    expect(points).toEqual([from, centre([0, 3]), centre([0, 5]), to]);
+    const points = pointsOf(['start', '0-3', '0-5', '0-7'], grid, TRACK, from, to);
+    expect(points.map(({ x }) => x)).toEqual([0, centre([0, 3]).x, centre([0, 5]).x, 90]);
     const frames = hops(points);
     expect(frames).toHaveLength(7);
     expect(frames.at(0)).toEqual({ transform: 'translate(0px, 0px)', offset: 0 });
     expect(frames.at(-1)).toEqual({ transform: 'translate(90px, 0px)', offset: 1 });
+  });
+
+  it('goes over all walks of one figure', () => {
+    const walks = [{ seat: 1, leg: 0, spaces: ['start', '0-3'] }, { seat: 0, leg: 0, spaces: ['0-5', '0-7'] }, { seat: 1, leg: 0, spaces: ['0-3', '0-5'] }];
+    expect(joined(walks, 1)).toEqual(['start', '0-3', '0-5']);
+    expect(joined(walks, 2)).toEqual([]);
   });
 });
 
@@ -134,15 +198,15 @@ describe('arrow keys', () => {
   ];
 
   it('go to the nearest space in their direction', () => {
-    expect(beside(spots, 'b', 'ArrowRight')).toBe('c');
-    expect(beside(spots, 'b', 'ArrowLeft')).toBe('a');
-    expect(['d', 'e']).toContain(beside(spots, 'b', 'ArrowDown'));
-    expect(['a', 'b']).toContain(beside(spots, 'd', 'ArrowUp'));
+    expect(beside(spots, spots[1]!, 'ArrowRight')).toBe('c');
+    expect(beside(spots, spots[1]!, 'ArrowLeft')).toBe('a');
+    expect(['d', 'e']).toContain(beside(spots, spots[1]!, 'ArrowDown'));
+    expect(['a', 'b']).toContain(beside(spots, spots[3]!, 'ArrowUp'));
   });
 
   it('stay where there is nothing further', () => {
-    expect(beside(spots, 'c', 'ArrowRight')).toBe('c');
-    expect(beside(spots, 'a', 'ArrowUp')).toBe('a');
+    expect(beside(spots, spots[2]!, 'ArrowRight')).toBe('c');
+    expect(beside(spots, spots[0]!, 'ArrowUp')).toBe('a');
   });
 
   it('are told from other keys', () => {

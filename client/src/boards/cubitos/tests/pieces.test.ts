@@ -5,7 +5,7 @@ import { named, say } from '../../../lib/words/template.ts';
 import { scenes } from '../mock/scenes.ts';
 import { settle, stride, STEP, thrown, throwsIn, walksIn, type Settled } from '../pieces.ts';
 import { isRolling, leaders, readView, single, sorted, total, type ActiveDie, type TableView, type TeamView } from '../view.ts';
-import { bonusParts, diceText, reachText, spaceText, WORDS } from '../words.ts';
+import { bonusParts, diceText, spaceText, WORDS } from '../words.ts';
 
 const base = readView(Object.values(scenes)[0]?.view ?? null);
 if (!base) throw new Error('there is no scene to begin with');
@@ -171,16 +171,11 @@ describe.each(['en', 'de'] as const)('words in %s', (lang) => {
   const w = WORDS[lang];
 
   it('tell what a space brings', () => {
-    const cell = { space: '6-21', row: 6, x: 21, water: false, sector: 0, bonus: { credits: 2, fans: 1 }, jet: false, shortcut: null };
+    const cell = { space: '6-21', row: 6, x: 21, water: false, sector: 0, bonus: { credits: 2, fans: 1 }, jet: false, shortcut: null, name: 'First space' };
     expect(spaceText(cell, w)).toBe(`${say(w.bonus.credits, { n: 2 })}, ${say(w.bonus.fans, { n: 1 })}`);
     expect(spaceText({ ...cell, bonus: null }, w)).toBe(w.noBonus);
     expect(spaceText({ ...cell, bonus: null, water: true, jet: true }, w)).toBe(`${w.waterSpace}; ${w.jet}`);
     expect(spaceText({ ...cell, bonus: null, shortcut: { pay: 'coins', cost: 10, to: '2-13' } }, w)).toContain(say(w.coins, { n: 10 }));
-  });
-
-  it('tell what is left after a way', () => {
-    expect(reachText({ space: '6-21', steps: 3, water: 1, from: '' }, w)).toBe(say(w.endHere, { left: `${say(w.steps, { n: 3 })}, ${say(w.water, { n: 1 })}` }));
-    expect(reachText({ space: '6-21', steps: 0, water: 0, from: '' }, w)).toBe(say(w.endHere, { left: say(w.steps, { n: 0 }) }));
   });
 
   it('know every stage, zone and face', () => {

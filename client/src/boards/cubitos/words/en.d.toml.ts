@@ -22,7 +22,6 @@ declare const words: {
   symbols: Template<'n'>;
   some: Template<'n' | 'name'>;
   course: string;
-  courseHelp: string;
   leg: Template<'n' | 'name'>;
   space: Template<'id'>;
   start: string;
@@ -34,7 +33,6 @@ declare const words: {
   jet: string;
   shortcut: Template<'cost' | 'to'>;
   noBonus: string;
-  endHere: Template<'left'>;
   canGo: string;
   standHere: Template<'names'>;
   goHere: string;
@@ -250,6 +248,23 @@ declare const words: {
     zones: Template<'name'>;
     rolled: Template<'n'>;
     bust: string;
+  };
+  track: {
+    brings: string;
+    costs: string;
+    left: string;
+    nothing: string;
+    bringsText: Template<'what'>;
+    costText: Template<'what'>;
+    leftText: Template<'what'>;
+    waysText: Template<'n'>;
+    ways: string;
+    far: Template<'n'>;
+    lap: string;
+    leads: string;
+    legShort: Template<'n'>;
+    legs: string;
+    help: string;
   };
 };
 export default words;

@@ -296,6 +296,7 @@ class Card(Part):
     id: Identifier
     name: str
     gloss: str
+    """What the printed name means, in English..."""
     english_edition: str
     colour: Colour
     cost: Few
@@ -303,6 +304,9 @@ class Card(Part):
     cost_provenance: CardProvenance
     cost_confidence: Confidence
     ability: Annotated[tuple[Ability, ...], Meta(min_length=1, max_length=4)]
+    gloss_de: str = ""
+    """...and in German, where it is not German itself."""
+    gloss_provenance: Literal["own translation"] = "own translation"
 
 
 # ---------------------------------------------------------------- races and tracks

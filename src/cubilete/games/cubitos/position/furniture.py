@@ -46,6 +46,8 @@ class Cell(Struct, frozen=True):
     bonus: Bonus | None
     jet: bool
     shortcut: Shortcut | None
+    name: str
+    """What it is called; no other space of the track has this name."""
 
 
 class TrackMap(Struct, frozen=True):
@@ -72,6 +74,10 @@ class CardText(Struct, frozen=True):
 
     id: str
     name: str
+    gloss: str
+    """What the printed name means, where it is not of the reader's language: our own translation."""
+    brief: str
+    """What it is good for, in a few words."""
     sort: str
     cost: int
     text: list[str]
@@ -159,7 +165,7 @@ def track_map(number: int, track: Track, words: Words, v: Vocabulary) -> TrackMa
         lines=track.red_lines,
         rows=track.row_count,
         width=track.x_count,
-        cells=[cell_of(ground, spot) for spot in ground.spaces],
+        cells=[cell_of(ground, spot, number, words, v) for spot in ground.spaces],
         start=list(ground.marked(START_CELL)),
         goal=list(ground.marked(START_CELL if track.loop else GOAL_CELL)),
         exits=[space_name(space_at(spot)) for spot in ground.exits],
@@ -169,7 +175,7 @@ def track_map(number: int, track: Track, words: Words, v: Vocabulary) -> TrackMa
     )
 
 
-def cell_of(ground: Ground, spot: Spot) -> Cell:
+def cell_of(ground: Ground, spot: Spot, track: int, words: Words, v: Vocabulary) -> Cell:
     features = {feature.kind: feature for feature in ground.track.feature if feature.at == spot}
     return Cell(
         space=space_name(space_at(spot)),
@@ -180,7 +186,13 @@ def cell_of(ground: Ground, spot: Spot) -> Cell:
         bonus=bonus_of(features.get("bonus")),
         jet="jet" in features,
         shortcut=shortcut_of(features.get("shortcut")),
+        name=at_the_head(v.space_name(words, track, space_at(spot), alone=True)),
     )
+
+
+def at_the_head(name: str) -> str:
+    """A name that stands alone."""
+    return name[:1].upper() + name[1:]
 
 
 def bonus_of(feature: Feature | None) -> Bonus | None:
@@ -201,6 +213,8 @@ def card_text(number: int, card: Card, words: Words, v: Vocabulary, catalogue: C
     return CardText(
         id=card.id,
         name=v.card_name(words, number),
+        gloss=v.card_gloss(words, number),
+        brief=v.about_card(words, number, "gloss"),
         sort=card.colour,
         cost=card.cost,
         text=[v.ability_text(words, number, ability) for ability in range(len(card.ability))],

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct, field
+from msgspec import Struct
 
+from cubilete.games.cubitos.position.reach import Reach, reach_of
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.dice import counts_in
@@ -21,7 +22,6 @@ from cubilete.games.cubitos.rules.packed import (
     is_paid,
 )
 from cubilete.games.cubitos.rules.state import Cubitos
-from cubilete.games.cubitos.rules.track import explored, give_back
 from cubilete.games.cubitos.slots import space_name
 from cubilete.games.cubitos.words.odds import average_roll, bust_chance, miss_chance, stake_of
 from cubilete.games.cubitos.words.table_text import lines_behind
@@ -67,18 +67,6 @@ class Stake(Struct, frozen=True):
     coins: int
     steps: int
     credits: int
-
-
-class Reach(Struct, frozen=True):
-    """A space where the figure may go."""
-
-    space: str
-    steps: int
-    """Steps left there..."""
-    water: int
-    """...and entries into water."""
-    before: str = field(name="from")
-    """The space from which it is entered."""
 
 
 class TeamView(Struct, frozen=True):
@@ -226,18 +214,3 @@ def view_die(die: int) -> ActiveDie:
 
 def odds_of(t: Cubitos, seat: int) -> Odds:
     return Odds(miss=round(miss_chance(t, seat), 4), risk=round(bust_chance(t, seat), 4), **average_roll(t, seat))
-
-
-def reach_of(t: Cubitos, seat: int) -> list[Reach]:
-    """Where the figure can end, while it moves."""
-    if t.stage(seat) != c.MOVE or t.get(seat, k.S_STEPS) == 0 or not t.may_act(seat):
-        return []
-    reach = explored(t, seat)
-    found = []
-    for space in range(c.CELLS):
-        key = int(reach.best(space))
-        if key >= 0 and space != t.get(seat, k.S_SPACE):
-            before = space_name(int(reach.space_of(reach.before[key])))
-            found.append(Reach(space_name(space), int(reach.steps[key]), int(reach.water_of(key)), before))
-    give_back(reach)
-    return found

@@ -526,24 +526,24 @@ def tell_next_refill(journal: Journal | None, seat: i64, sorts: i64) -> None:
         journal.tell(E_NEXT_REFILL, [seat, sorts])
 
 
-def tell_moved(journal: Journal | None, seat: i64, leg: i64, water: i64, left: i64, spaces: list[int]) -> None:
+def tell_moved(journal: Journal | None, seat: i64, leg: i64, track: i64, water: i64, left: i64, spaces: list[int]) -> None:
     if journal is not None:
-        journal.tell(E_MOVED, [seat, leg, water, left, len(spaces)] + spaces)
+        journal.tell(E_MOVED, [seat, leg, track, water, left, len(spaces)] + spaces)
 
 
-def tell_stepped(journal: Journal | None, seat: i64, leg: i64, from_: i64, to: i64) -> None:
+def tell_stepped(journal: Journal | None, seat: i64, leg: i64, track: i64, from_: i64, to: i64) -> None:
     if journal is not None:
-        journal.tell(E_STEPPED, [seat, leg, from_, to])
+        journal.tell(E_STEPPED, [seat, leg, track, from_, to])
 
 
-def tell_jet(journal: Journal | None, seat: i64, space: i64, steps: i64, water: i64) -> None:
+def tell_jet(journal: Journal | None, seat: i64, track: i64, space: i64, steps: i64, water: i64) -> None:
     if journal is not None:
-        journal.tell(E_JET, [seat, space, steps, water])
+        journal.tell(E_JET, [seat, track, space, steps, water])
 
 
-def tell_shortcut(journal: Journal | None, seat: i64, from_: i64, to: i64, cost: i64, pay: i64) -> None:
+def tell_shortcut(journal: Journal | None, seat: i64, track: i64, from_: i64, to: i64, cost: i64, pay: i64) -> None:
     if journal is not None:
-        journal.tell(E_SHORTCUT, [seat, from_, to, cost, pay])
+        journal.tell(E_SHORTCUT, [seat, track, from_, to, cost, pay])
 
 
 def tell_step_bought(journal: Journal | None, seat: i64, coins: i64, credits: i64) -> None:
@@ -551,9 +551,9 @@ def tell_step_bought(journal: Journal | None, seat: i64, coins: i64, credits: i6
         journal.tell(E_STEP_BOUGHT, [seat, coins, credits])
 
 
-def tell_bonus(journal: Journal | None, seat: i64, space: i64) -> None:
+def tell_bonus(journal: Journal | None, seat: i64, track: i64, space: i64) -> None:
     if journal is not None:
-        journal.tell(E_BONUS, [seat, space])
+        journal.tell(E_BONUS, [seat, track, space])
 
 
 def tell_bought(journal: Journal | None, seat: i64, sort: i64, coins: i64, credits: i64) -> None:

@@ -238,5 +238,5 @@ def push_bonus(t: Table, seat: i64, space: i64, journal: Journal | None) -> None
     """CU-MOVE-05: all bonuses of a space."""
     pair: i64 = t.course(seat).effects[space]
     if pair >= 0:
-        c.tell_bonus(journal, seat, space)
+        c.tell_bonus(journal, seat, t.track(seat), space)
         push_effects(t, seat, t.box.options[2 * pair], t.box.options[2 * pair + 1], -1)

@@ -27,7 +27,7 @@ def fire_jet(t: Table, seat: i64, special: i64, journal: Journal | None) -> None
     t.add(seat, k.S_STEPS, t.get(seat, k.S_STEPS))
     t.add(seat, k.S_WATER, t.get(seat, k.S_WATER))
     t.put(seat, k.S_SPECIALS, t.get(seat, k.S_SPECIALS) | (1 << special))
-    c.tell_jet(journal, seat, t.get(seat, k.S_SPACE), t.get(seat, k.S_STEPS), t.get(seat, k.S_WATER))
+    c.tell_jet(journal, seat, t.track(seat), t.get(seat, k.S_SPACE), t.get(seat, k.S_STEPS), t.get(seat, k.S_WATER))
 
 
 def arrive_at(t: Table, seat: i64, space: i64, journal: Journal | None) -> None:
@@ -64,7 +64,7 @@ def begin_leg(t: Table, seat: i64, leg: i64) -> None:
 
 def step_to(t: Table, seat: i64, space: i64, journal: Journal | None) -> None:
     """A step that is used at once in the roll section: no bonus, no special action (CU-YEL-16)."""
-    c.tell_stepped(journal, seat, t.get(seat, k.S_LEG), t.get(seat, k.S_SPACE), space)
+    c.tell_stepped(journal, seat, t.get(seat, k.S_LEG), t.track(seat), t.get(seat, k.S_SPACE), space)
     arrive_at(t, seat, space, journal)
 
 
@@ -173,7 +173,7 @@ def take_shortcut(t: Table, seat: i64, journal: Journal | None) -> None:
     t.add(seat, k.S_STEPS, -steps)
     t.put(seat, k.S_SPECIALS, t.get(seat, k.S_SPECIALS) | (1 << special))
     by_coins: i64 = 1 if coins > 0 else 0
-    c.tell_shortcut(journal, seat, t.get(seat, k.S_SPACE), course.to[special], coins + steps, by_coins)
+    c.tell_shortcut(journal, seat, t.track(seat), t.get(seat, k.S_SPACE), course.to[special], coins + steps, by_coins)
     arrive_at(t, seat, course.to[special], journal)
     jet = jet_here(t, seat)
     if jet >= 0:
@@ -194,7 +194,8 @@ def go(t: Table, seat: i64, space: i64, journal: Journal | None) -> None:
     if journal is not None:
         way = reach.way(key)
         path = [int(reach.space_of(at)) for at in way]
-        c.tell_moved(journal, seat, t.get(seat, k.S_LEG), waters_in(t.course(seat), path), steps, path)
+        water_spaces = waters_in(t.course(seat), path)
+        c.tell_moved(journal, seat, t.get(seat, k.S_LEG), t.track(seat), water_spaces, steps, path)
         tell_specials(t, seat, reach, way, journal)
     t.put(seat, k.S_STEPS, steps)
     t.put(seat, k.S_WATER, water)
@@ -232,8 +233,8 @@ def tell_specials(t: Table, seat: i64, reach: Reach, way: list[int], journal: Jo
         special: i64 = course.special[reach.space_of(came)]
         if special >= 0 and has(fired & taken, special):
             cost: i64 = course.step_cost[special]
-            c.tell_shortcut(journal, seat, reach.space_of(came), space, cost, 0)
+            c.tell_shortcut(journal, seat, t.track(seat), reach.space_of(came), space, cost, 0)
         special = course.special[space]
         if special >= 0 and has(fired, special) and course.jets[special] == 1:
-            c.tell_jet(journal, seat, space, reach.steps[key], reach.water_of(key))
+            c.tell_jet(journal, seat, t.track(seat), space, reach.steps[key], reach.water_of(key))
         came = key

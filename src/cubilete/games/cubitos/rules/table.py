@@ -139,10 +139,14 @@ class Table(State):
     # ------------------------------------------------------------ the track
     def course(self, seat: i64) -> Course:
         """The track the figure runs on; a finisher goes on from the first start field (CU-END-02, CU-R20)."""
+        return self.box.courses[self.track(seat)]
+
+    def track(self, seat: i64) -> i64:
+        """The number of that track."""
         leg: i64 = self.sheet[seat * k.SHEET + k.S_LEG]
         if leg >= len(self.legs):
             leg = 0
-        return self.box.courses[self.legs[leg]]
+        return self.legs[leg]
 
     def lines_passed(self, seat: i64) -> i64:
         """Red lines behind the figure on all tracks and laps together."""

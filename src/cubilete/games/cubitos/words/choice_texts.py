@@ -114,7 +114,8 @@ def option(d: CubitosValues) -> Text:
 
 def halt(d: CubitosValues) -> Text:
     moved = d.own(k.S_SPACE) != d.own(k.S_BEGAN) or d.own(k.S_LEG) != d.own(k.S_BEGAN_LEG)
-    return ("halt_bonus", "CU-MOVE-05") if moved and d.bonus() else ("halt", "CU-MOVE-01")
+    key, rule = ("halt_bonus", "CU-MOVE-05") if moved and d.bonus() else ("halt", "CU-MOVE-01")
+    return (f"{key}_losing" if d.wasted() else key), rule
 
 
 def finish(d: CubitosValues) -> Text:

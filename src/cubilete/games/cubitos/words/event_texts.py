@@ -26,6 +26,9 @@ def event_values(form: EventForm, facts: Facts, reader: Reader, v: Vocabulary) -
     values: Values = {}
     if "sort" in facts:
         values["die"] = words.say(f"die.{facts['sort']}")
+    if "track" in facts:
+        spaces = {name: facts[name] for name in ("from", "to", "space") if name in facts}
+        values |= {name: v.space_text(words, facts["track"], space) for name, space in spaces.items()}
     if form.name in ("gave_up", "picked"):
         values["out_of"] = words.say(f"out_of.{facts['zone']}")
     if form.name in ("thrown", "added"):
@@ -39,7 +42,7 @@ def event_values(form: EventForm, facts: Facts, reader: Reader, v: Vocabulary) -
         values["shown"] = shown_text(facts["dice"], words, v)
     elif form.name == "moved":
         *way, last = facts["spaces"]
-        values |= {"far": len(way), "to": v.space_text(words, last)}
+        values |= {"far": len(way), "to": v.space_text(words, facts["track"], last)}
     elif form.name == "compared" and facts["seat"] < 0:
         values["seat"] = words.say("nobody")
     elif form.name == "next_refill":

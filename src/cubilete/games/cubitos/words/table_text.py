@@ -95,7 +95,7 @@ def state_lines(t: Cubitos, seat: int, words: Words, v: Vocabulary) -> list[str]
 
 
 def place_text(t: Cubitos, seat: int, words: Words, v: Vocabulary) -> str:
-    space = v.space_name(words, int(t.get(seat, k.S_SPACE)))
+    space = v.space_name(words, int(t.track(seat)), int(t.get(seat, k.S_SPACE)))
     leg, legs = int(t.get(seat, k.S_LEG)), len(t.legs)
     if legs == 1 or leg >= legs:
         return words.say("table.place", space=space, progress=t.progress(seat))

@@ -69,6 +69,10 @@ class CubitosValues(Values[Cubitos]):
     def refusal(self, verdict: Verdict) -> tuple[str, str]:
         return reason(self, verdict)
 
+    def fill(self, gap: str, key: str) -> object:
+        """A space goes by its name, which only its track knows."""
+        return self.space_called(self.number(gap)) if gap == "space" else super().fill(gap, key)
+
     # ------------------------------------------------------------ asking
     def own(self, column: int) -> int:
         """A number of the seat's sheet."""
@@ -261,16 +265,24 @@ class CubitosValues(Values[Cubitos]):
     def water(self) -> int:
         return self.own(k.S_WATER)
 
+    def wasted(self) -> int:
+        """Steps that could still be walked and are lost by stopping (CU-REST-03)."""
+        here = self.own(k.S_SPACE)
+        return self.steps() if any(space != here for space in self.context or ()) else 0
+
     def left(self) -> int:
         """Steps left at the space."""
         return (self.context or {}).get(self.number("space"), 0)
+
+    def space_called(self, space: int) -> str:
+        return self.v.space_name(self.words, int(self.t.track(self.seat)), space)
 
     def special_at(self, space: int) -> int:
         return int(self.t.course(self.seat).special[space]) if space < c.START else -1
 
     def to(self) -> str:
         """Where the shortcut under the figure leads."""
-        return self.v.space_name(self.words, int(self.t.course(self.seat).to[shortcut_here(self.t, self.seat)]))
+        return self.space_called(int(self.t.course(self.seat).to[shortcut_here(self.t, self.seat)]))
 
     def toll(self) -> int:
         """What that shortcut costs."""
@@ -282,7 +294,7 @@ class CubitosValues(Values[Cubitos]):
         course, special = self.t.course(self.seat), self.special_at(self.number("space"))
         coins = int(course.coin_cost[special])
         key = "space.shortcut_coins" if coins else "space.shortcut_steps"
-        to = self.v.space_name(self.words, int(course.to[special]))
+        to = self.space_called(int(course.to[special]))
         return self.words.say(key, to=to, cost=coins or int(course.step_cost[special]))
 
     def bonus(self) -> str:

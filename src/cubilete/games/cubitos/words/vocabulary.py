@@ -12,8 +12,9 @@ from cubilete.games.cubitos.declared import DECLARED, FEW
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.packed import has
-from cubilete.games.cubitos.slots import DICE_BY_SORT, PLACES, space_name
+from cubilete.games.cubitos.slots import DICE_BY_SORT, read_space, space_name
 from cubilete.games.cubitos.words.card_texts import ability_phrase, ability_sentence, option_phrases
+from cubilete.games.cubitos.words.space_names import space_names
 
 PACKAGE = "cubilete.games.cubitos"
 SORTS = SORT_IDS
@@ -93,6 +94,9 @@ class Vocabulary(Lexicon):
         self.abilities = tuple(len(card.ability) for card in components.card)
         self.races = tuple(race.id for race in components.race)
         self.tracks = tuple(track.id for track in components.track)
+        self.maps = components.track
+        self.spaces: dict[tuple[str, int, bool], dict[int, str]] = {}
+        """The names of spaces as they were worked out once, by language and track, in a sentence or alone."""
         names = {
             **{f"card.{card.id}": card.name for card in components.card},
             **{f"race.{race.id}": race.name for race in components.race},
@@ -113,6 +117,11 @@ class Vocabulary(Lexicon):
     # ------------------------------------------------------------ cards, races, tracks
     def card_name(self, words: Words, card: int) -> str:
         return self.name(words, "card", card)
+
+    def card_gloss(self, words: Words, card: int) -> str:
+        """What the printed name of a card means to readers of a language; nothing where they read it anyway."""
+        part = self.parts[card]
+        return part.gloss_de if words.language == "de" else part.gloss
 
     def race_name(self, words: Words, race: int) -> str:
         return self.name(words, "race", race)
@@ -172,12 +181,18 @@ class Vocabulary(Lexicon):
         parts = [words.say(f"amount.{name}", n=int(number)) for name, number in numbers.items() if number]
         return listing(parts, words.say("and")) if parts else words.say("nothing")
 
-    def space_name(self, words: Words, space: int) -> str:
-        """A space as it stands in a sentence."""
-        return self.space_text(words, space_name(space))
+    def space_name(self, words: Words, track: int, space: int, alone: bool = False) -> str:
+        """A space as it stands in a sentence, without an article; one that the track does not have by its place."""
+        if space >= c.START:
+            return words.say(f"space.{space_name(space)}")
+        key = (words.language, track, alone)
+        if key not in self.spaces:
+            self.spaces[key] = space_names(self.maps[track], words, alone)
+        return self.spaces[key].get(space) or words.say("space.at", space=space_name(space))
 
-    def space_text(self, words: Words, name: str) -> str:
-        return words.say(f"space.{name}") if name in PLACES else words.say("space.at", space=name)
+    def space_text(self, words: Words, track: str, name: str) -> str:
+        """The same for what events and documents write."""
+        return self.space_name(words, self.tracks.index(track), read_space(name))
 
 
 def colour_of(sort: int) -> str:

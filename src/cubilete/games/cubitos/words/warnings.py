@@ -318,14 +318,11 @@ def before_passing(d: CubitosValues) -> str:
 
 # ---------------------------------------------------------------- steps, water and credits
 def before_halting(d: CubitosValues) -> str:
-    """CU-TRACK-04, CU-REST-03."""
+    """CU-TRACK-04; steps that are lost stand in the choice itself."""
     here = d.own(k.S_SPACE)
     began = here == d.own(k.S_BEGAN) and d.own(k.S_LEG) == d.own(k.S_BEGAN_LEG)
     if began and d.t.course(d.seat).effects[here] >= 0:
         return d.words.say("warning.no_bonus")
-    steps = d.own(k.S_STEPS)
-    if steps > 0 and any(space != here for space in d.context or ()):
-        return d.words.say("warning.unused_steps", steps=steps)
     return ""
 
 
