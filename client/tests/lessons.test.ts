@@ -48,7 +48,7 @@ describe('a hint', () => {
 });
 
 describe('the next lesson', () => {
-  const lesson = (id: string): LessonInfo => ({ id, heading: id, text: '', done: '', steps: [], seats: 3, seat: 0 });
+  const lesson = (id: string): LessonInfo => ({ id, heading: id, text: '', aim: '', done: '', steps: [], seats: 3, seat: 0 });
   const lessons = ['a', 'b', 'c'].map(lesson);
 
   it('follows the one just done, then those left behind, and never what is past', () => {

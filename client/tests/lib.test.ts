@@ -135,8 +135,8 @@ describe('rules', () => {
     expect(found.every((card) => /casino/i.test(`${card.id} ${card.text} ${card.question}`))).toBe(true);
   });
   it('stay in the order of the rulebook', () => {
-    expect(bySection(cards).flatMap(([, members]) => members)).toHaveLength(cards.length);
-    expect(bySection(cards)[0]?.[0]).toBe(cards[0]?.section);
+    expect(bySection(cards).flatMap((chapter) => chapter.cards)).toHaveLength(cards.length);
+    expect(bySection(cards)[0]?.name).toBe(cards[0]?.section);
   });
 });
 

@@ -7,11 +7,12 @@ import { percent, points } from '../src/lib/page/numbers.ts';
 import { change } from '../src/lib/page/settings.svelte.ts';
 import { merge, type TableState } from '../src/lib/match/table_state.ts';
 import type { AnalysedMoment, Analysis, AnalysisReport, Frame, LuckLine } from '../src/lib/wire.ts';
-import { across, band, numberAt, sealOf, stack, type Plane } from '../src/study/geometry.ts';
+import { across, band, numberAt, sealOf, sketched, stack, type Plane } from '../src/study/geometry.ts';
 import Graph from '../src/study/Graph.svelte';
 import { AnalysisWatch, storyMarks } from '../src/study/index.ts';
 import Study from '../src/study/Study.svelte';
-import { divergence, ledgerOf, marksOf, momentAt, nextStop, stopsOf, whose } from '../src/study/study.ts';
+import { nextStop } from '../src/lib/match/replay.ts';
+import { compare, divergence, ledgerOf, marksOf, mistakesBySeat, momentAt, roughly, stopsOf, upTo, whose } from '../src/study/study.ts';
 
 const moment = (number: number, chances: number[], more: Partial<AnalysedMoment> = {}): AnalysedMoment => ({
   number, seat: number ? number % 2 : -1, chances, played: number ? 'go' : '', verdict: '', loss: 0, better: '', better_text: '', luck: null, mattered: false, settled: true, ...more,
@@ -75,6 +76,11 @@ describe('the places of the graph', () => {
     expect(band(PLANE, two, 1)).toBe('M10.0 50.0L110.0 20.0L110.0 100.0L10.0 100.0Z');
     expect(band(PLANE, [], 0)).toBe('');
   });
+  it('know which stretches are only sketched', () => {
+    const sketch = (number: number, settled: boolean) => moment(number, [1], { settled });
+    expect(sketched([sketch(0, true), sketch(4, true), sketch(8, false), sketch(16, false), sketch(20, true), sketch(24, false)])).toEqual([[4, 16], [20, 24]]);
+    expect(sketched(ANALYSIS.moments)).toEqual([]);
+  });
   it('put the symbol of a seat where its band is highest, and nowhere where it is thin', () => {
     expect(sealOf(PLANE, ANALYSIS.moments, 0, 16)).toEqual({ x: 90, y: 35 });
     expect(sealOf(PLANE, [moment(0, [1, 0]), moment(2, [0.95, 0.05]), moment(5, [1, 0])], 1, 16)).toBeNull();
@@ -87,6 +93,22 @@ describe('what an analysis says', () => {
     const stops = stopsOf(ANALYSIS);
     expect(stops).toEqual([2, 4]);
     expect([nextStop(stops, 0, 1), nextStop(stops, 2, 1), nextStop(stops, 4, 1), nextStop(stops, 4, -1), nextStop(stops, 2, -1)]).toEqual([2, 4, null, 2, null]);
+  });
+  it('is cut where nothing later may be told, and counts the puzzles of every seat', () => {
+    const early = upTo(ANALYSIS, 3);
+    expect([early.moments.at(-1)?.number, early.turning_points.length, early.luck.map((one) => one.number)]).toEqual([2, 0, [1, 2, 3]]);
+    expect([...mistakesBySeat(ANALYSIS)]).toEqual([[0, 2]]);
+  });
+  it('compares play apart from luck', () => {
+    const rows = (given: number[], luck: number[]) => given.map((given_away, seat) => ({ ...row(seat, luck[seat] ?? 0), given_away }));
+    const found = compare(rows([0.9, 0.3, 0.6], [0.1, -0.2, 0.4]));
+    expect([found.best, found.luckiest]).toEqual([1, 2]);
+    expect(found.more(0)).toBeCloseTo(0.45);
+    const even = compare(rows([0.31, 0.3], [0, 0]));
+    expect([even.best, even.luckiest]).toEqual([-1, -1]);
+  });
+  it('says about how long something takes', () => {
+    expect([2, 23, 47, 89, 90, 200].map((seconds) => roughly(seconds)).map(({ unit, n }) => `${n} ${unit}`)).toEqual(['5 seconds', '25 seconds', '50 seconds', '90 seconds', '2 minutes', '3 minutes']);
   });
   it('knows the moment on screen, or the last one before it', () => {
     expect([0, 2, 3, 99].map((number) => momentAt(ANALYSIS, number)?.number)).toEqual([0, 2, 2, 5]);
@@ -125,15 +147,22 @@ describe('the graph', () => {
     }
     expect(to.mock.calls).toEqual([[1], [3], [4], [0], [5]]);
   });
-  it('has a lane for each kind of fault that there is, with its letters', () => {
+  it('has a lane for each kind of fault, with its letters, whether there are any or not', () => {
     const page = show(Graph, props(vi.fn()));
-    expect([...page.querySelectorAll('text.sign')].map((sign) => sign.textContent)).toEqual(['??', '?!']);
+    expect([...page.querySelectorAll('text.sign')].map((sign) => sign.textContent)).toEqual(['??', '?', '?!']);
     expect(page.querySelectorAll('path.fault')).toHaveLength(2);
     expect(page.querySelectorAll('text.star')).toHaveLength(1);
   });
 });
 
 describe('an analysis on its way', () => {
+  const study = (watch: AnalysisWatch, at: number, leap: (number: number) => void = vi.fn(), more = {}) => ({
+    get analysis() {
+      return watch.report?.analysis ?? null;
+    },
+    ...{ watch, table: opened(), at, last: 5, until: 5, showAll: vi.fn(), said: [], to: vi.fn(), leap, puzzles: vi.fn(), wanting: false },
+    ...more,
+  });
   const report = (status: AnalysisReport['status'], done = 0, analysis: Analysis | null = null): AnalysisReport => ({ status, ahead: 0, stage: '', done, total: 5, seconds_left: null, outdated: false, analysis });
 
   it('is begun by a press only, watched once a second, and read', async () => {
@@ -155,6 +184,46 @@ describe('an analysis on its way', () => {
     await vi.advanceTimersByTimeAsync(5000);
     expect(asked.mock.calls.length).toBe(calls);
   });
+  it('says behind how many it waits, how far it is and how long it takes, and draws what is known', async () => {
+    const partial = { ...ANALYSIS, complete: false, moments: ANALYSIS.moments.map((one) => ({ ...one, settled: one.number < 2 })) };
+    const asked = vi.spyOn(api, 'analysis').mockResolvedValue({ ...report('waiting'), ahead: 2, total: 0, seconds_left: 130 });
+    const watch = new AnalysisWatch('lamp', 'en');
+    await watch.look();
+    const page = show(Study, study(watch, 4));
+    const text = (): string => (page.textContent ?? '').replace(/\s+/g, ' ');
+    expect(text()).toContain('2 analyses of other games before this one');
+    expect(text()).toContain('about 2 minutes left');
+    expect(page.querySelectorAll('path.band[d^=M]')).toHaveLength(0);
+    asked.mockResolvedValue({ ...report('running', 3, partial), stage: 'graph', seconds_left: 12 });
+    await watch.look();
+    flushSync();
+    expect(text()).toContain('Drawing the graph of the whole game');
+    expect(text()).toContain('about 10 seconds left');
+    expect(page.querySelectorAll('path.band[d^=M]')).toHaveLength(4);
+    expect(page.querySelectorAll('rect.sketch')).toHaveLength(1);
+    expect(text()).toContain('Not weighed yet.');
+    watch.close();
+  });
+  it('shows nothing of what came later until it is asked for', async () => {
+    vi.spyOn(api, 'analysis').mockResolvedValue(report('done', 5, ANALYSIS));
+    const watch = new AnalysisWatch('lamp', 'en');
+    await watch.look();
+    const showAll = vi.fn();
+    const page = show(Study, study(watch, 2, vi.fn(), { until: 2, showAll, analysis: upTo(ANALYSIS, 2) }));
+    expect(page.textContent).not.toContain('A six for everything');
+    expect(page.querySelector('#study-players')).toBeNull();
+    expect(page.querySelectorAll('rect.unseen')).toHaveLength(1);
+    [...page.querySelectorAll('button')].find((one) => one.textContent === 'Show all')?.click();
+    expect(showAll).toHaveBeenCalled();
+  });
+  it('asks for better moves only where they may be told', async () => {
+    const asked = vi.spyOn(api, 'analysis').mockResolvedValue(report('done', 5, ANALYSIS));
+    const watch = new AnalysisWatch('lamp', 'en');
+    await watch.look();
+    watch.better = true;
+    await watch.look();
+    expect(asked.mock.calls).toEqual([['lamp', 'en', false], ['lamp', 'en', true]]);
+  });
   it('stops asking when nobody looks any more', async () => {
     vi.useFakeTimers();
     const asked = vi.spyOn(api, 'analysis').mockResolvedValue(report('running', 1));
@@ -168,7 +237,7 @@ describe('an analysis on its way', () => {
     vi.spyOn(api, 'analysis').mockRejectedValue(new HouseError(429, 'Too many at once.'));
     const watch = new AnalysisWatch('lamp', 'en');
     await watch.look();
-    const page = show(Study, { watch, table: opened(), at: 0, to: vi.fn(), leap: vi.fn() });
+    const page = show(Study, study(watch, 0));
     expect(page.querySelector('[role=alert]')?.textContent).toBe('Too many at once.');
   });
   it('can be asked for again where it failed, and keeps what was found before', async () => {
@@ -176,7 +245,7 @@ describe('an analysis on its way', () => {
     const begun = vi.spyOn(api, 'analyse').mockResolvedValue(report('running', 0, ANALYSIS));
     const watch = new AnalysisWatch('lamp', 'en');
     await watch.look();
-    const page = show(Study, { watch, table: opened(), at: 2, to: vi.fn(), leap: vi.fn() });
+    const page = show(Study, study(watch, 2));
     expect(page.textContent).toContain('did not get to its end');
     expect(page.textContent).toContain('Better was');
     [...page.querySelectorAll('button')].find((one) => one.textContent === 'Analyse again')?.click();
@@ -188,9 +257,9 @@ describe('an analysis on its way', () => {
     const watch = new AnalysisWatch('lamp', 'en');
     await watch.look();
     const leap = vi.fn();
-    const page = show(Study, { watch, table: opened(), at: 2, to: vi.fn(), leap });
-    expect(page.querySelector('progress')?.getAttribute('value')).toBe('2');
-    expect(page.textContent).toContain('2 of 5 positions looked at');
+    const page = show(Study, study(watch, 2, leap));
+    expect(page.querySelector('progress')?.getAttribute('value')).toBe('0.4');
+    expect(page.textContent).toContain('2 of 5 steps');
     asked.mockResolvedValue(report('done', 5, ANALYSIS));
     await watch.look();
     flushSync();

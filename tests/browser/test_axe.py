@@ -24,6 +24,9 @@ PAGES = {
     "replay": ("/r/{finished}?at=20", "slider", "Move 20 of"),
     "result": ("/t/{finished}", "heading", "How it went"),
     "rules": ("/rules/cargo_noir", "searchbox", "Search the rules"),
+    "guide": ("/guide/cargo_noir", "heading", "For your first game"),
+    "guide with dice": ("/guide/cubitos", "heading", "For your first game"),
+    "waiting room": ("/t/{waiting}", "button", "I am ready"),
     "account": ("/me", "heading", "You are here as a guest"),
     "credits": ("/credits", "heading", "On the board of Cargo Noir"),
 }
@@ -55,7 +58,8 @@ def test_no_serious_barrier(house: House, guest: Guest, finished: str, name: str
     address, role, landmark = PAGES[name]
     mine = set_table(page, "me", "bot", "bot")["id"] if "{mine}" in address else ""
     lesson = start_lesson(page) if "{lesson}" in address else ""
-    page.goto(address.format(mine=mine, finished=finished, lesson=lesson))
+    waiting = set_table(page, "me", "open", ready=False)["id"] if "{waiting}" in address else ""
+    page.goto(address.format(mine=mine, finished=finished, lesson=lesson, waiting=waiting))
     expect(page.locator(f"role={role}[name=/{landmark}/]").first).to_be_visible()
     if mine:
         press_on(page)

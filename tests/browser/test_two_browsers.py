@@ -54,12 +54,14 @@ def set_table_by_hand(page: Page) -> str:
     page.get_by_role("button", name="Set the table").click()
     link = page.get_by_role("textbox", name="Invite somebody")
     expect(link).to_be_visible()
+    page.get_by_role("button", name="I am ready").click()
     return link.input_value()
 
 
 def accept(page: Page, link: str) -> None:
     page.goto(link)
     page.get_by_role("button", name="Sit here").click()
+    page.get_by_role("button", name="I am ready").click()
     expect(prompt_heading(page)).to_be_visible()
 
 

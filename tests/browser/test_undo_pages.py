@@ -51,7 +51,7 @@ def test_free_undo_then_consent_beyond_the_barrier(house: House, guest: Guest) -
     expect(prompt_bar(ana)).to_contain_text("was made by Bob")
     prompt_bar(ana).get_by_role("button", name="Ask to go back").click()
     banner = bob.get_by_role("alert")
-    expect(banner).to_contain_text("Ana asks to go back")
+    expect(banner).to_contain_text("Ana asks to take back")
     expect(ana.get_by_role("alert")).to_contain_text("Still to answer: Bob")
     # Declined, nothing changes; asked again and agreed, both are back.
     banner.get_by_role("button", name="Decline").click()
@@ -61,7 +61,10 @@ def test_free_undo_then_consent_beyond_the_barrier(house: House, guest: Guest) -
     prompt_bar(ana).get_by_role("button", name="Ask to go back").click()
     banner.get_by_role("button", name="Agree").click()
     expect(banner).to_have_count(0)
-    ships_at_home(bob, 3)
+    ships_at_home(ana, 1)
     expect(ana.get_by_role("region", name="Story")).not_to_contain_text("Bob sends a ship")
-    click_on(bob)  # and the game goes on from there
+    # What Ana asked for was her own move: she makes it again, and the game goes on from there.
+    click_on(ana)
+    ships_at_home(bob, 3)
+    click_on(bob)
     expect(ana.get_by_role("region", name="Story")).to_contain_text("Bob sends a ship")

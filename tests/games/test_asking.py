@@ -17,7 +17,7 @@ from cubilete.games import title
 NAMES = ("Ana", "Bob", "Cleo", "Dan")
 
 CARGO_NOIR_EN = (
-    ("Tangier", "buy/abandon/raise-CN-TURN-06 bid-CN-SETUP-03"),
+    ("Tangier", "bid-CN-SETUP-03 buy/abandon/raise-CN-TURN-06"),
     ("Bank", "take-CN-TURN-06"),
     ("send a ship to Tangier", "bid-CN-SETUP-03"),
     ("Rotterdam", "bid+ buy/abandon/raise-CN-TURN-06"),
@@ -58,7 +58,7 @@ CARGO_NOIR_DE = (
     ("Schiff nach Tanger schicken", "bid-CN-TURN-04"),
     ("Bank", "take-CN-TURN-04"),
     ("Bank kaufen", "take-CN-TURN-04"),
-    ("Schwarzmarkt", "decline+ draw+ market-CN-TURN-04 swap-CN-R15"),
+    ("Schwarzmarkt", "decline+ draw+ swap-CN-R15 market-CN-TURN-04"),
     ("Gold tauschen", "swap-CN-R15"),
     ("Warum kann ich Rotterdam nicht kaufen?", "buy+"),
     ("erhöhen", "raise-CN-R04"),
@@ -74,8 +74,8 @@ CARGO_NOIR_DE = (
     ("Kapstadt", "buy/abandon/raise-CN-RESOLVE-01 bid-CN-TURN-04"),
     ("Rotterdam aufgeben", "abandon-CN-R04"),
     ("Ware ablegen", "discard-CN-R17"),
-    ("Juwelen", "discard-CN-R17 swap-CN-R15"),
-    ("Waffen behalten", "discard-CN-R17 swap-CN-R15"),
+    ("Juwelen", "swap-CN-R15 discard-CN-R17"),
+    ("Waffen behalten", "swap-CN-R15 discard-CN-R17"),
     ("Münzen", "collect+ pay-CN-TURN-04 bid-CN-TURN-04"),
     ("Bob", "nobody"),
     ("Schiff zum Casino", "casino-CN-TURN-04"),
@@ -87,7 +87,7 @@ CARGO_NOIR_DE = (
     ("blaue Familie", "family-CN-TURN-04"),
     ("wie wird das Wetter", "?"),
     ("!!", "?"),
-    ("Joker", "discard-CN-R17 swap-CN-R15"),
+    ("Joker", "swap-CN-R15 discard-CN-R17"),
     ("bid rotterdam 2", "bid-CN-TURN-04"),
 )
 CUBITOS_EN = (
@@ -228,7 +228,7 @@ def test_the_answer_names_what_was_asked_about() -> None:
 
 def test_one_reason_is_told_once() -> None:
     told = ask("cargo_noir", "1_send", "en", "Tangier")
-    assert told.answers[0].text == "Buy a port's cargo · Leave a port · Raise in a port: Tangier"
+    assert told.answers[1].text == "Buy a port's cargo · Leave a port · Raise in a port: Tangier"
 
 
 def test_a_verb_that_is_chosen_is_the_only_one_asked_about() -> None:

@@ -42,6 +42,7 @@ async def finished(house: House, seed: int = 1) -> tuple[LiveTable, list[Person]
     house.analyses.iterations = 3
     house.analyses.deeper = 2
     house.analyses.slice = 0.02
+    house.analyses.telling = 1000.0  # on a busy machine it would be told in between
     people = [await guest(house, name) for name in ("Ana", "Bob", "Cleo", "Dan")]
     table = await set_table(house, people[0], ME, OPEN, OPEN, OPEN, title="parley", options={"rounds": "1"})
     for person in people[1:]:

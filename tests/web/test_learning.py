@@ -15,6 +15,8 @@ def test_a_lesson_is_listed_started_and_played_over_a_socket(server: Server) -> 
             lessons = (await ana.get("/titles/cargo_noir/lessons")).json()
             assert [lesson["id"] for lesson in lessons][:2] == ["1_send", "2_resolve"]
             assert lessons[0]["steps"][0]["until"] == ["bid"]
+            assert lessons[0]["aim"].startswith("Smuggle cargo home")
+            assert not any(lesson["aim"] for lesson in lessons[1:])
             answer = await ana.post("/titles/cargo_noir/lessons/1_send")
             assert answer.status_code == 201
             created = answer.json()

@@ -25,8 +25,8 @@ CUT_OFF = {1006, 1007}
 
 def lasting(frame: dict[str, Any]) -> dict[str, Any]:
     """What of a table must not change; who looks at it and what they say may."""
-    kept = {name: frame[name] for name in frame if name not in ("chat", "spectators", "seats")}
-    kept["seats"] = [{**seat, "online": None} for seat in frame["seats"]]
+    kept = {name: frame[name] for name in frame if name not in ("chat", "spectators", "seats", "patience", "waiting")}
+    kept["seats"] = [{**seat, "online": None, "away": None} for seat in frame["seats"]]
     return kept
 
 
@@ -99,6 +99,10 @@ ROUTES: list[tuple[str, str, dict[str, Any]]] = [
     ("POST", "/api/tables", {"title": "chess", "seats": [{"kind": "me"}], "options": {}, "clock": {"pace": "none"}}),
     ("POST", "/api/tables/{table}/join", {"seat": 7, "invite": "ü"}),
     ("POST", "/api/tables/{table}/kick", {"seat": 7}),
+    ("PATCH", "/api/tables/{table}", {"seats": [{"kind": "keep", "keep": 7}], "options": {"first": "9"}}),
+    ("POST", "/api/tables/{table}/ready", {"ready": "yes"}),
+    ("POST", "/api/tables/{table}/leave", {"bot": "ü", "offer": 1}),
+    ("POST", "/api/titles/cargo_noir/check", {"seats": 3, "options": {"first": "9"}}),
     ("POST", "/api/tables/{table}/replace", {"seat": 7}),
     ("POST", "/api/tables/{table}/fork", {"at": 99, "seat": 0, "bot": ""}),
     ("POST", "/api/passkeys/register", {"key": "x", "credential": {}, "name": None}),

@@ -1,5 +1,5 @@
 import type { Sounds } from '../lib/page/sound.ts';
-import type { BoardComponent, BoardLoader, Builder, Chronicle, Credit, KeyRow, Pictures, Preview } from './types.ts';
+import type { BoardComponent, BoardLoader, Builder, Chronicle, Credit, GuidePicture, KeyRow, Pictures, Preview } from './types.ts';
 
 type Files<T> = Readonly<Record<string, () => Promise<T>>>;
 
@@ -23,6 +23,13 @@ const previews = byTitle(import.meta.glob<{ default: Preview }>('./*/Preview.sve
 /** A small picture of a title's table, or null. */
 export async function previewOf(slug: string): Promise<Preview | null> {
   return (await previews[slug]?.())?.default ?? null;
+}
+
+const guides = byTitle(import.meta.glob<{ default: GuidePicture }>('./*/Guide.svelte'));
+
+/** The pictures of a title's page on how to win, or null. */
+export async function guidePictureOf(slug: string): Promise<GuidePicture | null> {
+  return (await guides[slug]?.())?.default ?? null;
 }
 
 const builders = byTitle(import.meta.glob<Builder>('./*/Builder.svelte'));

@@ -3,7 +3,7 @@ import type { Component, Snippet } from 'svelte';
 import type { Settings } from '../lib/page/settings.svelte.ts';
 import type { TableState } from '../lib/match/table_state.ts';
 import type { Timeline } from '../lib/match/timeline.svelte.ts';
-import type { Choice, Language, Prompt, StoryLine } from '../lib/wire.ts';
+import type { Choice, HowToPlay, Language, Prompt, StoryLine } from '../lib/wire.ts';
 
 /**
  * What every board is given. A board draws the view and calls back; it decides nothing. It renders `frame` once, with its
@@ -43,6 +43,8 @@ export interface Surface {
   tray?: number;
   /** Whether a listed choice can be pressed on the board or on a mat. What cannot stands in the prompt. */
   placed?: (choice: Choice) => boolean;
+  /** How far the game is, for the strip: "Turn 3 of 10"; `last` is 0 where nobody knows how many there will be. */
+  round?: { name: string; now: number; last: number } | undefined;
   /** The title's world is dark in both themes, and so is everything around its board. */
   night?: boolean;
 }
@@ -63,6 +65,13 @@ export type BoardLoader = () => Promise<{ default: BoardComponent }>;
 
 /** `Preview.svelte`: the table at a glance, about twice as wide as high, for the open box on the shelf. */
 export type Preview = Component<Record<string, never>>;
+
+/**
+ * `Guide.svelte`: the pictures of the page on how to win, each for a step and a detail of the title's guide
+ * (`resolve.alone`), or for a step alone. They are 280 by 160, drawn with the board's own pieces, and say nothing by
+ * themselves: the words stand beside them.
+ */
+export type GuidePicture = Component<{ picture: string; guide: HowToPlay }>;
 
 /** `Builder.svelte`: some options of a new table, set in the title's own way; what it does not take is set as usual. */
 export interface BuilderProps {

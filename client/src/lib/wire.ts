@@ -284,6 +284,7 @@ export interface LessonInfo {
   id: string;
   heading: string;
   text: string;
+  aim: string;
   done: string;
   steps: LessonStepInfo[];
   seats: number;

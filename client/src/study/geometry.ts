@@ -62,3 +62,16 @@ export function sealOf(plane: Plane, moments: readonly AnalysedMoment[], seat: n
   }
   return best;
 }
+
+/** From where to where the graph is only sketched so far: the moments of both ends. */
+export function sketched(moments: readonly AnalysedMoment[]): [from: number, to: number][] {
+  const found: [number, number][] = [];
+  moments.forEach((moment, at) => {
+    if (moment.settled) return;
+    const from = moments[at - 1]?.number ?? moment.number;
+    const last = found.at(-1);
+    if (last && last[1] >= from) last[1] = moment.number;
+    else found.push([from, moment.number]);
+  });
+  return found;
+}

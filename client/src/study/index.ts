@@ -4,8 +4,12 @@ import type { Analysis } from '../lib/wire.ts';
 import { marksOf, SIGNS, TURN_SIGN } from './study.ts';
 import { w } from './words.ts';
 
-export { default as Graph } from './Graph.svelte';
+export { default as Lane } from './Lane.svelte';
+export { default as PuzzleBar } from './PuzzleBar.svelte';
+export { default as PuzzleVerdict } from './PuzzleVerdict.svelte';
 export { default as Study } from './Study.svelte';
+export { PuzzleRun } from './puzzle_run.svelte.ts';
+export { upTo } from './study.ts';
 export { AnalysisWatch } from './watch.svelte.ts';
 
 /** What the story has to say about moments, in the words of the visitor. */

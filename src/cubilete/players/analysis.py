@@ -41,7 +41,7 @@ LEAST_GLANCE = 0.1
 """...and in which it looks at every move at least."""
 CLEAR = 0.2
 """The part after which it may be clear who wins."""
-STRAY = 0.08
+STRAY = 0.06
 """The part in which somebody chooses carelessly, to see whether it matters what is chosen."""
 MOST_STRAY = 0.3
 STAKE_ERROR = 0.02
@@ -50,13 +50,15 @@ EVEN_VISITS = 0.5
 """A move that was looked at so often, measured by the best one, is no suspect,"""
 EVEN_PRIOR = 0.8
 """nor one that the title's guide likes so well, measured by what it likes best."""
+CLOSER = 0.1
+"""The part of the worlds in which a suspect's better move is looked for once more."""
 COMPARED = 0.15
 """The part of the worlds in which two moves are weighed at a stretch..."""
 MOST_COMPARED = 0.9
 """...and in which they are weighed before one is suspected of being a mistake..."""
-SUSPECT_ERRORS = 1.5
+SUSPECT_ERRORS = 1.8
 """...which it is if it is so many standard errors behind;"""
-HOPE_ERRORS = 0.5
+HOPE_ERRORS = 0.3
 """unless there is little hope that it comes to that."""
 CLOSE_ERROR = 0.008
 """A loss with such a standard error is known well enough."""
@@ -187,12 +189,13 @@ class Analyst:
             return found
         if played in explored.moves and evaluator.decided(explored.moves.values(), overall):
             return found
-        if best == played:
+        doubtful = best != played and suspicious(explored.top, best, played)
+        if doubtful:
+            best = self.look_closer(evaluator, explored.top)
+        if best == played or not doubtful:
             stake, error = self.stake(evaluator, explored)
-            return msgspec.structs.replace(found, verdict="best", stake=stake, stake_error=error)
-        if not suspicious(explored.top, best, played):
-            stake, error = self.stake(evaluator, explored)
-            return msgspec.structs.replace(found, verdict="good", stake=stake, stake_error=error)
+            verdict: Verdict = "best" if best == played else "good"
+            return msgspec.structs.replace(found, verdict=verdict, stake=stake, stake_error=error)
         versus = self.compare(evaluator, best, played)
         overall.add_all(versus.best)
         found = Studied(number=number, seat=evaluator.seat, **seen(overall))
@@ -222,10 +225,22 @@ class Analyst:
         clear = self.part(LEAST_GLANCE) if trail.decided else max(CLEAR_WORLDS, self.part(CLEAR))
         return evaluator.glance(worlds, clear, known)
 
+    def look_closer(self, evaluator: Evaluator, top: Node) -> Move:
+        """The best move after more worlds: whoever is to be blamed may expect that the better move is a good one."""
+        evaluator.seed += 1 << 35
+        try:
+            return evaluator.glance(self.part(CLOSER), self.part(CLOSER), top).best
+        finally:
+            evaluator.seed -= 1 << 35
+
     def stake(self, evaluator: Evaluator, explored: Explored) -> tuple[float, float]:
-        """What a careless choice gives away, and the standard error of that."""
+        """What a careless choice gives away, and the standard error of that.
+
+        Against all worlds of the search: those of its best move alone look better than they are, for it was chosen by
+        them.
+        """
         careless = evaluator.stray(self.part(STRAY), self.part(MOST_STRAY), STAKE_ERROR)
-        careful = explored.moves.get(explored.best, explored.overall)
+        careful = explored.overall
         return careful.chance - careless.chance, hypot(careful.error, careless.error)
 
     def compare(self, evaluator: Evaluator, best: Move, played: Move) -> Versus:
@@ -255,7 +270,7 @@ class Analyst:
         most = self.part(CONFIRMED)
         while versus.asked < most:
             versus.go_on(min(self.part(CONFIRMED / 6), most - versus.asked))
-            if versus.ahead + SURE_ERRORS * versus.error < self.provable(versus) or versus.error < CLOSE_ERROR:
+            if versus.ahead + versus.error < self.provable(versus) or versus.error < CLOSE_ERROR:
                 break
         return versus
 

@@ -17,6 +17,8 @@ USUAL_LOSS = 0.012
 """What a move that is not the best gives away on average, before anything is known about who makes it;"""
 USUAL_WEIGHT = 5.0
 """that counts as much as so many moves."""
+UNSUSPECTED_LOSS = 0.004
+"""What a move gives away that was nearly as good as the best at first sight and was not weighed."""
 USUAL_STAKE = 0.03
 """What a careless choice gives away on average, before anything is known about the match."""
 LEAST_VARIETY = 0.01
@@ -48,12 +50,13 @@ def likely_loss(measured: float, error: float, usual: float) -> float:
 
 def likely_losses(moves: Sequence[Studied]) -> dict[int, float]:
     """What each weighed move of a seat gave away, by its number: blamed ones as measured, the best ones nothing."""
-    open_to_doubt = [found for found in moves if found.verdict == "good"]
+    open_to_doubt = [found for found in moves if found.verdict == "good" and found.error]
     usual = USUAL_LOSS
     for _ in range(ROUNDS if open_to_doubt else 0):
         all_lost = fsum(likely_loss(found.loss, found.error, usual) for found in open_to_doubt)
         usual = (all_lost + USUAL_WEIGHT * USUAL_LOSS) / (len(open_to_doubt) + USUAL_WEIGHT)
     losses = {found.number: found.loss for found in moves if found.best is not None}
+    losses |= {found.number: UNSUSPECTED_LOSS for found in moves if found.verdict == "good" and not found.error}
     return losses | {found.number: likely_loss(found.loss, found.error, usual) for found in open_to_doubt}
 
 

@@ -6,6 +6,7 @@ const { en, de } = WORDS;
 
 export const KEYS: readonly KeyRow[] = [
   { keys: ['←', '→', '↑', '↓'], text: { en: en.keys.walk, de: de.keys.walk } },
+  { keys: ['Z'], text: { en: en.keys.zoom, de: de.keys.zoom } },
   { keys: ['Enter'], text: { en: en.keys.choose, de: de.keys.choose } },
   { keys: ['Esc'], text: { en: en.keys.close, de: de.keys.close } },
 ];

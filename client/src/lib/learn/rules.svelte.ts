@@ -41,9 +41,32 @@ export function searchRules(cards: readonly RuleCard[], query: string): RuleCard
   });
 }
 
+export interface Chapter {
+  id: string;
+  name: string;
+  cards: RuleCard[];
+}
+
 /** Cards by section, in the order of the rulebook. */
-export function bySection(cards: readonly RuleCard[]): [string, RuleCard[]][] {
-  const sections = new Map<string, RuleCard[]>();
-  for (const card of cards) sections.set(card.section, [...(sections.get(card.section) ?? []), card]);
-  return [...sections];
+export function bySection(cards: readonly RuleCard[]): Chapter[] {
+  const chapters = new Map<string, Chapter>();
+  for (const card of cards) {
+    const chapter = chapters.get(card.chapter) ?? { id: card.chapter, name: heading(card.section), cards: [] };
+    chapter.cards.push(card);
+    chapters.set(card.chapter, chapter);
+  }
+  return [...chapters.values()];
+}
+
+/** A section that has no name in words goes by its id. */
+const heading = (section: string): string => section.replaceAll('_', ' ').replaceAll('.', ': ');
+
+/** What a section can be linked by: `/rules/pig#turn`. */
+export const anchor = (chapter: string): string => chapter.replaceAll(/[^a-z0-9]+/gi, '-').toLowerCase();
+
+/** The rules that a step of a turn stands on: first those it names, then the rest of its sections. */
+export function rulesOf(cards: readonly RuleCard[], rules: readonly string[], sections: readonly string[]): { first: RuleCard[]; more: RuleCard[] } {
+  const first = rules.flatMap((id) => cards.filter((card) => card.id === id));
+  const more = cards.filter((card) => sections.includes(card.chapter) && !rules.includes(card.id));
+  return { first, more };
 }

@@ -2,6 +2,7 @@
 import type { Chronicle, Curve, Match } from '../../boards/types.ts';
 import { api } from '../net/api.ts';
 import { TEXTS } from '../words/index.ts';
+import { roundOf } from './story.ts';
 import { pointsIn, type TableState } from './table_state.ts';
 import type { Language, StoryLine } from '../wire.ts';
 
@@ -28,12 +29,6 @@ export interface Course {
 export function spread(last: number, count: number = SAMPLES): number[] {
   if (last <= count) return Array.from({ length: last + 1 }, (_, at) => at);
   return Array.from({ length: count + 1 }, (_, at) => Math.round((at * last) / count));
-}
-
-/** The round that a line begins: a fact called `turn` or `round` that is nobody's own. */
-function roundOf({ line }: StoryLine): number | null {
-  const round = line.facts['round'] ?? line.facts['turn'];
-  return typeof round === 'number' && typeof line.facts['seat'] !== 'number' ? round : null;
 }
 
 /** The beginning of every round and the end, where the story tells of rounds; else moments at even distances. */

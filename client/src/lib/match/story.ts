@@ -28,6 +28,12 @@ export function seatOf(line: StoryLine): number {
   return typeof seat === 'number' ? seat : -1;
 }
 
+/** The round that a line begins: a fact called `turn` or `round` that is nobody's own. */
+export function roundOf({ line }: StoryLine): number | null {
+  const round = line.facts['round'] ?? line.facts['turn'];
+  return typeof round === 'number' && typeof line.facts['seat'] !== 'number' ? round : null;
+}
+
 /** Turns in order. A line that names nobody belongs to the move that caused it, and none but the setup to the setup. */
 export function turns(story: readonly StoryLine[]): Turn[] {
   const found: Turn[] = [];
@@ -42,6 +48,20 @@ export function turns(story: readonly StoryLine[]): Turn[] {
     move = line.number;
   }
   return found;
+}
+
+/** The last moment up to this one that the story tells of; -1 where it tells of none. */
+export function momentTold(story: readonly StoryLine[], moment: number): number {
+  return story.reduce((found, line) => (line.moment <= moment ? Math.max(found, line.moment) : found), -1);
+}
+
+/**
+ * The turns about a moment: at least so many before it, half as many after it. Where they begin changes now and then
+ * only, so that a list of them stays where it is while one goes on.
+ */
+export function around(story: readonly Turn[], moment: number, most: number): Turn[] {
+  const at = story.findLastIndex((turn) => (turn.lines[0]?.moment ?? 0) <= moment) + 1;
+  return story.slice(Math.max(0, (Math.floor(at / most) - 1) * most), at + Math.ceil(most / 2));
 }
 
 /** The part of a story that names one seat. */

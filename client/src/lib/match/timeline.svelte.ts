@@ -55,6 +55,8 @@ export class Timeline {
   fresh: boolean = $state(false);
   /** It is shown again what I have seen before. */
   again: boolean = $state(false);
+  /** How many times as fast as usual everything moves: a replay has a speed of its own. */
+  tempo = 1;
 
   /** What others changed since I last acted, for trails and badges; empty once I have pressed anything. */
   readonly since: StoryLine[] = $derived(this.fresh ? this.recap.flatMap((step) => step.lines) : []);
@@ -174,7 +176,7 @@ export class Timeline {
     const cut = new Promise<void>((done) => signal.addEventListener('abort', () => done()));
     const late = setTimeout(() => stop.abort(), LONGEST * pace());
     try {
-      const landed = this.#perform?.({ step, show, signal, pace: pace() / (1 + this.#queue.length) });
+      const landed = this.#perform?.({ step, show, signal, pace: pace() / this.tempo / (1 + this.#queue.length) });
       await Promise.race([landed, cut]);
     } catch (error) {
       console.error(error); // a motion that fails is none; the game goes on

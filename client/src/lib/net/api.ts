@@ -20,6 +20,10 @@ import type {
   OptionCheck,
   OptionWish,
   Profile,
+  PuzzleAnswer,
+  PuzzleCard,
+  PuzzlePosition,
+  PuzzleTry,
   Register,
   Rename,
   RuleCard,
@@ -148,7 +152,11 @@ export const api = {
   },
   record: async (id: string) => (await call('GET', `${table(id)}/record`)).text(),
   recordAddress: (id: string) => `${table(id)}/record`,
-  analysis: (id: string, language: string) => json<AnalysisReport>('GET', `${table(id)}/analysis?language=${language}`),
+  /** Without `better` nothing in it tells what should have been played. */
+  analysis: (id: string, language: string, better = true) => json<AnalysisReport>('GET', `${table(id)}/analysis?language=${language}${better ? '' : '&better=false'}`),
   analyse: (id: string, said: AnalysisWish, language: string) => json<AnalysisReport>('POST', `${table(id)}/analysis?language=${language}`, said),
+  puzzles: (id: string, language: string) => json<PuzzleCard[]>('GET', `${table(id)}/puzzles?language=${language}`),
+  puzzle: (id: string, number: number, language: string) => json<PuzzlePosition>('GET', `${table(id)}/puzzles/${number}?language=${language}`),
+  tryPuzzle: (id: string, number: number, said: PuzzleTry, language: string) => json<PuzzleAnswer>('POST', `${table(id)}/puzzles/${number}?language=${language}`, said),
   fairness: (id: string) => json<Fairness>('GET', `${table(id)}/fairness`),
 };

@@ -5,13 +5,15 @@ export type Command =
   | { do: 'undo' | 'rules' | 'log' | 'chat' | 'why' | 'search' | 'help' | 'sound' | 'text' | 'full' | 'settings' | 'prompt' | 'hint' | 'again' }
   | { do: 'step'; by: -1 | 1 }
   | { do: 'end'; to: 'first' | 'last' }
-  | { do: 'play' };
+  | { do: 'turn' | 'round' | 'tempo'; by: -1 | 1 }
+  | { do: 'play' | 'study' };
 
 export interface Press {
   key: string;
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
+  shiftKey?: boolean;
 }
 
 const TABLE: Readonly<Record<string, Command>> = {
@@ -36,7 +38,12 @@ const REPLAY: Readonly<Record<string, Command>> = {
   ArrowRight: { do: 'step', by: 1 },
   Home: { do: 'end', to: 'first' },
   End: { do: 'end', to: 'last' },
+  PageUp: { do: 'turn', by: -1 },
+  PageDown: { do: 'turn', by: 1 },
+  '-': { do: 'tempo', by: -1 },
+  '+': { do: 'tempo', by: 1 },
   ' ': { do: 'play' },
+  a: { do: 'study' },
 };
 
 /** What a press means at a table: 1 to 9 are the rows of the prompt. */
@@ -48,7 +55,8 @@ export function tableCommand(press: Press): Command | null {
 
 export function replayCommand(press: Press): Command | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
-  return REPLAY[press.key] ?? null;
+  const command = REPLAY[press.key] ?? null;
+  return command?.do === 'turn' && press.shiftKey ? { do: 'round', by: command.by } : command;
 }
 
 /** Whether keys belong to the element that has them now: a field, or a dialog above the table. */

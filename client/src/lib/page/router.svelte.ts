@@ -9,6 +9,7 @@ export type Route =
   | { page: 'replay'; id: string }
   | { page: 'rules'; slug: string }
   | { page: 'learn'; slug: string }
+  | { page: 'guide'; slug: string }
   | { page: 'bots'; slug: string }
   | { page: 'me' }
   | { page: 'credits' }
@@ -28,6 +29,7 @@ export function match(path: string): Route {
     case 'new':
     case 'rules':
     case 'learn':
+    case 'guide':
     case 'bots':
       return { page: first, slug: second };
     case 't':
@@ -95,5 +97,5 @@ export function followLinks(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link?.href || !isOurs(event, link)) return;
   event.preventDefault();
-  go(link.pathname + link.search);
+  go(link.pathname + link.search + link.hash);
 }

@@ -36,6 +36,7 @@ declare const words: {
     signIn: string;
   };
   lobby: {
+    aim: string;
     title: string;
     players: Template<'high' | 'low'>;
     playersJust: Template<'n'>;
@@ -216,6 +217,18 @@ declare const words: {
     begun: string;
     allDone: string;
   };
+  guide: {
+    title: Template<'name'>;
+    link: string;
+    before: string;
+    scoring: string;
+    tips: string;
+    print: string;
+    lessons: string;
+    rules: string;
+    none: string;
+    back: string;
+  };
   credits: {
     title: string;
     house: string;
@@ -254,6 +267,7 @@ declare const words: {
     bot: string;
     botFor: Template<'bot'>;
     botForTime: Template<'bot'>;
+    roundOf: Template<'last' | 'name' | 'now'>;
     offline: string;
     online: string;
     resigned: string;
@@ -329,6 +343,7 @@ declare const words: {
     greaterWhy: string;
     value: string;
     all: string;
+    again: string;
   };
   why: {
     open: string;
@@ -358,6 +373,8 @@ declare const words: {
     from: Template<'n'>;
   };
   coach: {
+    lost: string;
+    tryAgain: string;
     title: string;
     lesson: Template<'all' | 'n'>;
     stepDone: string;
@@ -374,6 +391,7 @@ declare const words: {
     unfold: string;
     offer: Template<'name'>;
     offerYes: string;
+    offerGuide: string;
     offerNo: string;
   };
   undo: {
@@ -440,6 +458,12 @@ declare const words: {
     offered: string;
   };
   rules: {
+    contents: string;
+    now: string;
+    all: string;
+    here: string;
+    ofStep: string;
+    more: string;
     title: string;
     titleOf: Template<'name'>;
     open: Template<'rule'>;
@@ -513,6 +537,10 @@ declare const words: {
     steps: string;
     ends: string;
     play: string;
+    turnSteps: string;
+    roundSteps: string;
+    tempo: string;
+    study: string;
     inStepper: string;
     again: string;
   };
@@ -592,6 +620,16 @@ declare const words: {
     study: string;
     studyBrief: string;
     panes: string;
+    bar: string;
+    steps: string;
+    turnBack: string;
+    turnOn: string;
+    more: string;
+    puzzles: string;
+    ahead: string;
+    aheadHint: string;
+    aheadOff: string;
+    seenBy: Template<'name'>;
   };
 };
 export default words;

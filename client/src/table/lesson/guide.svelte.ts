@@ -16,6 +16,8 @@ export interface Guide {
   readonly hint: string;
   /** It is for the learner to decide, but what fits is not on offer (any more). */
   readonly otherWay: boolean;
+  /** The game at this table ended before the lesson was done: it can only be tried again. */
+  readonly lost: boolean;
   readonly next: LessonInfo | null;
 }
 
@@ -60,6 +62,9 @@ export function followLesson(table: () => TableState): Guide {
     },
     get otherWay() {
       return step !== null && prompt !== null && !hint;
+    },
+    get lost() {
+      return step !== null && table().status === 'finished';
     },
     get next() {
       return next;

@@ -8,6 +8,7 @@ import door from 'icon:exit-door';
 import draw from 'icon:swap-bag';
 import flag from 'icon:flag-objective';
 import pay from 'icon:pay-money';
+import robot from 'icon:robot-antennas';
 import roll from 'icon:rolling-dices';
 import start from 'icon:finish-line';
 import sun from 'icon:sunrise';
@@ -37,6 +38,12 @@ const COMMON: Pictures = {
   discarded: trash,
   taken_back: back,
   ended: crown,
+  'seat.time': robot,
+  'seat.left': robot,
+  'seat.away': robot,
+  'seat.resigned': robot,
+  'seat.returned': back,
+  'seat.taken': swap,
 };
 
 /** The title's own picture, or the common one; empty where there is none. */

@@ -240,13 +240,14 @@ class Asking:
 
     # ------------------------------------------------------------ putting it together
     def merged(self, answers: Sequence[AskedMove]) -> list[AskedMove]:
-        """Answers with one and the same reason are one; what may be done comes first."""
+        """Answers with one and the same reason are one; first what may be done, then what belongs to this phase."""
         groups: dict[tuple[str, str] | AskedMove, list[AskedMove]] = {}
         for answer in answers:
             if answer.sentence:
                 groups.setdefault(answer if answer.allowed else (answer.rule, answer.sentence), []).append(answer)
         found = [group[0] if len(group) == 1 else self.joined(group) for group in groups.values()]
-        return sorted(found, key=lambda answer: not answer.allowed)
+        now = self.title.phase_name(self.state, self.seat)
+        return sorted(found, key=lambda answer: (not answer.allowed, answer.phase != now))
 
     def joined(self, group: Sequence[AskedMove]) -> AskedMove:
         verbs = tuple(dict.fromkeys(verb for answer in group for verb in answer.verbs))

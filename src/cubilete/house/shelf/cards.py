@@ -126,6 +126,8 @@ class LessonInfo(Struct, kw_only=True):
     id: str
     heading: str
     text: str
+    aim: str = ""
+    """What the game is about; said in the first lesson."""
     done: str
     steps: list[LessonStepInfo]
     seats: int

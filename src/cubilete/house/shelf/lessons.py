@@ -42,7 +42,11 @@ def find_lesson(game: Title, lesson_id: str) -> Lesson:
 
 def lesson_infos(game: Title, language: Language) -> list[LessonInfo]:
     """The whole tutorial in words."""
-    return [in_words(game, lesson, language) for lesson in lessons_of(game).values()]
+    guide = game.how_to_play(language)
+    infos = [in_words(game, lesson, language) for lesson in lessons_of(game).values()]
+    if guide is not None and infos:
+        infos[0].aim = guide.aim
+    return infos
 
 
 def in_words(game: Title, lesson: Lesson, language: Language) -> LessonInfo:

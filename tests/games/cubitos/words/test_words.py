@@ -47,7 +47,7 @@ ENGLISH = load_words(PACKAGE, "en").entries
 GERMAN = load_words(PACKAGE, "de").entries
 CATALOGUE = {entry.id: entry.says for entry in load_catalogue(PACKAGE).all()}
 SPELT_ALIKE = {
-    "place.nth_thing", "guide_table.fan",
+    "place.nth_thing",
     "sort.orange", "colour.orange", "dice.some", "dice.shown", "choice.option", "choice.special", "table.whose",
     "table.doing", "table.text", "table.team", "table.active_die", "race.combomania.name",
     "option.race.value.combomania", "option.pronto_bronto.name", "option.bertha_doubles.name",

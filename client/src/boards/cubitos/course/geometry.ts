@@ -7,7 +7,7 @@ export const HIGH = 15;
 export const HALF = 10;
 export const MOST_HALF = 15;
 /** Lawn around the bricks; figures on the upper row need some of it. */
-export const MARGIN = { x: 9, top: 11, bottom: 6 } as const;
+export const MARGIN = { x: 9, top: 11, bottom: 8 } as const;
 
 export interface Point {
   x: number;
@@ -97,6 +97,11 @@ export class Grid {
     );
   }
 
+  /** How far what a space brings moves to the left, where figures stand on it. */
+  get aside(): number {
+    return Math.min(ASIDE.most, this.half - 7.4);
+  }
+
   /** The edges between a field and some spaces beside it: where the race begins, or where it ends. */
   gate(field: readonly At[], spaces: readonly string[]): Edge[] {
     const beside = new Set(spaces);
@@ -142,19 +147,19 @@ export class Grid {
     const size = full ? (count > 1 ? 0.56 : 0.7) : count > 2 ? 0.56 : count > 1 ? 0.66 : 0.74;
     if (!full) return { x: place.x + (at - (count - 1) / 2) * Math.min(this.half * 0.95, (1.75 * this.half) / count), y: place.y + FEET, size };
     const room = this.half - 1;
-    if (count === 1) return { x: place.x + room - 5, y: place.y + FEET, size };
+    if (count === 1) return { x: place.x + room - 4.4, y: place.y + FEET, size };
     const column = at % 2;
     const back = count > 2 && at < count - 2;
-    return { x: place.x + room - (column ? 3.6 : 9.4), y: place.y + FEET - (back ? 5.5 : column ? 0 : 1), size };
+    return { x: place.x + room - (column ? 2.6 : 7.8), y: place.y + FEET - (back ? 5.5 : column ? 0 : 1), size };
   }
 }
 
 /** Where the number of a line may stand beside its end. */
-const PENNANT: readonly Point[] = [{ x: 0, y: -4.8 }, { x: -6, y: 0 }, { x: 6, y: 0 }, { x: 0, y: 4.8 }, { x: -6, y: -4 }, { x: 6, y: -4 }, { x: -6, y: 4 }, { x: 6, y: 4 }];
+const PENNANT: readonly Point[] = [{ x: 0, y: -4.8 }, { x: -6, y: 0 }, { x: 6, y: 0 }, { x: 0, y: 4.2 }, { x: -6, y: -4 }, { x: 6, y: -4 }, { x: -6, y: 4 }, { x: 6, y: 4 }];
 /** Feet stand a little above the lower edge of a brick. */
 export const FEET = HIGH / 2 - 1.2;
-/** How far what a space brings moves aside for figures. */
-export const ASIDE = 5;
+/** How far what a space brings moves aside for figures, and how much smaller it becomes. */
+export const ASIDE = { most: 6, size: 0.84 } as const;
 
 const away = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 

@@ -1,4 +1,4 @@
-/** What a roll does to the room: a bust shakes the tray, a great roll makes it shine, and whoever finishes is cheered. */
+/** What a roll does to the room: a bust shakes the tray, a great roll makes it shine and throws paper into the air. */
 import type { Place } from './plan.ts';
 import { scatter } from './plan.ts';
 

@@ -10,6 +10,7 @@ import type { Line } from '../../../lib/wire.ts';
 import { settle, thrown, throwsIn, TRAVEL, type Piece, type Settled } from '../pieces.ts';
 import { readView, type TableView } from '../view.ts';
 import { cheer, shake, shine, type Spark } from './mood.ts';
+import { Survey } from './survey.ts';
 import { BRIEF, flying, planThrow, ROLL, turning, type Landing, type Place } from './plan.ts';
 
 export interface Cube {
@@ -22,6 +23,15 @@ export interface Ghost {
   piece: Piece;
   from: Place;
   to: Place;
+}
+
+/** A die that is drawn, where it was and where it is. */
+interface Move {
+  id: number;
+  one: HTMLElement;
+  old: Place;
+  now: Place;
+  size: number;
 }
 
 /** What the motion needs to know of the board. */
@@ -37,19 +47,14 @@ export interface Stage {
 }
 
 const SMALL = 18;
+const LATEST = 120;
+/** Above the dice a zone has its name. */
+const HEADING = 24;
 
-const boxOf = (one: Element | null | undefined): Place | null => {
-  const box = one?.getBoundingClientRect();
-  return box?.width ? box : null;
-};
-
-/** What shows a die: itself, its heap, its zone, or the mat of its seat. */
-function find({ id, seat, zone, sort }: Piece): Element | null {
-  for (const mark of [`[data-die="${id}"]`, `[data-pile="${seat}-${zone}-${sort}"]`, `[data-zone="${seat}-${zone}"]`, `[data-seat="${seat}"]`]) {
-    const seen = [...document.querySelectorAll(mark)].find((one) => boxOf(one));
-    if (seen) return seen;
-  }
-  return null;
+/** Two frames later, or a little later where no frames are drawn. */
+function painted(): Promise<unknown> {
+  const frames = new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  return Promise.race([frames, new Promise((done) => setTimeout(done, LATEST))]);
 }
 
 export class Motion {
@@ -71,14 +76,14 @@ export class Motion {
     if (!before || !after) return show();
     signal.addEventListener('abort', () => this.stop());
     const lines = step.lines.map(({ line }) => line);
-    const landed = await this.#roll(before, after, lines, signal, pace);
+    const next = settle(this.stage.pieces(), after, lines);
+    const landed = await this.#roll(before, next, lines, signal, pace);
     if (signal.aborted) return;
-    const from = this.#places(landed);
+    const from = this.#places(next, landed);
     show();
     this.cubes = [];
     this.away = new Set();
     await tick();
-    this.#celebrate(lines, pace);
     await Promise.all([this.#travel(from, pace), this.stage.walk(performance)]);
     this.ghosts = [];
   }
@@ -95,11 +100,11 @@ export class Motion {
 
   // ---------------------------------------------------------------- the roll
   /** Let what is thrown in a step tumble; where each die came to lie. */
-  async #roll(before: TableView, after: TableView, lines: readonly Line[], signal: AbortSignal, pace: number): Promise<Map<number, Place>> {
+  async #roll(before: TableView, next: Settled, lines: readonly Line[], signal: AbortSignal, pace: number): Promise<Map<number, Place>> {
     const landed = new Map<number, Place>();
     const throws = throwsIn(lines);
     if (!throws.length || pace <= 0) return landed;
-    const faces = thrown(settle(this.stage.pieces(), after, lines), throws);
+    const faces = thrown(next, throws);
     for (const seat of new Set(throws.map((one) => one.seat))) {
       const dice = this.stage.pieces().filter((piece) => piece.seat === seat && faces.has(piece.id));
       const large = seat === this.stage.shown();
@@ -114,19 +119,21 @@ export class Motion {
   }
 
   async #tumble(dice: readonly Piece[], faces: ReadonlyMap<number, string>, large: boolean, tense: boolean, landed: Map<number, Place>, pace: number): Promise<void> {
-    const starts = dice.map((piece) => boxOf(find(piece)));
+    const survey = new Survey();
+    const starts = dice.map((piece) => survey.of(piece));
     const seat = dice[0]?.seat ?? 0;
-    const zone = boxOf(document.querySelector(large ? `[data-zone="${seat}-roll"] .dice` : `[data-cup="${seat}"]`)) ?? boxOf(document.querySelector(`[data-zone="${seat}-roll"]`));
-    const outer = boxOf(document.querySelector(`[data-zone="${seat}-roll"]`));
-    if (!zone || !outer) return;
-    const size = large ? Math.min(starts[0]?.width ?? 40, 56) : SMALL;
-    const into: Place = large ? { left: zone.left, top: zone.top, width: outer.width - 16, height: outer.top + outer.height - zone.top - 6 } : zone;
+    const zone = survey.at(large ? 'zone' : 'cup', large ? `${seat}-roll` : seat);
+    if (!zone) return;
+    const size = large ? Math.min(starts[0]?.width ?? 40, 64) : SMALL;
+    const into: Place = large ? { left: zone.left + 8, top: zone.top + HEADING, width: zone.width - 16, height: zone.height - HEADING - 6 } : zone;
     const roll = large ? ROLL : BRIEF;
     const plan = planThrow(dice.map(({ id, sort }) => ({ id, sort, face: faces.get(id) ?? 'blank' })), into, size, tense, roll);
     const cubes = plan.map(({ sort }) => ({ key: ++this.#keys, sort, size }));
     this.cubes = cubes;
-    this.away = new Set(dice.map(({ id }) => id));
     await tick();
+    // What is new on the page is painted while everything still lies: the first frame in the air is as short as the others.
+    await painted();
+    this.away = new Set(dice.map(({ id }) => id));
     await Promise.all(plan.map((one, at) => this.#throwOne(one, starts[at] ?? zone, cubes[at]!, pace)));
     for (const one of plan) landed.set(one.id, { left: one.x - size / 2, top: one.y - size / 2, width: size, height: size });
   }
@@ -142,52 +149,56 @@ export class Motion {
 
   /** A bust shakes the tray, a roll far above its average makes it shine. */
   async #mood(before: TableView, lines: readonly Line[], seat: number, pace: number): Promise<void> {
-    const tray = document.querySelector(`[data-tray="${seat}"]`);
+    const survey = new Survey();
+    const tray = survey.element('tray', seat);
     if (!tray) return;
     if (lines.some(({ kind, facts }) => kind === 'bust' && facts['seat'] === seat)) await Promise.all(shake(tray, pace).map((one) => this.#run(one)));
-    else if (shine(tray, before.seat[seat]?.odds?.hits ?? 0, throwsIn(lines).flatMap((one) => (one.seat === seat ? one.dice : [])), (one) => void this.#run(one), pace)) void this.#confetti(boxOf(tray), 14, pace);
+    else if (shine(tray, before.seat[seat]?.odds?.hits ?? 0, throwsIn(lines).flatMap((one) => (one.seat === seat ? one.dice : [])), (one) => void this.#run(one), pace)) void this.#confetti(survey.box(tray), 14, pace);
   }
 
   // ---------------------------------------------------------------- travels
   /** Where every die is seen now, and where those that come from elsewhere set out. */
-  #places(landed: ReadonlyMap<number, Place>): Map<number, Place> {
+  #places({ travels }: Settled, landed: ReadonlyMap<number, Place>): Map<number, Place> {
     const places = new Map<number, Place>();
-    for (const one of document.querySelectorAll<HTMLElement>('[data-die]')) {
-      const box = boxOf(one);
-      if (box) places.set(Number(one.dataset['die']), box);
+    const survey = new Survey();
+    for (const [id, one] of survey.dice()) {
+      const box = survey.box(one);
+      if (box) places.set(id, box);
     }
-    for (const piece of this.stage.pieces())
-      if (!places.has(piece.id)) {
-        const box = boxOf(find(piece));
-        if (box) places.set(piece.id, box);
-      }
+    for (const { piece, from } of travels) {
+      const box = places.has(piece.id) ? null : from ? survey.of(from) : survey.at('stock', piece.sort);
+      if (box) places.set(piece.id, box);
+    }
     for (const [id, box] of landed) places.set(id, box);
     return places;
   }
 
+  /** Everything is measured before anything moves: a page that is asked in between has to be laid out anew each time. */
   async #travel(from: ReadonlyMap<number, Place>, pace: number): Promise<void> {
-    const moves: [HTMLElement, Place, Place][] = [];
-    for (const one of document.querySelectorAll<HTMLElement>('[data-die]')) {
-      const [old, now] = [from.get(Number(one.dataset['die'])), boxOf(one)];
-      if (old && now) moves.push([one, old, now]);
+    const survey = new Survey();
+    const moves: Move[] = [];
+    for (const [id, one] of survey.dice()) {
+      const [old, now] = [from.get(id), survey.box(one)];
+      if (old && now) moves.push({ id, one, old, now, size: one.offsetWidth });
     }
-    const drawn = new Set(moves.map(([one]) => Number(one.dataset['die'])));
-    const ghosts = this.stage.settled().travels.flatMap(({ piece, from: origin, lost }): Ghost[] => {
-      if (drawn.has(piece.id)) return [];
-      const old = origin ? from.get(piece.id) : boxOf(document.querySelector(`[data-stock="${piece.sort}"]`));
-      const now = lost ? boxOf(document.querySelector(`[data-stock="${piece.sort}"]`)) : boxOf(find(piece));
+    const drawn = new Set(moves.map(({ id }) => id));
+    const settled = this.stage.settled();
+    this.ghosts = settled.travels.flatMap(({ piece, from: origin, lost }): Ghost[] => {
+      const old = drawn.has(piece.id) ? null : origin ? from.get(piece.id) : survey.at('stock', piece.sort);
+      const now = old && (lost ? survey.at('stock', piece.sort) : survey.of(piece));
       return old && now ? [{ key: ++this.#keys, piece, from: old, to: now }] : [];
     });
-    this.ghosts = ghosts;
-    await tick();
-    await Promise.all([...moves.map(([one, old, now]) => this.#slide(one, old, now, pace)), ...ghosts.map((ghost) => this.#carry(ghost, pace))]);
+    if (this.ghosts.length) await tick();
+    await Promise.all([...moves.map((move) => this.#slide(move, pace)), ...this.ghosts.map((ghost) => this.#carry(ghost, pace))]);
   }
 
-  async #slide(one: HTMLElement, old: Place, now: Place, pace: number): Promise<void> {
+  async #slide({ one, old, now, size }: Move, pace: number): Promise<void> {
     const [dx, dy] = [old.left + old.width / 2 - now.left - now.width / 2, old.top + old.height / 2 - now.top - now.height / 2];
-    const scale = now.width ? old.width / now.width : 1;
+    const scale = old.width / now.width;
+    // Where it lies it may be drawn smaller than it is: what moves it is counted in its own size.
+    const own = size ? now.width / size : 1;
     if (Math.abs(dx) + Math.abs(dy) < 1 && Math.abs(scale - 1) < 0.02) return;
-    const frames = [{ transform: `translate(${dx}px, ${dy}px) scale(${scale})`, zIndex: 9 }, { transform: 'none', zIndex: 9 }];
+    const frames = [{ transform: `translate(${dx / own}px, ${dy / own}px) scale(${scale})`, zIndex: 9 }, { transform: 'none', zIndex: 9 }];
     await this.#run(one.animate(frames, { duration: TRAVEL * pace, easing: 'cubic-bezier(0.3, 0.7, 0.2, 1)' }));
   }
 
@@ -200,9 +211,6 @@ export class Motion {
     await this.#run(element.animate(frames, { duration: TRAVEL * pace, easing: 'cubic-bezier(0.3, 0.7, 0.2, 1)', fill: 'both' }));
   }
 
-  #celebrate(lines: readonly Line[], pace: number): void {
-    if (lines.some(({ kind }) => kind === 'finished' || kind === 'won')) void this.#confetti(boxOf(document.querySelector('.cubitos .track')), 44, pace);
-  }
   async #confetti(over: Place | null, many: number, pace: number): Promise<void> {
     if (!over || pace <= 0) return;
     this.sparks = cheer(over, many, ++this.#keys);

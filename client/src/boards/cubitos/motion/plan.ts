@@ -97,11 +97,11 @@ export function flying(from: { x: number; y: number }, landing: Landing, size: n
   const drift = (scatter(landing.id, 8) - 0.5) * size * 2.4;
   const put = (x: number, y: number, scale: number): string => `translate(${x - size / 2}px, ${y - size / 2}px) scale(${scale})`;
   return [
-    { transform: put(from.x, from.y, 1), easing: 'cubic-bezier(0.2, 0.7, 0.5, 1)' },
+    { transform: put(from.x, from.y, 1), opacity: 1, easing: 'cubic-bezier(0.2, 0.7, 0.5, 1)' },
     { transform: put((from.x + landing.x) / 2 + drift, Math.min(from.y, landing.y) - size * (1.1 + scatter(landing.id, 9) * 0.8), 1.3), offset: 0.32, easing: 'cubic-bezier(0.5, 0, 0.8, 0.6)' },
     { transform: put(landing.x + drift * 0.25, landing.y + size * 0.06, 1), offset: 0.62, easing: 'cubic-bezier(0.2, 0.6, 0.4, 1)' },
     { transform: put(landing.x + drift * 0.1, landing.y - size * 0.28, 1.07), offset: 0.78, easing: 'cubic-bezier(0.6, 0, 0.8, 0.6)' },
     { transform: put(landing.x, landing.y, 1), offset: 0.92 },
-    { transform: put(landing.x, landing.y, 1) },
+    { transform: put(landing.x, landing.y, 1), opacity: 1 },
   ];
 }

@@ -27,14 +27,15 @@ export function fit(count: number, box: Box): Fit {
   return { pitch: box.least, columns: Math.max(1, Math.floor(box.width / box.least)) };
 }
 
+/** Where the upper left corner of a thing is, counted from 0. */
 export function slot(at: number, { pitch, columns }: Fit): { x: number; y: number } {
   return { x: (at % columns) * pitch, y: Math.floor(at / columns) * pitch };
 }
 
-/** The transform that puts a thing into a slot. */
-export function put(at: number, fitted: Fit): string {
+/** The transform that puts a thing of full size into a slot. */
+export function put(at: number, fitted: Fit, box: Box): string {
   const { x, y } = slot(at, fitted);
-  return `translate(calc(var(--u) * ${x}), calc(var(--u) * ${y}))`;
+  return `translate(calc(var(--u) * ${x}), calc(var(--u) * ${y})) scale(${fitted.pitch / box.most})`;
 }
 
 /** The room for dice in the zones of the tray, in units: beside the board's height of 616, or on a phone of 390 wide. */
@@ -45,8 +46,8 @@ export const WIDE: Readonly<Record<string, Box>> = {
   rest: { width: 122, height: 102, most: 50, least: 24 },
 };
 export const NARROW: Readonly<Record<string, Box>> = {
-  draw: { width: 104, height: 104, most: 52, least: 34 },
-  roll: { width: 260, height: 104, most: 52, least: 34 },
-  active: { width: 260, height: 104, most: 52, least: 34 },
-  rest: { width: 104, height: 104, most: 52, least: 34 },
+  draw: { width: 148, height: 98, most: 49, least: 32 },
+  roll: { width: 212, height: 98, most: 49, least: 32 },
+  active: { width: 212, height: 98, most: 49, least: 32 },
+  rest: { width: 148, height: 98, most: 49, least: 32 },
 };

@@ -197,6 +197,7 @@ declare const words: {
   };
   keys: {
     walk: string;
+    zoom: string;
     choose: string;
     close: string;
   };
@@ -222,6 +223,8 @@ declare const words: {
     whose: string;
     team: string;
     market: string;
+    taken: Template<'n'>;
+    lit: string;
     done: {
       announced: string;
       compared: string;
@@ -248,6 +251,11 @@ declare const words: {
     zones: Template<'name'>;
     rolled: Template<'n'>;
     bust: string;
+    zone: {
+      draw: string;
+      roll: string;
+      rest: string;
+    };
   };
   track: {
     brings: string;
@@ -258,10 +266,11 @@ declare const words: {
     costText: Template<'what'>;
     leftText: Template<'what'>;
     waysText: Template<'n'>;
+    wayUsual: string;
+    wayDry: string;
     ways: string;
     far: Template<'n'>;
     lap: string;
-    leads: string;
     legShort: Template<'n'>;
     legs: string;
     help: string;

@@ -1,0 +1,161 @@
+"""How smoothly dice fly: frames of Cubitos' rolls in Chromium, on a processor that is four times slower.
+
+Usage: python bench/frames.py [ROLLS] [SLOWER]. A house of its own is opened, one guest rolls against three bots, and
+while dice are in motion every frame is timed where the page draws it (requestAnimationFrame) and every task of the
+page's thread by the processor time it took (a trace), which does not depend on what else the machine does. The command
+ends with 1 when a task took longer than the bar. The pages must have been built (make client).
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT / "tests"))
+
+from playwright.sync_api import CDPSession, Page, ViewportSize, sync_playwright  # noqa: E402
+
+from browser.chromium import find_chromium  # noqa: E402
+from browser.house import House  # noqa: E402
+
+BAR = 50.0
+"""Milliseconds that no frame may take while dice fly."""
+SIZE: ViewportSize = {"width": 1280, "height": 720}
+WATCH = """
+    window.frames = [];
+    let last = 0;
+    const moving = (one) => one.playState === 'running' && one.currentTime > 0
+      && one.effect?.target?.closest('.flights, [data-die]');
+    const look = (now) => {
+      const flying = document.getAnimations().some(moving);
+      if (flying && last) window.frames.push(now - last);
+      if (flying !== last > 0) performance.mark(flying ? 'fly' : 'lie');
+      last = flying ? now : 0;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+"""
+CATEGORIES = "disabled-by-default-devtools.timeline,devtools.timeline,blink.user_timing,toplevel"
+
+
+def set_race(page: Page) -> str:
+    page.context.request.get("/api/me")
+    seats = [{"kind": "me"}, *[{"kind": "bot"}] * 3]
+    order = {"title": "cubitos", "seats": seats, "options": {"race": "race1"}, "seed": "frames", "ready": True}
+    answer = page.context.request.post("/api/tables", data=order)
+    if not answer.ok:  # a house without a ready check
+        del order["ready"]
+        answer = page.context.request.post("/api/tables", data=order)
+    table: str = answer.json()["id"]
+    return table
+
+
+def press_on(page: Page) -> bool:
+    """Press whatever comes next, rolling and pushing wherever that is possible; whether dice fly now."""
+    for verb in ("throw", "push", "ready", "rest_all", "announce", "use_all", "go_on", "halt", "finish", "skip"):
+        button = page.locator(f".acts [data-verb='{verb}']")
+        if button.count():
+            button.first.click()
+            return verb in ("throw", "push")
+    fill = page.locator(".acts .main")
+    if fill.count():
+        fill.first.click()
+    else:
+        page.wait_for_timeout(100)
+    return False
+
+
+def play(page: Page, rolls: int) -> None:
+    """So many rolls of the guest; those of the bots fly in between."""
+    done = 0
+    while done < rolls:
+        if press_on(page):
+            done += 1
+            page.wait_for_timeout(2600)
+        page.wait_for_timeout(120)
+
+
+def trace(cdp: CDPSession, page: Page, rolls: int) -> list[dict[str, Any]]:
+    events: list[dict[str, Any]] = []
+    over: list[bool] = []
+    cdp.on("Tracing.dataCollected", lambda part: events.extend(part["value"]))
+    cdp.on("Tracing.tracingComplete", lambda _: over.append(True))
+    cdp.send(
+        "Tracing.start", {"transferMode": "ReportEvents", "traceConfig": {"includedCategories": CATEGORIES.split(",")}}
+    )
+    play(page, rolls)
+    cdp.send("Tracing.end")
+    while not over:
+        page.wait_for_timeout(50)
+    return events
+
+
+def flights(events: list[dict[str, Any]]) -> list[tuple[float, float]]:
+    """From when to when dice were in the air, by the marks of the page."""
+    marks = sorted((event["ts"], event["name"]) for event in events if event.get("name") in ("fly", "lie"))
+    spans: list[tuple[float, float]] = []
+    start = None
+    for at, name in marks:
+        if name == "fly" and start is None:
+            start = at
+        elif name == "lie" and start is not None:
+            spans.append((start, at))
+            start = None
+    return spans
+
+
+def tasks(events: list[dict[str, Any]]) -> list[float]:
+    """Processor time, in milliseconds, of every task of the page's thread while dice flew."""
+    thread = next((event["tid"] for event in events if event.get("name") in ("fly", "lie")), None)
+    spans = flights(events)
+    return sorted(
+        event["tdur"] / 1000
+        for event in events
+        if event.get("tid") == thread
+        and event.get("name", "").endswith("RunTask")
+        and "tdur" in event
+        and any(start < event["ts"] < end for start, end in spans)
+    )
+
+
+def shares(values: list[float]) -> dict[str, float]:
+    """The middle, nearly the worst and the worst of some sorted values."""
+    last = len(values) - 1
+    parts = {"half": 0.5, "99%": 0.99, "worst": 1.0}
+    return {name: round(values[int(last * share)], 1) for name, share in parts.items()} if values else {}
+
+
+def main() -> int:
+    rolls = int(sys.argv[1]) if len(sys.argv) > 1 else 12
+    slower = float(sys.argv[2]) if len(sys.argv) > 2 else 4.0
+    with House(Path(tempfile.mkdtemp())) as house, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=str(find_chromium()))
+        page = browser.new_context(viewport=SIZE, base_url=house.url, ignore_https_errors=True).new_page()
+        page.add_init_script(WATCH)
+        page.goto(f"/t/{set_race(page)}")
+        page.wait_for_selector(".cubitos .board")
+        cdp = page.context.new_cdp_session(page)
+        cdp.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+        events = trace(cdp, page, rolls)
+        frames = sorted(page.evaluate("window.frames"))
+        browser.close()
+    busy = tasks(events)
+    row = {
+        "rolls": rolls,
+        "slower": slower,
+        "flights": len(flights(events)),
+        "frames": len(frames),
+        "frame_ms": shares(frames),
+        "frames_over_bar": sum(frame > BAR for frame in frames),
+        "task_cpu_ms": shares(busy),
+    }
+    print(json.dumps(row))
+    return 1 if busy and busy[-1] > BAR else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
