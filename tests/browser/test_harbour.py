@@ -154,7 +154,7 @@ def test_every_port_is_in_sight_and_nothing_written_on_it_collides(
     page = guest(house, viewport=size, locale="de-DE")
     kinds = ["me", *["bot"] * (seats - 1)]
     page.goto(f"/t/{set_table(page, *kinds, seed='crowded')['id']}")
-    page.get_by_role("region", name="Lektionen").get_by_role("button", name="Nicht jetzt").click()
+    page.get_by_role("region", name="Lektionen").get_by_role("button", name="Jetzt nicht").click()
     for name in ("Rotterdam", "Bombay", "Hongkong"):
         page.locator(f"[data-hit][aria-label^='{name}: ']").click()
         page.get_by_role("dialog", name=name).get_by_role("button", name=re.compile("^Mit 1 schicken")).click()
