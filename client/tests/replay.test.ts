@@ -155,6 +155,14 @@ describe('a reel', () => {
     }
     expect(reel.time.recap.map((step) => step.after.number)).toEqual([8]);
   });
+  it('stays where it is when a moment cannot be fetched', async () => {
+    const reel = await opened();
+    vi.mocked(api.moment).mockRejectedValue(new HouseError(0, ''));
+    reel.playing = true;
+    reel.to(12);
+    await vi.advanceTimersByTimeAsync(200);
+    expect([reel.at, reel.here, reel.playing, reel.error]).toEqual([5, 5, false, null]);
+  });
   it('knows the result once the end was on the table', async () => {
     const reel = await opened();
     expect(reel.knows).toBe(false);

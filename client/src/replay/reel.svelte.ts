@@ -5,7 +5,8 @@
 import { untrack } from 'svelte';
 
 import { api } from '../lib/net/api.ts';
-import { loadMe } from '../lib/net/session.svelte.ts';
+import { loadMe, reason } from '../lib/net/session.svelte.ts';
+import { tell } from '../lib/page/notices.svelte.ts';
 import { knowsResult, rememberResult } from '../lib/match/seen_results.ts';
 import { nextStop, roundStarts, storyUntil, turnStarts } from '../lib/match/replay.ts';
 import { merge, type TableState } from '../lib/match/table_state.ts';
@@ -84,7 +85,7 @@ export class Reel {
       const moment = await this.#ask(this.at);
       this.frame = frame;
       this.pages = new StoryPages(this.id, language, frame.story, frame.story_from);
-      this.#told = this.pages.load(this.at).catch((problem: unknown) => void (this.error = problem));
+      this.#told = this.pages.load(this.at).catch((problem: unknown) => tell(reason(problem), 'bad'));
       this.#stand(moment);
     } catch (problem) {
       this.error = problem;
@@ -143,7 +144,11 @@ export class Reel {
       this.#stand(found);
       if (at < found.last) void this.#ask(at + 1).catch(() => undefined);
     } catch (problem) {
-      if (at === this.at) this.error = problem;
+      if (at !== this.at) return;
+      // What is on the table stays there; the next press may have more luck.
+      this.playing = false;
+      this.at = this.here;
+      tell(reason(problem), 'bad');
     }
   }
 

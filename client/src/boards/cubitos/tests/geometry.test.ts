@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Cell, TrackMap } from '../furniture.ts';
 import { look, noteAt } from '../course/camera.ts';
 import { around, beside, Grid, HALF, HIGH, isArrow, isFull, legOf, linesPassed, MOST_HALF, pathOf } from '../course/geometry.ts';
-import { hops, joined, pointsOf } from '../course/walks.svelte.ts';
+import { hops, joined, pointsOf, walk } from '../course/walks.svelte.ts';
 
 const grid = new Grid();
 const centre = grid.centre.bind(grid);
@@ -188,6 +188,45 @@ describe('a way', () => {
     const walks = [{ seat: 1, leg: 0, spaces: ['start', '0-3'] }, { seat: 0, leg: 0, spaces: ['0-5', '0-7'] }, { seat: 1, leg: 0, spaces: ['0-3', '0-5'] }];
     expect(joined(walks, 1)).toEqual(['start', '0-3', '0-5']);
     expect(joined(walks, 2)).toEqual([]);
+  });
+});
+
+describe('a figure under way', () => {
+  const points = [{ x: 0, y: 0 }, { x: 10, y: 0 }, { x: 20, y: 0 }];
+  /** An element whose only motion ends when it is told to. */
+  function dancer(): { element: Element; lasts: number[]; finish: () => void } {
+    const lasts: number[] = [];
+    let done: () => void = () => undefined;
+    const finished = new Promise<void>((kept) => (done = kept));
+    const element = document.createElement('i');
+    element.animate = ((_: unknown, { duration }: { duration: number }) => {
+      lasts.push(duration);
+      return { finished, finish: done };
+    }) as unknown as Element['animate'];
+    return { element, lasts, finish: done };
+  }
+
+  it('has arrived when its motion has ended, and takes its time by the pace', async () => {
+    const { element, lasts, finish } = dancer();
+    let arrived = false;
+    const going = walk(element, points, true, 0.5, new AbortController().signal).then(() => (arrived = true));
+    await Promise.resolve();
+    expect(arrived).toBe(false);
+    finish();
+    await going;
+    expect(lasts).toEqual([150]);
+  });
+
+  it('arrives at once where nobody wants to wait', async () => {
+    const stop = new AbortController();
+    const { element, lasts } = dancer();
+    const going = walk(element, points, true, 1, stop.signal);
+    stop.abort();
+    await going;
+    expect(lasts).toHaveLength(1);
+    await walk(dancer().element, points, true, 0, new AbortController().signal);
+    await walk(dancer().element, points, true, 1, stop.signal);
+    await walk(undefined, points, true, 1, new AbortController().signal);
   });
 });
 
