@@ -25,8 +25,11 @@ export function newsOf(lines: readonly StoryLine[], mine: number): Map<PlaceId, 
     const { seat, port, coins } = line.facts;
     if (!what || typeof seat !== 'number' || seat === mine) continue;
     const place = THERE[what] ?? (typeof port === 'string' ? port : '');
-    const others = (found.get(place) ?? []).filter((one) => one.seat !== seat);
-    if (place) found.set(place, [...others, { seat, what, coins: typeof coins === 'number' ? coins : 0 }]);
+    if (!place) continue;
+    const here = found.get(place) ?? [];
+    const known = here.findIndex((one) => one.seat === seat);
+    here.splice(known < 0 ? here.length : known, 1, { seat, what, coins: typeof coins === 'number' ? coins : 0 });
+    found.set(place, here);
   }
   return found;
 }

@@ -1,5 +1,6 @@
 /** The choices of a prompt, sorted by what they are pressed on. What is not in here is not lit. */
 import { idOf, numberOf } from '../../lib/match/choices.ts';
+import { offered } from '../../lib/match/offered.ts';
 import type { Choice, Prompt } from '../../lib/wire.ts';
 import type { CargoNoirView } from './view.ts';
 
@@ -110,6 +111,15 @@ export function holds(options: PlaceOptions | undefined, notation: string): bool
 export function onlyChoice(options: PlaceOptions | undefined): Choice | null {
   const [only, ...more] = listed(options);
   return only && !more.length && !only.reveals && only.verb !== 'abandon' ? only : null;
+}
+
+/**
+ * The mark of what leads to choices: where it makes its only one, that alone; where something is asked first, a line more,
+ * because a mark with one choice alone says that pressing makes it.
+ */
+export function leadsTo(options: PlaceOptions | undefined): string | undefined {
+  const all = offered(listed(options));
+  return all && !onlyChoice(options) ? `${all}\n` : all;
 }
 
 /** The move that a press on an unlit place is about, for asking why it cannot be made. */

@@ -85,10 +85,10 @@ function idle(): Promise<unknown> {
 }
 
 async function print(address: string): Promise<string> {
-  const picture = new Image(PRINT, PRINT);
-  picture.src = address;
-  const canvas = document.createElement('canvas');
   try {
+    const picture = new Image(PRINT, PRINT);
+    picture.src = address;
+    const canvas = document.createElement('canvas');
     await picture.decode();
     canvas.width = canvas.height = PRINT;
     canvas.getContext('2d')?.drawImage(picture, 0, 0, PRINT, PRINT);
