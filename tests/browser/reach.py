@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -37,8 +38,9 @@ SHIFTS = """
     window.shifts = [];
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const elements = entry.sources.map(({ node }) => (node?.nodeType === 1 ? node : node?.parentElement));
-        window.shifts.push({ value: entry.value, moved: elements.map((one) => one?.getAttribute('class') ?? 'gone') });
+        const name = ({ node, currentRect: { x, y } }) =>
+          (node?.nodeType === 1 ? node : node?.parentElement)?.getAttribute('class') ?? `gone, from ${x | 0} ${y | 0}`;
+        if (!document.querySelector('.end')) window.shifts.push({ value: entry.value, moved: entry.sources.map(name) });
       }
     }).observe({ type: 'layout-shift', buffered: true });
 """
@@ -57,9 +59,10 @@ def unreachable(page: Page, table: str) -> dict[str, str]:
     return {one: found.get(one, "nowhere") for one in listed(page, table) if found.get(one, "nowhere") != ""}
 
 
-def shifts(page: Page) -> list[dict[str, Any]]:
+def shifts(page: Page) -> dict[str, int]:
+    """What has moved without being meant to, and how often."""
     told: list[dict[str, Any]] = page.evaluate("window.shifts")
-    return told
+    return dict(Counter(one for shift in told for one in shift["moved"]))
 
 
 def rectangle(page: Page) -> dict[str, float]:

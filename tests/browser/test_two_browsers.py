@@ -103,7 +103,7 @@ def play_to_the_end(mouse: Page, keys: Page) -> int:
 def check_end(page: Page) -> None:
     """The result, the podium in order of the places, and a score sheet for each with its sum."""
     expect(page.get_by_role("heading", level=1, name=RESULT)).to_be_visible()
-    podium = page.get_by_role("listitem").filter(has_text=re.compile("1st|2nd"))
+    podium = page.get_by_role("region", name="Table").get_by_role("listitem").filter(has_text=re.compile("1st|2nd"))
     expect(podium).to_have_count(2)
     expect(page.get_by_role("heading", name="Score sheet")).to_be_visible()
     for name in ("Ana", "Bob"):
