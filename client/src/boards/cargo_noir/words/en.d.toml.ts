@@ -217,7 +217,6 @@ declare const words: {
   };
   tabs: {
     desk: string;
-    deskShort: string;
   };
   news: {
     bid: Template<'n'>;
