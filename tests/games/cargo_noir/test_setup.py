@@ -278,7 +278,7 @@ def test_whoever_chance_names_starts() -> None:
 
 
 def test_a_seat_that_is_not_there_cannot_start() -> None:
-    with pytest.raises(UsageError, match="Seat 5 cannot start: there are 4 seats"):
+    with pytest.raises(UsageError, match="Seat 5 cannot be chosen: there are only 4 seats"):
         TITLE.deal(4, FastChance(1), CargoNoirOptions(first="5"))
 
 

@@ -151,13 +151,12 @@ def test_a_free_race_takes_one_card_of_each_colour_in_any_order() -> None:
 @pytest.mark.rule("CU-RACE-14")
 def test_a_free_race_says_which_colours_are_missing_or_double_and_what_could_be_taken() -> None:
     told = refused(race="freies_rennen", cards="+".join(["azrael", *FREE[:6], "tom"]))
-    assert told.startswith(
-        "A free race needs one card of each of the eight colours (CU-RACE-14), but no card is yellow or blue; "
-        "azrael and tom and tom are white. The yellow cards are brutaler_brie, dreikaesehoch, "
-    )
-    assert "The blue cards are bob, dalai, jesus_huanako, lamalala, mahatma, martha_lama_king, rama_lama." in told
-    assert "The white cards are azrael, garfield," in told
-    assert "The red cards" not in told
+    assert told.startswith("A free race needs exactly one card of each of the eight colours (CU-RACE-14).")
+    for fault in ("yellow: -", "blue: -", "white: azrael + tom + tom"):
+        assert fault in told
+    assert "blue: bob, dalai, jesus_huanako, lamalala, mahatma, martha_lama_king, rama_lama" in told
+    assert "white: azrael, garfield," in told
+    assert "red:" not in told
 
 
 @pytest.mark.rule("CU-RACE-14")
@@ -165,23 +164,23 @@ def test_a_free_race_says_which_colours_are_missing_or_double_and_what_could_be_
 def test_no_colour_can_be_left_out(left_out: int) -> None:
     cards = [card for n, card in enumerate(FREE) if n != left_out]
     colour = PARTS.card[CARDS.index(FREE[left_out])].colour
-    with pytest.raises(UsageError, match=f"but no card is {colour}\\. The {colour} cards are"):
+    with pytest.raises(UsageError, match=f"here: {colour}: -\\. To choose from: {colour}: "):
         free_cards(PARTS, cards)
 
 
 @pytest.mark.rule("CU-RACE-14")
 def test_no_colour_can_be_taken_twice() -> None:
-    with pytest.raises(UsageError, match=r"but tom and garfield are white\. The white cards are azrael,"):
+    with pytest.raises(UsageError, match=r"here: white: tom \+ garfield\. To choose from: white: azrael,"):
         free_cards(PARTS, [*FREE, "garfield"])
 
 
 @pytest.mark.parametrize(
     ("cards", "said"),
     [
-        ("tom+bib", "There is no card 'bib'; is bob meant?"),
-        ("Tom", "There is no card 'Tom'; is"),
-        ("zzzz", "There is no card 'zzzz'. The red cards are aufschneider, dieter,"),
-        ("tom++bob", "There is no card ''. The red cards are"),
+        ("tom+bib", "There is no card 'bib'. To choose from: bob"),
+        ("Tom", "There is no card 'Tom'. To choose from: "),
+        ("zzzz", "There is no card 'zzzz'. To choose from: red: aufschneider, dieter,"),
+        ("tom++bob", "There is no card ''. To choose from: red: "),
     ],
 )
 def test_a_card_that_does_not_exist_is_named_with_cards_that_do(cards: str, said: str) -> None:
@@ -191,7 +190,7 @@ def test_a_card_that_does_not_exist_is_named_with_cards_that_do(cards: str, said
 @pytest.mark.rule("CU-SETUP-05")
 def test_the_cards_of_a_prepared_race_cannot_be_changed() -> None:
     told = refused(race="race3", cards="+".join(FREE))
-    assert told.startswith("The cards of Rennen Nr. 3 are fixed; choose race=freies_rennen for cards of your own")
+    assert told.startswith("The cards of Rennen Nr. 3 are fixed; choose the free race for cards of your own")
 
 
 # ---------------------------------------------------------------- hints

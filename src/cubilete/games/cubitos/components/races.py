@@ -73,7 +73,7 @@ def resolve_race(components: Components, options: CubitosOptions) -> Race:
 def cards_of(components: Components, race: RaceCard, wish: str) -> tuple[int, ...]:
     if not race.free:
         if wish != SUGGESTED:
-            raise CardsError("option.cards.fixed", race=race.name)
+            raise CardsError("flaw.cards.fixed", race=race.name)
         return in_order(components, race.cards)
     return free_cards(components, race.suggested_cards if wish == SUGGESTED else wish.split("+"))
 
@@ -105,30 +105,26 @@ def free_cards(components: Components, cards: Sequence[str]) -> tuple[int, ...]:
     known = {card.id: card for card in components.card}
     for card in cards:
         if card not in known:
-            raise CardsError("option.cards.unknown", card=card, known=known_cards(components, card))
+            raise CardsError("flaw.cards.unknown", card=card, known=known_cards(components, card))
     having: Counter[str] = Counter(known[card].colour for card in cards)
     if all(having[colour] == 1 for colour in COLOUR_IDS):
         return in_order(components, cards)
-    missing = [colour for colour in COLOUR_IDS if not having[colour]]
-    double = [colour for colour in COLOUR_IDS if having[colour] > 1]
-    faults = [f"no card is {' or '.join(missing)}"] if missing else []
-    for colour in double:
-        named = " and ".join(card for card in cards if known[card].colour == colour)
-        faults.append(f"{named} are {colour}")
-    known_ones = cards_by_colour(components, missing + double)
-    raise CardsError("option.cards.each_colour", faults="; ".join(faults), known=known_ones)
+    wrong = [colour for colour in COLOUR_IDS if having[colour] != 1]
+    named = {colour: [card for card in cards if known[card].colour == colour] for colour in wrong}
+    faults = "; ".join(f"{colour}: {' + '.join(own) or '-'}" for colour, own in named.items())
+    raise CardsError("flaw.cards.each_colour", faults=faults, known=cards_by_colour(components, wrong))
 
 
 def known_cards(components: Components, card: str) -> str:
     """Which cards may be meant where there is none of this name."""
     close = get_close_matches(card, [known.id for known in components.card], n=3)
-    return f"Is {' or '.join(close)} meant?" if close else cards_by_colour(components, COLOUR_IDS)
+    return ", ".join(close) or cards_by_colour(components, COLOUR_IDS)
 
 
 def cards_by_colour(components: Components, colours: Iterable[str]) -> str:
-    return " ".join(
-        f"The {colour} cards are {', '.join(card.id for card in components.card if card.colour == colour)}."
-        for colour in colours
+    """As they are written in options, in every language."""
+    return "; ".join(
+        f"{colour}: {', '.join(card.id for card in components.card if card.colour == colour)}" for colour in colours
     )
 
 
