@@ -44,7 +44,7 @@ class Told(msgspec.Struct):
 
     type: str = ""
     number: int = 0
-    prompts: list[Asked] = []
+    prompts: list[Asked] | None = None
     sentence: str = ""
 
 
@@ -109,10 +109,10 @@ class HouseTable:
         """Two guests at a new table, both looking at it."""
         guests = [await self.come() for _ in range(2)]
         seats = [{"kind": "me"}, {"kind": "open"}]
-        wish = {"title": "cargo_noir", "seats": seats, "options": {"families": "dealt"}}
+        wish = {"title": "cargo_noir", "seats": seats, "options": {"families": "dealt"}, "ready": True}
         created = await self.http.post("/api/tables", json=wish, headers=guests[0])
         table = created.raise_for_status().json()["id"]
-        (await self.http.post(f"/api/tables/{table}/join", json={}, headers=guests[1])).raise_for_status()
+        (await self.http.post(f"/api/tables/{table}/join", json={"ready": True}, headers=guests[1])).raise_for_status()
         address = f"{self.load.url.replace('http', 'ws')}/ws/tables/{table}"
         self.lines = [await connect(address, guest) for guest in guests]
         for line in self.lines:
@@ -150,7 +150,7 @@ class HouseTable:
                 continue
             await asyncio.sleep(self.dice.random() * THINK)
             frame = self.told[seat]
-            move = self.dice.choice(frame.prompts[0].choices).notation
+            move = self.dice.choice((frame.prompts or [])[0].choices).notation
             wish = {"type": "move", "seat": seat, "moves": [move], "after": frame.number}
             started = time.perf_counter()
             await self.lines[seat].send(json.dumps(wish))

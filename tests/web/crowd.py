@@ -35,7 +35,7 @@ class Frame(Struct):
     type: str
     number: int = -1
     status: str = ""
-    prompts: list[Prompt] = []
+    prompts: list[Prompt] | None = None
     sentence: str = ""
 
 
@@ -107,7 +107,7 @@ class Script:
 
     def choose(self, frame: Frame) -> tuple[int, int, str] | None:
         """The number that the next move will have, whose it is, and what it is."""
-        for prompt in frame.prompts:
+        for prompt in frame.prompts or []:
             if not prompt.waiting and frame.status == "running":
                 return frame.number + 1, prompt.seat, self.rng.choice(prompt.choices).notation
         return None
