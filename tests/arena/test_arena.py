@@ -102,7 +102,7 @@ def test_the_table_is_as_large_as_the_list_or_as_the_title_asks() -> None:
         (["random"], 1, 0, None, "", "one job"),
         (["random"] * 6, 1, 1, None, "", "2 to 5 players, not 6"),
         (["random"] * 4, 1, 1, 3, "", "4 players cannot sit at 3 seats"),
-        (["random"], 1, 1, None, "first=3", "Seat 3 cannot start"),
+        (["random"], 1, 1, None, "first=3", "Seat 3 cannot be chosen"),
         (["random"], 1, 1, None, "speed=9", "no option 'speed'"),
     ],
 )

@@ -38,13 +38,16 @@ SHIFTS = """
     window.shifts = [];
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
+        const log = document.querySelector('.list[role=region]')?.getBoundingClientRect();
+        const grown = ({ currentRect: { x, y } }) => log && x >= log.x && x < log.right && y >= log.y && y < log.bottom;
         const name = ({ node, currentRect: { x, y } }) =>
           (node?.nodeType === 1 ? node : node?.parentElement)?.getAttribute('class') ?? `gone, from ${x | 0} ${y | 0}`;
-        if (!document.querySelector('.end')) window.shifts.push({ value: entry.value, moved: entry.sources.map(name) });
+        if (!document.querySelector('.end')) window.shifts.push({ value: entry.value, moved: entry.sources.filter((one) => !grown(one)).map(name) });
       }
     }).observe({ type: 'layout-shift', buffered: true });
 """
-"""Every time something that stood somewhere stands elsewhere in the next frame, and what it was."""
+"""Every time something that stood somewhere stands elsewhere in the next frame, and what it was; but for the story,
+which scrolls as it grows."""
 
 
 def listed(page: Page, table: str) -> list[str]:

@@ -153,7 +153,7 @@ def test_wrong_plans_are_refused(wrong: dict[str, object], said: str) -> None:
 def test_options_have_to_go_with_the_seats() -> None:
     with open_worlds("cargo_noir", ["options.first=4"]) as worlds:
         plan = Plan(worlds=worlds, players=("random",), seats=2, pairs=4, seed=5)
-        with pytest.raises(UsageError, match="Seat 4 cannot start"):
+        with pytest.raises(UsageError, match="Seat 4 cannot be chosen"):
             check_plan(plan)
 
 
