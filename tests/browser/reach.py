@@ -42,7 +42,8 @@ SHIFTS = """
         const grown = ({ currentRect: { x, y } }) => log && x >= log.x && x < log.right && y >= log.y && y < log.bottom;
         const name = ({ node, currentRect: { x, y } }) =>
           (node?.nodeType === 1 ? node : node?.parentElement)?.getAttribute('class') ?? `gone, from ${x | 0} ${y | 0}`;
-        if (!document.querySelector('.end')) window.shifts.push({ value: entry.value, moved: entry.sources.filter((one) => !grown(one)).map(name) });
+        const moved = entry.sources.filter((one) => !grown(one)).map(name);
+        if (!document.querySelector('.end')) window.shifts.push({ value: entry.value, moved });
       }
     }).observe({ type: 'layout-shift', buffered: true });
 """
