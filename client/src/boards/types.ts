@@ -44,7 +44,7 @@ export interface Surface {
   /** Whether a listed choice can be pressed on the board or on a mat. What cannot stands in the prompt. */
   placed?: (choice: Choice) => boolean;
   /** How far the game is, for the strip: "Turn 3 of 10"; `last` is 0 where nobody knows how many there will be. */
-  round?: { name: string; now: number; last: number } | undefined;
+  round?: { text: string; now: number; last: number } | undefined;
   /** The title's world is dark in both themes, and so is everything around its board. */
   night?: boolean;
 }

@@ -267,7 +267,6 @@ declare const words: {
     bot: string;
     botFor: Template<'bot'>;
     botForTime: Template<'bot'>;
-    roundOf: Template<'last' | 'name' | 'now'>;
     offline: string;
     online: string;
     resigned: string;

@@ -4,6 +4,7 @@ import type { Template } from '../../../lib/words/template.ts';
 declare const words: {
   closed: string;
   finalTurn: string;
+  turnOf: Template<'last' | 'n'>;
   finalNote: string;
   first: string;
   firstShort: string;
