@@ -246,7 +246,6 @@ declare const words: {
   table: {
     title: Template<'game'>;
     yourTurn: string;
-    turnOf: Template<'name'>;
     thinks: Template<'name'>;
     waitsFor: Template<'names'>;
     youAreReady: Template<'names'>;
@@ -256,7 +255,6 @@ declare const words: {
     since: Template<'time'>;
     watching: string;
     spectators: Template<'n'>;
-    panes: string;
     seats: string;
     board: string;
     inWords: string;
@@ -268,14 +266,12 @@ declare const words: {
     botFor: Template<'bot'>;
     botForTime: Template<'bot'>;
     offline: string;
-    online: string;
     resigned: string;
     openSeat: string;
     you: string;
     clock: Template<'time'>;
     loading: string;
     boardFailed: string;
-    replaced: string;
     closed: string;
     thinking: string;
     onTurn: string;
@@ -294,7 +290,6 @@ declare const words: {
     share: string;
     join: string;
     leave: string;
-    kick: Template<'name'>;
     start: string;
     toBot: string;
     startFill: string;
@@ -377,7 +372,6 @@ declare const words: {
     title: string;
     lesson: Template<'all' | 'n'>;
     stepDone: string;
-    stepNow: string;
     fits: string;
     otherWay: string;
     othersPlay: string;
