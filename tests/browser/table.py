@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 QUICK = re.compile(r"^(Casino|Collect|Keep|2 coins next turn|All your ships|Your last ship)")
 """The choices that lead to the end of a game of Cargo Noir with the fewest decisions."""
+TRIES = 8
+"""How often a choice is looked for, half a second each time."""
 RESULT = re.compile(r"(won|share the victory)$")
 
 
@@ -25,12 +28,19 @@ def choices(page: Page) -> Locator:
 
 
 def choice(page: Page, name: str | re.Pattern[str]) -> Locator:
-    """A choice out of the list of them all, which is opened where a board stands before it."""
-    opener = page.locator("[data-list]")
+    """A choice out of the list of them all, which is opened where a board stands before it.
+
+    A list still open for the last prompt closes when the next one comes: then it is opened again.
+    """
+    opener, button = page.locator("[data-list]"), choices(page).get_by_role("button", name=name).first
     expect(opener.or_(choices(page)).first).to_be_visible()
-    if choices(page).count() == 0:
-        opener.click()
-    return choices(page).get_by_role("button", name=name).first
+    for _ in range(TRIES):
+        if choices(page).count() == 0 and opener.count():
+            opener.click()
+        with suppress(TimeoutError):
+            button.wait_for(timeout=500)
+            break
+    return button
 
 
 def story(page: Page) -> Locator:
