@@ -93,5 +93,5 @@ def find_flaws(seats: int, options: NevadaRideOptions) -> list[OptionFlaw]:
     return found
 
 
-def flaw(option: str, instead: str, key: str, **values: object) -> OptionFlaw:
+def flaw(option: str, instead: str, key: str, /, **values: object) -> OptionFlaw:
     return OptionFlaw(option, SpokenError(PACKAGE, f"flaw.{key}", **values), instead)

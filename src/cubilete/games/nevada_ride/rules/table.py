@@ -129,8 +129,8 @@ class Table(State):
 
     __slots__ = (
         "advanced", "begun", "box", "cars", "credit", "debris", "entered", "hold", "laps", "left", "locked", "options",
-        "order", "over", "overshot", "phase", "pool", "roll", "round", "route", "seats", "sheet", "spent", "step", "trial",
-        "turn", "turns", "weather",
+        "order", "over", "overshot", "phase", "pool", "roll", "round", "route", "seats", "sheet", "spent", "step",
+        "trial", "turn", "turns", "weather",
     )  # fmt: skip
 
     def __init__(
