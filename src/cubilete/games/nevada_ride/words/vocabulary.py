@@ -50,9 +50,9 @@ class Vocabulary(Lexicon):
         if data.kind == "casino_star":
             return words.say("space.casino_star", n=self.place_among(identifier, self.stars, data.n))
         if data.kind == "clearing":
-            for key, lane in zip(("clearing_left", "clearing_right"), self.clearing):
-                if identifier in lane:
-                    return words.say(f"space.{key}", n=lane.index(identifier) + 1)
+            for key, side in zip(("clearing_left", "clearing_right"), self.clearing):
+                if identifier in side:
+                    return words.say(f"space.{key}", n=side.index(identifier) + 1)
         if data.kind != "track":
             return words.say(f"space.{data.kind}", n=data.n)
         key = "gap" if data.feature == "gap" else "track"
