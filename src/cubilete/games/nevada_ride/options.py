@@ -73,7 +73,7 @@ def find_flaws(seats: int, options: NevadaRideOptions) -> list[OptionFlaw]:
     found = []
     if options.mode == "basic":
         found += [
-            flaw(name, instead, "basic_leaves_out", option=name)
+            flaw(name, instead, f"basic_{name}")
             for name, usual, instead in (
                 ("pit_lane", "closed", "closed"), ("weather", False, "no"), ("drivers", "none", "none"),
                 ("build", False, "no"),
