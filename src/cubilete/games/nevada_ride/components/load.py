@@ -28,7 +28,7 @@ def read_components(text: str, source: str) -> Components:
 
 
 def digest(c: Components) -> str:
-    """What a match depends on: ids and numbers. Names, drawing, sources and comments may change without breaking a record."""
+    """What a match depends on: ids and numbers. Names, drawing and comments may change without breaking a record."""
     ids = [
         list(c.board.spaces),
         [segment.id for segment in c.board.segment],

@@ -19,13 +19,13 @@ MOST_FACE: Final = 30
 class Box:
     """Made by `components/load.py` out of a validated component file; nothing here ever changes.
 
-    Harm of a test: every result up to and including the number named here. Rows by part have six entries in the order of
-    the car sheet; rows by roll have an entry for every result of the black die, and one for 0.
+    Harm of a test: every result up to and including the number named here. Rows by part have six entries in the order
+    of the car sheet; rows by roll have an entry for every result of the black die, and one for 0.
     """
 
     __slots__ = (
-        "block_brakes", "block_out", "block_tires", "build_high", "build_low", "build_points", "cap_casino", "cap_crowd",
-        "cap_jump", "casino", "casino_gear", "checkpoint", "circuit", "collision_basic", "collision_dry",
+        "block_brakes", "block_out", "block_tires", "build_high", "build_low", "build_points", "cap_casino",
+        "cap_crowd", "cap_jump", "casino", "casino_gear", "checkpoint", "circuit", "collision_basic", "collision_dry",
         "collision_wet", "danger", "debris_dry", "debris_markers", "debris_wet", "die_first", "die_sides",
         "driver_wear", "engine_basic", "engine_dry", "engine_wet", "extra", "faces", "factor", "great_start",
         "hazard_part", "laps_advanced", "laps_basic", "laps_long", "mud_value", "pit", "rock", "shift", "shift_basic",

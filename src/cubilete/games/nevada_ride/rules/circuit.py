@@ -91,7 +91,7 @@ def crosses(circuit: Circuit, space: i64, to: i64) -> bool:
 
 
 def is_side(circuit: Circuit, space: i64) -> bool:
-    """Whether a space lies in a clearing lane, the casino lane or the pit lane: single file, nobody is blocked there."""
+    """Whether a space lies in a clearing, casino or pit lane: single file, and waiting costs nothing there."""
     return circuit.kind[space] >= CLEARING
 
 
