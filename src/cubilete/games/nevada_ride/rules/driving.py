@@ -18,7 +18,6 @@ from cubilete.games.nevada_ride.rules.ways import Ways
 from cubilete.games.nevada_ride.rules.wear import BY_BRAKING, BY_SLIPSTREAM, MISSED_STOPS, lose, put_out
 from cubilete.games.nevada_ride.rules.why_not import verdict_of
 
-
 WAYS: Final = Ways()
 """One for all tables: whoever asks for ways fills it anew."""
 PATH: Final = vec[i64]([0] * k.ROUTE)
