@@ -97,6 +97,17 @@ FITTED: Final = 2048  # the tires of this pit stop are chosen
 SERVED: Final = 4096  # tires came back, and what else may come back is counted in `credit`
 SPENT_BITS: Final = 13
 
+ROUTE: Final = 128
+"""More spaces than any turn enters, slides and slipstreams included."""
+
+HELD_CROWD: Final = 1
+HELD_MUD: Final = 2
+HELD_RIVER: Final = 3
+HELD_LANE: Final = 4
+HELD_STAR: Final = 5
+HELD_BOX: Final = 6
+"""What can stop a move: the holds of the declaration and one, 0 for none."""
+
 SUN: Final = 0
 CHANGEABLE: Final = 1
 CHANGEABLE_RAIN: Final = 2
