@@ -45,19 +45,19 @@ def gears(parts: Components, words: Words) -> GuideTable:
         (
             str(die.gear),
             words.say("guide_table.spaces_range", least=min(die.faces), most=max(die.faces)),
-            faces_text(die.faces),
+            faces_text(die.faces, words),
         )
         for die in dice
     )
     return GuideTable(head=head, rows=tuple(rows))
 
 
-def faces_text(faces: tuple[int, ...]) -> str:
-    """'1 1 2 2', and for large dice '7-12, each 2 times' as `7-12 ×2`."""
+def faces_text(faces: tuple[int, ...], words: Words) -> str:
+    """'1 1 2 2', and for large dice that have each face equally often '7 to 12, 2x'."""
     kinds = sorted(set(faces))
     each = {faces.count(face) for face in kinds}
     if len(kinds) > 4 and len(each) == 1:
-        return f"{kinds[0]}–{kinds[-1]} ×{each.pop()}"
+        return words.say("guide_table.faces", least=kinds[0], most=kinds[-1], times=each.pop())
     return " ".join(str(face) for face in faces)
 
 

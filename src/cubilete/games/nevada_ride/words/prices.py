@@ -9,8 +9,9 @@ from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules.circuit import MOST_BESIDE, NOWHERE
 from cubilete.games.nevada_ride.rules.driving import most_brakes, part_now
 from cubilete.games.nevada_ride.rules.paying import wear_factor
+from cubilete.games.nevada_ride.rules.roads import DRIVE, EXTRA, SLIDE
 from cubilete.games.nevada_ride.rules.table import Table
-from cubilete.games.nevada_ride.rules.ways import DRIVE, EXTRA, SLIDE, Ways
+from cubilete.games.nevada_ride.rules.ways import Ways
 from cubilete.games.nevada_ride.words.vocabulary import Vocabulary
 
 SEEN = Ways()

@@ -13,7 +13,7 @@ from cubilete.games.nevada_ride.rules.circuit import APPROACH, BOX, NOWHERE, PIT
 from cubilete.games.nevada_ride.rules.driving import most_brakes
 from cubilete.games.nevada_ride.rules.gears import gear_cap, lever_of
 from cubilete.games.nevada_ride.rules.slipping import car_in_front
-from cubilete.games.nevada_ride.rules.table import Table
+from cubilete.games.nevada_ride.rules.state import NevadaRide
 from cubilete.games.nevada_ride.slots import Car
 from cubilete.games.nevada_ride.words.prices import Outlook, Way, outlooks, price_text, ways_now
 from cubilete.games.nevada_ride.words.vocabulary import PARTS, PHASES, Vocabulary
@@ -25,7 +25,7 @@ CAR = Car(c.CARS)
 class Seen:
     """What all choices of a prompt speak of, worked out once and only when somebody asks."""
 
-    def __init__(self, t: Table, car: int) -> None:
+    def __init__(self, t: NevadaRide, car: int) -> None:
         self.t = t
         self.car = car
 
@@ -41,7 +41,7 @@ class Seen:
         return outlooks(self.t, self.car) if racing else {}
 
 
-class NevadaRideValues(Values[Table]):
+class NevadaRideValues(Values[NevadaRide]):
     """A move of Nevada Ride about to be put into words."""
 
     context: Seen | None
@@ -58,7 +58,7 @@ class NevadaRideValues(Values[Table]):
     @cached_property
     def own_car(self) -> int:
         """The car that the decision is about; for whoever is not on turn, the seat's first."""
-        car = int(self.t.driving())
+        car = int(self.t.asked())
         return car if car != NOWHERE else max(self.seat, 0)
 
     # ------------------------------------------------------------ which sentence
@@ -301,7 +301,7 @@ class NevadaRideValues(Values[Table]):
         return int(self.t.credit)
 
 
-def prompt_key(t: Table, seat: int) -> str:
+def prompt_key(t: NevadaRide, seat: int) -> str:
     """The key under `prompt` of the question."""
     name = DECLARED.phases[t.phase].name
     if t.phase == c.SLIDING and t.wet():
