@@ -127,6 +127,10 @@ class Match:
     def table_in_words(self, seat: int, language: str = "en") -> list[Section]:
         return self.title.table_in_words(self.state, self.reader(seat, language))
 
+    def drawing(self, seat: int, width: int, language: str = "en") -> list[str]:
+        """The table drawn in letters, for terminals; nothing where the title has no such drawing."""
+        return self.title.drawing(self.state, self.reader(seat, language), width)
+
     def outcome(self, language: str = "en") -> Outcome | None:
         return self.title.outcome(self.state, self.reader(SPECTATOR, language)) if self.over else None
 

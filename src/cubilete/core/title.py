@@ -289,6 +289,13 @@ class Title(ABC):
     def table_in_words(self, state: State, reader: Reader) -> list[Section]:
         """The table as text, for terminals, screen readers and language models."""
 
+    def drawing(self, state: State, reader: Reader, width: int) -> list[str]:
+        """A drawing in letters of equal width, for terminals: at most `width` letters a line; often nothing.
+
+        It tells nothing that the table in words does not tell too, for whoever cannot see it.
+        """
+        return []
+
     @abstractmethod
     def outcome(self, state: State, reader: Reader) -> Outcome:
         """How a finished game ended."""

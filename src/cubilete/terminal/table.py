@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
+from rich.text import Text
 
 from cubilete.core.title import SPECTATOR, Section
-from cubilete.terminal.screen import Screen
+from cubilete.terminal.screen import Screen, printable
 
 LABEL = re.compile(r"([^:;.]{1,26}): (.+)", re.DOTALL)
 """The head of a line such as "Rotterdam: 2 Gold; nobody there"."""
@@ -99,6 +100,14 @@ def draw_table(sections: Sequence[Section], screen: Screen) -> None:
     if sections:
         draw_course(sections[0], screen)
         draw_sections(sections[1:], screen)
+
+
+def draw_letters(lines: Sequence[str], screen: Screen) -> None:
+    """A title's own drawing, letter below letter."""
+    if lines:
+        screen.print()
+    for line in lines:
+        screen.print(Text(printable(line), no_wrap=True, overflow="crop"))
 
 
 class Memory:

@@ -25,7 +25,7 @@ from cubilete.terminal.play.opening import bot_chance, usual_bot
 from cubilete.terminal.rulebook import is_rule_id, rule_text, sections, show_entries, show_refusal, show_whole
 from cubilete.terminal.screen import Screen
 from cubilete.terminal.story import News, tell_lines
-from cubilete.terminal.table import draw_table
+from cubilete.terminal.table import draw_letters, draw_table
 
 LOG_LINES = 25
 MOST_HITS = 12
@@ -219,6 +219,8 @@ class Commands:
             headings = ", ".join(part.heading for part in parts)
             raise Refusal("", self.screen.say("table.none", words=words, headings=headings))
         draw_table(wanted, self.screen)
+        if not words:
+            draw_letters(self.match.drawing(self.seat, self.screen.width, self.screen.language), self.screen)
 
     def show_log(self, rest: str) -> None:
         last = None if rest == "all" else int(rest) if rest.isdecimal() and len(rest) < 7 else LOG_LINES

@@ -21,7 +21,7 @@ from cubilete.terminal.play.endings import show_dice, show_outcome
 from cubilete.terminal.play.forms import Ask
 from cubilete.terminal.screen import Screen
 from cubilete.terminal.story import tell_paragraphs
-from cubilete.terminal.table import Memory
+from cubilete.terminal.table import Memory, draw_letters
 
 INTERRUPTED = 130
 
@@ -153,6 +153,7 @@ class Session(Commands):
         self.turn_begins = not self.match.line or self.match.line[-1].seat != seat or not self.memories[seat].seen
         sections = self.match.table_in_words(seat, self.screen.language)
         self.memories[seat].draw_fresh(sections, self.screen, self.turn_begins)
+        draw_letters(self.match.drawing(seat, self.screen.width, self.screen.language), self.screen)
         self.show_prompt(waited_for=seat in self.match.state.owing())
         before = len(self.match.log)
         stayed = self.ask_until_something_changed(may_pass=seat in speakers(self.match.state))

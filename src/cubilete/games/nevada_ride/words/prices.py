@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from cubilete.core.words import Words, listing
 from cubilete.games.nevada_ride.rules import codes as c
+from cubilete.games.nevada_ride.rules import table as k
 from cubilete.games.nevada_ride.rules.circuit import MOST_BESIDE, NOWHERE
 from cubilete.games.nevada_ride.rules.driving import most_brakes, part_now
 from cubilete.games.nevada_ride.rules.paying import wear_factor
@@ -34,8 +35,8 @@ class Way(NamedTuple):
     hold: str
     stops: int
     needed: int
-    crossed: bool
-    finished: bool
+    line: str
+    """What crossing the line means: begin, lap or finish; nothing where it is not crossed."""
     distracted: bool
     lost: tuple[int, ...]
     """Points by part; in the basic rules the pool comes last."""
@@ -71,14 +72,21 @@ def way_at(t: Table, car: int, row: int) -> Way:
         hold=HOLDS[int(s.hold[row])],
         stops=int(s.stops[row]),
         needed=0 if s.finished[row] or s.missed[row] else needed,
-        crossed=bool(s.crossed[row]),
-        finished=bool(s.finished[row]),
+        line=line_of(t, car, row),
         distracted=bool(s.distracted[row]),
         lost=lost,
         fate=fate,
         spins=spins,
         rivals=() if s.finished[row] or fate else rivals_at(t, car, end),
     )
+
+
+def line_of(t: Table, car: int, row: int) -> str:
+    if SEEN.finished[row]:
+        return "finish"
+    if not SEEN.crossed[row]:
+        return ""
+    return "lap" if t.get(car, k.LAPS) >= 0 else "begin"
 
 
 def bill(t: Table, car: int, row: int) -> tuple[tuple[int, ...], str, bool]:
@@ -131,8 +139,6 @@ def price_text(way: Way, names: dict[int, str], words: Words, v: Vocabulary) -> 
     parts = []
     if way.fate:
         return words.say(f"price.{way.fate}", over=way.over, left=way.left)
-    if way.brake:
-        parts.append(words.say("price.brake", brake=way.brake))
     if way.left:
         parts.append(words.say("price.blocked", left=way.left))
     if way.over:
@@ -162,10 +168,8 @@ def risks(way: Way, names: dict[int, str], words: Words) -> list[str]:
         parts.append(words.say("price.beside", rivals=rivals))
     if way.distracted:
         parts.append(words.say("price.distracted"))
-    if way.finished:
-        parts.append(words.say("price.finish"))
-    elif way.crossed:
-        parts.append(words.say("price.line"))
+    if way.line:
+        parts.append(words.say(f"price.line_{way.line}"))
     return parts
 
 

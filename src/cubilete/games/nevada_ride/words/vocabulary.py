@@ -64,6 +64,11 @@ class Vocabulary(Lexicon):
         segment = self.data[space].seg
         return self.segment_names.get(segment, segment)
 
+    def road(self, segment: int) -> str:
+        """The name of a road or corner by its number on the circuit."""
+        known = self.segments[segment].id
+        return self.segment_names[known]
+
     @staticmethod
     def place_among(identifier: str, known: Sequence[str], otherwise: int) -> int:
         return known.index(identifier) + 1 if identifier in known else otherwise
