@@ -23,13 +23,14 @@ play:
 	$(PREPARE) .make/package
 	@$(BIN)/cubilete serve --open
 
+# A page that another program held up is asked once more; which tests needed that is listed, for they want mending.
 test:
 	$(PREPARE) .make/package .make/dev
 	@$(MAKE) --no-print-directory -j 2 -O lint types layers client-test
 	$(PHASE) "tests on the sources, interpreted" $(PYTEST) $(ON_SOURCES)
 	$(PHASE) "the same games compiled and interpreted" $(PYTEST) tests/contract/test_builds.py src/cubilete/contract/test_games.py
 	$(PHASE) "tests with real servers, terminals and browsers, one after another" \
-		$(BIN)/python -m pytest tests/terminal/test_pty.py tests/web tests/browser
+		$(BIN)/python -m pytest --reruns 1 -r R tests/terminal/test_pty.py tests/web tests/browser
 	$(PHASE) "tests on the installed package ($$($(BIN)/cubilete --version))" $(PYTEST) -o pythonpath=tests $(ON_PACKAGE)
 	$(PHASE) "coverage of the rules" $(BIN)/cubilete rules --coverage
 

@@ -5,13 +5,14 @@
 
 from __future__ import annotations
 
-from cubilete.core.declared.declaration import Declared, Event, Phase, Verb, Verdict
+from cubilete.core.declared.declaration import Declared, Event, Facts, Phase, Verb, Verdict
 from cubilete.core.declared.slots import List, Number, Ordinal
 from cubilete.games.nevada_ride.slots import CARS, SPACES, WAYS, Car, OneOf, Space
 
 GEARS = 6
 FEW: dict[str, tuple[str, ...]] = {
     "part": ("tires", "brakes", "transmission", "body", "engine", "road_handling"),
+    "worn": ("tires", "brakes", "transmission", "body", "engine", "road_handling", "wear"),
     "tire": ("hard", "soft", "rain"),
     "weather": ("sun", "changeable", "changeable_rain", "rain"),
     "driver": (
@@ -27,11 +28,50 @@ FEW: dict[str, tuple[str, ...]] = {
     "hold": ("crowd", "mud", "river", "lane", "star", "box"),
     "fate": ("missed_stops", "tires", "blocked", "body", "engine", "road_handling", "wear"),
 }  # fmt: skip
-"""The short lists of the title, by kind. In the basic rules the first part, `tires`, stands for the one pool."""
+"""The short lists of the title, by kind. In the basic rules the first part, `tires`, stands for the one pool; where
+an event says what was lost, the pool is the last of `worn`."""
 
 
 def few(kind: str) -> OneOf:
     return OneOf(kind, len(FEW[kind]), ids=FEW[kind])
+
+
+# ---------------------------------------------------------------- sentences and rules that depend on the facts
+STARTS = {"stall": "FD-START-04", "normal": "FD-START-05", "great": "FD-START-06"}
+HOLDS = {
+    "crowd": "NR-CROWD-04", "mud": "NR-MUD-05", "river": "NR-R13", "lane": "NR-R14", "star": "NR-CASINO-04",
+    "box": "FD-PIT-02",
+}  # fmt: skip
+TESTS = {
+    "danger_left": "NR-DANGER-07", "danger_right": "NR-DANGER-08", "rock_left": "NR-MUD-10", "rock_right": "NR-MUD-11",
+    "debris": "FD-DEBRIS-03", "collision": "FD-COLL-02", "engine": "FD-ENGINE-02",
+}  # fmt: skip
+BASIC_CAUSES = {
+    "downshift": "FD-GEAR-13", "braking": "FD-BRAKE-02", "overshoot": "FD-OVER-03", "blocking": "FD-BLOCK-05",
+    "danger_left": "NR-DANGER-06", "danger_right": "NR-DANGER-06", "rock_left": "NR-MUD-08", "rock_right": "NR-MUD-08",
+    "collision": "FD-COLL-04", "engine": "FD-ENGINE-04",
+}  # fmt: skip
+CAUSES = {
+    "downshift": "FD-GEAR-11", "braking": "FD-BRAKE-01", "overshoot": "FD-OVER-02", "blocking": "FD-BLOCK-02",
+    "danger_left": "NR-DANGER-07", "danger_right": "NR-DANGER-08", "rock_left": "NR-MUD-10", "rock_right": "NR-MUD-11",
+    "debris": "FD-DEBRIS-03", "collision": "FD-COLL-03", "engine": "FD-ENGINE-03", "slipstream": "FD-SLIP-07",
+    "drift": "FD-DRIVER-04", "radio": "FD-DRIVER-07",
+}  # fmt: skip
+FATES = {
+    "missed_stops": "FD-OVER-04", "tires": "FD-OVER-09", "blocked": "FD-BLOCK-04", "body": "FD-COLL-05",
+    "engine": "FD-ENGINE-05", "road_handling": "FD-DEBRIS-04", "wear": "FD-END-03",
+}  # fmt: skip
+
+
+def drove_words(facts: Facts) -> str:
+    if not facts["way"]:
+        return "drove_nowhere_brake" if facts["brake"] else "drove_nowhere"
+    return "drove_brake" if facts["brake"] else "drove"
+
+
+def lost_rule(facts: Facts) -> str:
+    basic = facts["part"] == "wear" and facts["cause"] in BASIC_CAUSES
+    return (BASIC_CAUSES if basic else CAUSES)[facts["cause"]]
 
 
 DECLARED = Declared(
@@ -59,6 +99,7 @@ DECLARED = Declared(
         "number": Number(),
         "points": Number(14, least=1),
         "part": few("part"),
+        "worn": few("worn"),
         "tire": few("tire"),
         "weather": few("weather"),
         "driver": few("driver"),
@@ -144,36 +185,47 @@ DECLARED = Declared(
         Event("trial_ends <car> <rolls:number> <overshot:number>", "FD-OPT-02"),
         Event("trial_failed <car>", "FD-OPT-02"),
         Event("round <round:number>", "FD-ORDER-01"),
-        Event("started <car> <roll:number> <start>", "FD-START-01"),
-        Event("shifted <car> <before:number> <gear:number>", "FD-GEAR-08"),
+        Event("started <car> <roll:number> <start>", "FD-START-01", words=lambda e: f"started_{e['start']}",
+              cites=lambda e: STARTS[e["start"]]),
+        Event("shifted <car> <before:number> <gear:number>", "FD-GEAR-08",
+              words=lambda e: "shifted_down" if e["before"] > e["gear"] else "shifted"),
         Event("gear_rolled <car> <gear:number> <roll:number>", "FD-GEAR-01"),
         Event("boosted <car> <spaces:number>", "FD-STREET-03"),
-        Event("drifted <car> <spaces:number>", "FD-DRIVER-04"),
-        Event("drove <car> <way:spaces> <brake:number> <left:number>", "FD-MOVE-01"),
+        Event("drifted <car> <spaces:number>", "FD-DRIVER-04",
+              words=lambda e: "drifted" if e["spaces"] > 0 else "drifted_less"),
+        Event("drove <car> <way:spaces> <brake:number> <left:number>", "FD-MOVE-01", words=drove_words),
         Event("slid <car> <way:spaces>", "FD-TIRE-01"),
         Event("extra <car> <way:spaces>", "FD-TIRE-02"),
-        Event("slipped <car> <other> <way:spaces> <brake:number>", "FD-SLIP-01"),
-        Event("held <car> <hold> <space>", "NR-CROWD-04"),
+        Event("slipped <car> <other> <way:spaces> <brake:number>", "FD-SLIP-01",
+              words=lambda e: "slipped_brake" if e["brake"] else "slipped"),
+        Event("held <car> <hold> <space>", "NR-CROWD-04", words=lambda e: f"held_{e['hold']}",
+              cites=lambda e: HOLDS[e["hold"]]),
         Event("fell <car> <space>", "NR-JUMP-03"),
-        Event("tested <car> <test> <roll:number> <harm:number>", "NR-DANGER-06"),
-        Event("lost <car> <part> <points:number> <cause>", "NR-WEAR-04"),
+        Event("tested <car> <test> <roll:number> <harm:number>", "NR-DANGER-06",
+              words=lambda e: f"tested_{e['test']}" + ("_harm" if e["harm"] else ""), cites=lambda e: TESTS[e["test"]]),
+        Event("lost <car> <part:worn> <points:number> <cause>", "NR-WEAR-04", cites=lost_rule),
         Event("debris_lies <space>", "FD-DEBRIS-01"),
         Event("spun <car> <space>", "FD-SPIN-01"),
         Event("overshot <car> <spaces:number>", "FD-OVER-01"),
         Event("blocked <car> <spaces:number>", "FD-BLOCK-01"),
-        Event("casino_won <car> <roll:number> <way:spaces>", "NR-CASINO-05"),
+        Event("casino_won <car> <roll:number> <way:spaces>", "NR-CASINO-05",
+              words=lambda e: "casino_won" if e["way"] else "casino_won_stays"),
         Event("casino_lost <car> <roll:number>", "NR-CASINO-09"),
-        Event("pit_quick <car> <roll:number> <way:spaces>", "FD-PIT-04"),
+        Event("pit_quick <car> <roll:number> <way:spaces>", "FD-PIT-04",
+              words=lambda e: "pit_quick" if e["way"] else "pit_quick_stays"),
         Event("pit_slow <car> <roll:number>", "FD-PIT-05"),
         Event("new_tires <car>", "FD-PIT-03"),
         Event("regained <car> <part>", "FD-STREET-05"),
-        Event("line_crossed <car> <lap:number>", "FD-LAP-01"),
+        Event("line_crossed <car> <lap:number>", "FD-LAP-01",
+              words=lambda e: "line_crossed" if e["lap"] else "line_crossed_first"),
         Event("finished <car> <place:number>", "FD-END-02"),
-        Event("out <car> <fate> <space>", "FD-END-04"),
+        Event("out <car> <fate> <space>", "FD-END-04", words=lambda e: f"out_{e['fate']}",
+              cites=lambda e: FATES[e["fate"]]),
         Event("radio_thrown <car> <other> <roll:number> <part>", "FD-DRIVER-07"),
         Event("distracted <car> <other>", "FD-DRIVER-01"),
         Event("waits <car>", "NR-R14"),
-        Event("race_over <winner:number>", "FD-END-01"),
+        Event("race_over <winner:number>", "FD-END-01",
+              words=lambda e: "race_over" if e["winner"] else "race_over_nobody"),
     ),
     constants={
         "CARS": CARS,
@@ -181,6 +233,7 @@ DECLARED = Declared(
         "WAYS": WAYS,
         "GEARS": GEARS,
         "PARTS": (len(FEW["part"]), "The six categories of a car sheet; the basic rules use the first for all."),
+        "WEAR": (len(FEW["part"]), "The one pool of the basic rules, where an event says what was lost."),
         "TIRE_POINTS": 0, "BRAKES": 1, "TRANSMISSION": 2, "BODY": 3, "ENGINE": 4, "ROAD_HANDLING": 5,
         "GEAR_DIE": (0, "Kinds of chance: the six gear dice come first, by gear less one..."),
         "GRID_ROLL": 6, "START_ROLL": 7, "PLACE_TEST": 8, "DEBRIS_TEST": 9, "COLLISION_TEST": 10, "ENGINE_TEST": 11,

@@ -53,8 +53,9 @@ class Circuit:
     """
 
     __slots__ = (
-        "ahead", "beside", "box_of", "branch", "clearing_left", "clearing_right", "crosses", "grid", "hazard", "inside",
-        "kind", "lane", "lap_rows", "left", "n", "right", "row", "seg", "seg_kind", "segments", "stars", "stops",
+        "ahead", "beside", "box_lane", "box_of", "branch", "casino_entry", "clearing_left", "clearing_right", "grid",
+        "hazard", "inside", "kind", "lane", "lap_rows", "left", "n", "pit_entry", "right", "row", "seg", "seg_kind",
+        "segments", "stars", "stops",
     )  # fmt: skip
 
     def __init__(self, numbers: dict[str, int], rows: dict[str, list[int]]) -> None:
@@ -63,6 +64,8 @@ class Circuit:
         self.lap_rows: i64 = numbers["lap_rows"]
         self.clearing_left: i64 = numbers["clearing_left"]  # the first space of each, NOWHERE without a jump
         self.clearing_right: i64 = numbers["clearing_right"]
+        self.casino_entry: i64 = numbers["casino_entry"]  # the space of the track whose branch leads there, or NOWHERE
+        self.pit_entry: i64 = numbers["pit_entry"]
         self.ahead: vec[i64] = as_vec(rows["ahead"])
         self.left: vec[i64] = as_vec(rows["left"])
         self.right: vec[i64] = as_vec(rows["right"])
@@ -72,14 +75,24 @@ class Circuit:
         self.row: vec[i64] = as_vec(rows["row"])
         self.kind: vec[i64] = as_vec(rows["kind"])
         self.hazard: vec[i64] = as_vec(rows["hazard"])
-        self.crosses: vec[i64] = as_vec(rows["crosses"])  # 1 where any step onwards crosses the finish line
         self.beside: vec[i64] = as_vec(rows["beside"])
         self.seg_kind: vec[i64] = as_vec(rows["seg_kind"])  # this and the next two by segment
         self.stops: vec[i64] = as_vec(rows["stops"])  # FD-CORNER-01; 0 outside corners
         self.inside: vec[i64] = as_vec(rows["inside"])  # inside lane of this or the next corner (FD-ORDER-03)
         self.stars: vec[i64] = as_vec(rows["stars"])  # the starred spaces, reached from the last approach space
-        self.box_of: vec[i64] = as_vec(rows["box_of"])  # by car, its pit box
+        self.box_of: vec[i64] = as_vec(rows["box_of"])  # by car, its pit box...
+        self.box_lane: vec[i64] = as_vec(rows["box_lane"])  # ...and the space of the pit lane it is entered from
         self.grid: vec[i64] = as_vec(rows["grid"])  # pole position first
+
+
+def crosses(circuit: Circuit, space: i64, to: i64) -> bool:
+    """Whether a step leads over the finish line: rows begin anew behind it (FD-R15)."""
+    return 2 * (circuit.row[space] - circuit.row[to]) > circuit.lap_rows
+
+
+def is_side(circuit: Circuit, space: i64) -> bool:
+    """Whether a space lies in a clearing, casino or pit lane: single file, and waiting costs nothing there."""
+    return circuit.kind[space] >= CLEARING
 
 
 def as_vec(numbers: list[int]) -> vec[i64]:

@@ -20,6 +20,8 @@ WAYS: Final = 16
 GEARS: Final = 6
 PARTS: Final = 6
 """The six categories of a car sheet; the basic rules use the first for all."""
+WEAR: Final = 6
+"""The one pool of the basic rules, where an event says what was lost."""
 TIRE_POINTS: Final = 0
 BRAKES: Final = 1
 TRANSMISSION: Final = 2

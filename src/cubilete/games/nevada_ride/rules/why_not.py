@@ -1,0 +1,107 @@
+"""Why a space or a way to it is not offered, as a verdict of the declaration."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from cubilete.core.state import LEGAL
+from cubilete.core.vectors import vec
+from cubilete.games.nevada_ride.rules import codes as c
+from cubilete.games.nevada_ride.rules.circuit import APPROACH, GAP, NOWHERE, STAR, Circuit
+from cubilete.games.nevada_ride.rules.roads import FAR, SLIP, zeros
+from cubilete.games.nevada_ride.rules.table import SPACE, VISITED, Table
+from cubilete.games.nevada_ride.rules.ways import Ways
+
+
+def verdict_of(t: Table, ways: Ways, space: i64, way: i64) -> i64:
+    """LEGAL, or the reason against `space` by `way` after `ways.explore`. Exploring again may be needed: it is rare."""
+    circuit = t.box.circuit
+    if not 0 <= space < circuit.n:
+        return c.SPACE_UNKNOWN
+    if ways.find(space, way) >= 0:
+        return LEGAL
+    if ways.find(space, 0) >= 0:
+        return c.NO_SUCH_WAY
+    car: i64 = ways.roads.car
+    here: i64 = t.get(car, SPACE)
+    other: i64 = t.car_on(space)
+    if other != NOWHERE and other != car and circuit.kind[space] != GAP:
+        return c.SPACE_TAKEN
+    if is_casino(circuit, space) and not is_casino(circuit, here) and t.get(car, VISITED) != 0:
+        return c.CASINO_VISITED
+    reach = distances(circuit, here, ways.steps)
+    if reach[space] == 0:
+        behind: i64 = circuit.row[here] - circuit.row[space]
+        if behind < 0:
+            behind += circuit.lap_rows
+        return c.BACKWARDS if 2 * behind < circuit.lap_rows and space != here else c.OUT_OF_REACH
+    if reach[space] >> ways.steps & 1 == 0:
+        short = too_short(reach[space], ways)
+        if short != LEGAL:
+            return short
+    return c.ZIGZAG if only_zigzag(t, ways, space) else c.OUT_OF_REACH
+
+
+def is_casino(circuit: Circuit, space: i64) -> bool:
+    return APPROACH <= circuit.kind[space] <= STAR
+
+
+def too_short(reach: i64, ways: Ways) -> i64:
+    """Why a space nearer than the roll cannot be had by braking; LEGAL where something else is missing."""
+    d: i64 = ways.steps
+    while d > 0 and reach >> d & 1 == 0:
+        d -= 1
+    if ways.steps - d <= ways.most:
+        return LEGAL
+    return c.NO_BRAKES if ways.most == 0 else c.TOO_SHORT
+
+
+def only_zigzag(t: Table, ways: Ways, space: i64) -> bool:
+    """Whether the space could be reached if lanes might be left and come back to at will (FD-MOVE-06)."""
+    if ways.roads.part == SLIP:
+        return False
+    car: i64 = ways.roads.car
+    part: i64 = ways.roads.part
+    steps: i64 = ways.steps
+    most: i64 = ways.most
+    ways.roads.loose = True
+    ways.explore(t, car, steps, most, part)
+    found = ways.find(space, 0) >= 0
+    ways.roads.loose = False
+    ways.explore(t, car, steps, most, part)
+    return found
+
+
+def distances(circuit: Circuit, start: i64, far: i64) -> vec[i64]:
+    """By space, the distances at which its links lead to it, as bits; no car and no rule stands in the way."""
+    reach = zeros(circuit.n)
+    reach[start] = 1
+    d: i64 = 0
+    while d < far and d < FAR - 2:
+        space: i64 = 0
+        while space < circuit.n:
+            if reach[space] >> d & 1 != 0:
+                spread(circuit, reach, space, d + 1)
+            space += 1
+        d += 1
+    return reach
+
+
+def spread(circuit: Circuit, reach: vec[i64], space: i64, d: i64) -> None:
+    bit: i64 = 1 << d
+    if circuit.ahead[space] >= 0:
+        reach[circuit.ahead[space]] |= bit
+    if circuit.left[space] >= 0:
+        reach[circuit.left[space]] |= bit
+    if circuit.right[space] >= 0:
+        reach[circuit.right[space]] |= bit
+    if circuit.branch[space] >= 0:
+        reach[circuit.branch[space]] |= bit
+    if circuit.ahead[space] < 0:
+        star: i64 = 0
+        while star < len(circuit.stars):
+            reach[circuit.stars[star]] |= bit
+            star += 1
+    if circuit.kind[space] == GAP and d == 1:
+        reach[circuit.clearing_left] |= bit
+        reach[circuit.clearing_right] |= bit
