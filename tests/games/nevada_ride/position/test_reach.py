@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from mypy_extensions import i64
 
 from cubilete.core.chance import Chance, FastChance
 from cubilete.core.vectors import vec
@@ -29,7 +30,7 @@ class Harmless(Chance):
     def below(self, kind: int, n: int) -> int:
         return n - 1
 
-    def draw(self, kind: int, counts: vec, total: int) -> int:  # type: ignore[type-arg]
+    def draw(self, kind: int, counts: vec[i64], total: int) -> int:
         return 0
 
 
