@@ -86,6 +86,8 @@ def find_flaws(seats: int, options: NevadaRideOptions) -> list[OptionFlaw]:
         found.append(flaw("pit_lane", "closed", "street_no_pits"))
     if options.drivers != "none" and options.build:
         found.append(flaw("build", "no", "street_no_build"))
+    if options.drivers != "none" and not options.weather and cars_of(seats, options) == CARS:
+        found.append(flaw("drivers", "none", "nine_drivers"))  # FD-DRIVER-02
     if cars_of(seats, options) > CARS:
         found.append(flaw("cars_each", "1", "too_many_cars", cars=cars_of(seats, options), most=CARS))
     if options.teams and cars_of(seats, options) % 2:

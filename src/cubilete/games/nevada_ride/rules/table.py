@@ -97,6 +97,17 @@ FITTED: Final = 2048  # the tires of this pit stop are chosen
 SERVED: Final = 4096  # tires came back, and what else may come back is counted in `credit`
 SPENT_BITS: Final = 13
 
+ROUTE: Final = 128
+"""More spaces than any turn enters, slides and slipstreams included."""
+
+HELD_CROWD: Final = 1
+HELD_MUD: Final = 2
+HELD_RIVER: Final = 3
+HELD_LANE: Final = 4
+HELD_STAR: Final = 5
+HELD_BOX: Final = 6
+"""What can stop a move: the holds of the declaration and one, 0 for none."""
+
 SUN: Final = 0
 CHANGEABLE: Final = 1
 CHANGEABLE_RAIN: Final = 2
@@ -128,9 +139,9 @@ class Table(State):
     """
 
     __slots__ = (
-        "advanced", "begun", "box", "cars", "credit", "debris", "entered", "hold", "laps", "left", "locked", "options",
-        "order", "over", "overshot", "phase", "pool", "roll", "round", "route", "seats", "sheet", "spent", "step",
-        "trial", "turn", "turns", "weather",
+        "advanced", "begun", "box", "cars", "credit", "debris", "entered", "explored", "hold", "laps", "left",
+        "locked", "options", "order", "over", "overshot", "phase", "pool", "roll", "round", "route", "seats", "sheet",
+        "spent", "step", "trial", "turn", "turns", "weather",
     )  # fmt: skip
 
     def __init__(
@@ -167,6 +178,7 @@ class Table(State):
         self.debris = debris  # by space, 1 where a marker lies
         self.pool = pool  # repair points left, by car or by team (FD-OPT-04, FD-OPT-06)
         self.sheet = sheet
+        self.explored: i64 = 0  # which search of `driving.py` found the ways of this very moment; 0 for none
 
     def get(self, car: i64, column: i64) -> i64:
         return self.sheet[car * SHEET + column]

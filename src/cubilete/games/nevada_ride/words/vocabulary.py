@@ -59,6 +59,11 @@ class Vocabulary(Lexicon):
         lane = words.say(f"lane.{data.lane}")
         return words.say(f"space.{key}", segment=self.segment_names.get(data.seg, data.seg), n=data.n, lane=lane)
 
+    def segment_of(self, space: int) -> str:
+        """The name of the road or corner that a space belongs to."""
+        segment = self.data[space].seg
+        return self.segment_names.get(segment, segment)
+
     @staticmethod
     def place_among(identifier: str, known: Sequence[str], otherwise: int) -> int:
         return known.index(identifier) + 1 if identifier in known else otherwise

@@ -1,0 +1,326 @@
+"""What sentences about a Nevada Ride move, prompt or refusal speak of: a method for every gap."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from cubilete.core.declared.values import Values
+from cubilete.games.nevada_ride.declared import DECLARED
+from cubilete.games.nevada_ride.rules import codes as c
+from cubilete.games.nevada_ride.rules import table as k
+from cubilete.games.nevada_ride.rules.boosting import MORE_NITRO
+from cubilete.games.nevada_ride.rules.circuit import APPROACH, BOX, NOWHERE, PIT, STAR
+from cubilete.games.nevada_ride.rules.driving import most_brakes
+from cubilete.games.nevada_ride.rules.gears import gear_cap, lever_of
+from cubilete.games.nevada_ride.rules.slipping import car_in_front
+from cubilete.games.nevada_ride.rules.state import NevadaRide
+from cubilete.games.nevada_ride.slots import Car
+from cubilete.games.nevada_ride.words.prices import Outlook, Way, outlooks, price_text, ways_now
+from cubilete.games.nevada_ride.words.vocabulary import PARTS, PHASES, Vocabulary
+
+MOVING = (c.DRIVING, c.SLIDING, c.SLIPPING)
+CAR = Car(c.CARS)
+
+
+class Seen:
+    """What all choices of a prompt speak of, worked out once and only when somebody asks."""
+
+    def __init__(self, t: NevadaRide, car: int) -> None:
+        self.t = t
+        self.car = car
+
+    @cached_property
+    def ways(self) -> dict[tuple[int, int], Way]:
+        if self.t.phase not in MOVING:
+            return {}
+        return {(way.space, way.way): way for way in ways_now(self.t, self.car)}
+
+    @cached_property
+    def outlooks(self) -> dict[int, Outlook]:
+        racing = self.t.phase == c.SHIFTING and self.t.get(self.car, k.START) == k.UNDER_WAY
+        return outlooks(self.t, self.car) if racing else {}
+
+
+class NevadaRideValues(Values[NevadaRide]):
+    """A move of Nevada Ride about to be put into words."""
+
+    context: Seen | None
+
+    @cached_property
+    def v(self) -> Vocabulary:
+        assert isinstance(self.lexicon, Vocabulary)
+        return self.lexicon
+
+    @cached_property
+    def seen(self) -> Seen:
+        return self.context or Seen(self.t, self.own_car)
+
+    @cached_property
+    def own_car(self) -> int:
+        """The car that the decision is about; for whoever is not on turn, the seat's first."""
+        car = int(self.t.asked())
+        return car if car != NOWHERE else max(self.seat, 0)
+
+    # ------------------------------------------------------------ which sentence
+    def choice(self) -> str:
+        if self.verb == "drive":
+            extra = "_extra" if self.t.phase == c.SLIDING and not self.t.wet() else ""
+            return f"drive{extra}_price" if self.price() else f"drive{extra}"
+        if self.verb == "slip":
+            return "slip_price" if self.price() else "slip"
+        if self.verb == "stay" and self.t.phase == c.SLIDING:
+            return "stay_extra"
+        return self.verb
+
+    def rule(self) -> str:
+        if self.verb == "gear":
+            return self.gear_rule()
+        if self.verb == "stay" and self.t.phase == c.SLIDING:
+            return "FD-TIRE-02"
+        if self.verb == "drive" and self.t.phase == c.SLIDING:
+            return "FD-TIRE-01" if self.t.wet() else "FD-TIRE-02"
+        if self.verb == "regain" and self.t.hold == k.HELD_BOX:
+            return "FD-OPT-04"
+        return super().rule()
+
+    def gear_rule(self) -> str:
+        """Up, the same or one down, or further down at a cost."""
+        if self.own(k.START) != k.UNDER_WAY:
+            return "FD-GEAR-18"
+        if self.own(k.SPUN):
+            return "FD-SPIN-02"
+        skipped = self.skipped()
+        if skipped <= 0:
+            return "FD-GEAR-09" if skipped < -1 else "FD-GEAR-10"
+        return ("FD-GEAR-14", "FD-GEAR-15", "FD-GEAR-16")[skipped - 1] if self.t.advanced else "FD-GEAR-13"
+
+    # ------------------------------------------------------------ asking
+    def own(self, column: int) -> int:
+        """A number of the car's sheet."""
+        return int(self.t.get(self.own_car, column))
+
+    def car_called(self, car: int) -> str:
+        return str(CAR.say([car], self.lexicon, self.words, self.names))
+
+    def named(self, gap: str) -> int:
+        """The number in a gap of the move, -1 where it has none."""
+        return self.number(gap) if self.has(gap) else NOWHERE
+
+    # ------------------------------------------------------------ the moment
+    def phase(self) -> str:
+        return self.words.say(f"phase.{PHASES[self.t.phase]}")
+
+    def which(self) -> str:
+        """Which of two cars, for whoever drives two."""
+        if self.t.cars <= self.t.seats:
+            return ""
+        return self.words.say("which.first" if self.own_car < self.t.seats else "which.second")
+
+    def roll(self) -> int:
+        return int(self.t.roll)
+
+    def weather_now(self) -> str:
+        return self.v.name(self.words, "weather", max(int(self.t.weather), 0))
+
+    def forecast_now(self) -> str:
+        """What the weather die says, while it may be rolled again (FD-DRIVER-02)."""
+        return self.v.name(self.words, "weather", int(self.t.box.weather[self.t.roll]))
+
+    # ------------------------------------------------------------ drivers and cars
+    def ability(self) -> str:
+        driver = self.v.id("driver", self.number("driver"))
+        return self.words.say(f"ability.{driver}")
+
+    def sheet(self) -> str:
+        first = self.number("driver") * c.PARTS
+        return self.v.sheet_text(self.words, [self.t.box.driver_wear[first + part] for part in range(c.PARTS)])
+
+    def usual(self) -> str:
+        return self.v.sheet_text(self.words, list(self.t.box.wear))
+
+    def total(self) -> int:
+        return int(self.t.box.build_points)
+
+    def built(self) -> int:
+        return sum(self.move.params)
+
+    def tire_text(self) -> str:
+        return self.words.say(f"tire_text.{self.v.id('tire', self.number('tire'))}")
+
+    # ------------------------------------------------------------ gears
+    def lever(self) -> int:
+        return int(lever_of(self.t, self.own_car)) if self.on_road() else 1
+
+    def on_road(self) -> bool:
+        return self.own(k.SPACE) != NOWHERE
+
+    def cap(self) -> int:
+        """The highest gear in which the car may drive out of where it stands."""
+        if not self.on_road():
+            return c.GEARS
+        kind = self.t.box.circuit.kind[self.own(k.SPACE)]
+        return int(self.t.box.cap_casino if kind in (STAR, BOX) else gear_cap(self.t, self.own_car))
+
+    def highest(self) -> int:
+        return min(self.lever() + 1, self.cap(), c.GEARS)
+
+    def faces(self) -> list[int]:
+        gear, box = self.number("gear"), self.t.box
+        if not 1 <= gear <= c.GEARS:
+            return [0]
+        first = int(box.die_first[gear])
+        return [int(box.faces[first + side]) for side in range(int(box.die_sides[gear]))]
+
+    def least(self) -> int:
+        return min(self.faces())
+
+    def most(self) -> int:
+        return max(self.faces())
+
+    def skipped(self) -> int:
+        """Gears that the move skips; less than 1 where it skips none."""
+        return self.lever() - self.number("gear") - 1
+
+    def downshift(self) -> list[int]:
+        """What the downshift costs by part, the pool last."""
+        lost = [0] * (c.PARTS + 1)
+        skipped, box = self.skipped(), self.t.box
+        free = not self.on_road() or box.circuit.kind[self.own(k.SPACE)] in (APPROACH, STAR, PIT, BOX)
+        if not 1 <= skipped <= 3 or free or self.own(k.SPUN):
+            return lost
+        if self.t.advanced:
+            return [*(int(box.shift[skipped * c.PARTS + part]) for part in range(c.PARTS)), 0]
+        lost[c.WEAR] = int(box.shift_basic[skipped])
+        return lost
+
+    def cost(self) -> str:
+        return self.v.points_text(self.words, self.downshift())
+
+    def outlook(self) -> str:
+        """What the gear costs at once, and how often its roll will cost more."""
+        text = ""
+        if any(self.downshift()):
+            text += self.words.say("outlook.cost", points=self.cost())
+        seen = self.seen.outlooks.get(self.number("gear"))
+        if seen is not None and seen.dear:
+            text += self.words.say("outlook.dear", dear=seen.dear)
+        if seen is not None and seen.out:
+            text += self.words.say("outlook.out", out=seen.out)
+        return text
+
+    # ------------------------------------------------------------ the road ahead
+    def corner_ahead(self) -> tuple[int, int]:
+        """The first space of the next corner, or of this one where stops are missing; and how far it is to there.
+
+        In a corner with stops missing it is the way to the first space behind it that counts.
+        """
+        circuit, at = self.t.box.circuit, self.own(k.SPACE)
+        if at == NOWHERE:
+            return NOWHERE, 0
+        inside = self.stops_missing() > 0
+        space, far, leaving = at, 0, self.t.is_corner(at)
+        while space != NOWHERE and far < int(circuit.lap_rows):
+            corner = self.t.is_corner(space)
+            if inside and (not corner or circuit.seg[space] != circuit.seg[at]):
+                return at, far
+            leaving = leaving and circuit.seg[space] == circuit.seg[at]
+            if not inside and corner and not leaving:
+                return space, far
+            space, far = int(circuit.ahead[space]), far + 1
+        return NOWHERE, far
+
+    def stops_missing(self) -> int:
+        """Stops that the car still owes the corner in which it stands."""
+        circuit, at = self.t.box.circuit, self.own(k.SPACE)
+        return int(circuit.stops[circuit.seg[at]]) - self.own(k.STOPS) if self.t.is_corner(at) else 0
+
+    def corner(self) -> str:
+        space, _ = self.corner_ahead()
+        return self.v.segment_of(space) if space != NOWHERE else ""
+
+    def ahead(self) -> int:
+        return self.corner_ahead()[1]
+
+    def stops_left(self) -> int:
+        space, _ = self.corner_ahead()
+        circuit = self.t.box.circuit
+        return self.stops_missing() or (int(circuit.stops[circuit.seg[space]]) if space != NOWHERE else 0)
+
+    # ------------------------------------------------------------ abilities
+    def bonus(self) -> int:
+        """What nitro adds."""
+        return self.own(k.GEAR) + (MORE_NITRO if self.verb == "nitro_more" else 0)
+
+    def total_move(self) -> int:
+        """The spaces to move with what the choice adds."""
+        drift = {"longer": 1, "shorter": -1}
+        return self.roll() + (drift[self.verb] if self.verb in drift else self.bonus())
+
+    # ------------------------------------------------------------ ways
+    def price(self) -> str:
+        way = self.seen.ways.get((self.number("space"), self.number("way")))
+        if way is None:
+            return ""
+        names = {car: self.car_called(car) for car in way.rivals}
+        text = price_text(way, names, self.words, self.v)
+        alike = [other for other in self.seen.ways.values() if other.space == way.space and other.way != way.way]
+        if any(price_text(other, names | self.rivals_of(other), self.words, self.v) == text for other in alike):
+            told = self.words.say("price.way", way=way.way + 1)
+            return f"{text}, {told}" if text else told
+        return text
+
+    def rivals_of(self, way: Way) -> dict[int, str]:
+        return {car: self.car_called(car) for car in way.rivals}
+
+    def ways(self) -> int:
+        """How many ways lead to the space."""
+        return sum(space == self.named("space") for space, _ in self.seen.ways)
+
+    def brakes(self) -> int:
+        return int(most_brakes(self.t, self.own_car))
+
+    def rival(self) -> str:
+        """Who stands on the space."""
+        car = int(self.t.car_on(self.named("space")))
+        return self.car_called(car) if car != NOWHERE else self.words.say("nobody")
+
+    def leader(self) -> str:
+        """Whose slipstream it is."""
+        car = int(car_in_front(self.t, self.own_car)) if self.on_road() else NOWHERE
+        return self.car_called(car) if car != NOWHERE else self.words.say("nobody")
+
+    # ------------------------------------------------------------ regaining
+    def held(self) -> int:
+        part = self.named("part")
+        return int(self.t.points_of(self.own_car, part)) if 0 <= part < len(PARTS) else 0
+
+    def held_then(self) -> int:
+        return self.held() + 1
+
+    def left_to_regain(self) -> int:
+        return int(self.t.credit)
+
+
+def prompt_key(t: NevadaRide, seat: int) -> str:
+    """The key under `prompt` of the question."""
+    name = DECLARED.phases[t.phase].name
+    if t.phase == c.SLIDING and t.wet():
+        return "sliding_forced"
+    if t.phase != c.SHIFTING:
+        return name
+    car = int(t.driving())
+    space = int(t.get(car, k.SPACE))
+    if t.get(car, k.START) != k.UNDER_WAY:
+        return "shifting_stalled" if t.get(car, k.START) == k.STALLED else "shifting_start"
+    if t.get(car, k.SPUN):
+        return "shifting_spun"
+    circuit = t.box.circuit
+    if circuit.kind[space] in (STAR, BOX):
+        return "shifting_side"
+    if circuit.kind[space] != 0 and gear_cap(t, car) == c.GEARS:
+        return name
+    if gear_cap(t, car) < c.GEARS:
+        return "shifting_capped"
+    if t.is_corner(space) and t.get(car, k.STOPS) < circuit.stops[circuit.seg[space]]:
+        return "shifting_corner"
+    return "shifting_before"
