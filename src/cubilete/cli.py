@@ -22,7 +22,7 @@ from cubilete.terminal.play.commands import Paths
 from cubilete.terminal.play.keyboard import Keyboard
 from cubilete.terminal.play.opening import Wishes, find_record, find_title, open_match
 from cubilete.terminal.play.session import Session
-from cubilete.terminal.reports.components import show_components
+from cubilete.terminal.reports.components import draw_components, show_components
 from cubilete.terminal.reports.coverage import compare, prefix, scan
 from cubilete.terminal.reports.replays import MOST_FINDINGS, check_record, honest, open_replay, show_replay
 from cubilete.terminal.rulebook import is_rule_id, show_entries, show_whole
@@ -242,11 +242,17 @@ def components(
     title: TitleName,
     export: Annotated[bool, typer.Option("--export", help="Print the component file.")] = False,
     check: Annotated[str, typer.Option("--check", metavar="FILE", help="Say whether a file can be played with.")] = "",
+    picture: Annotated[
+        bool, typer.Option("--picture", help="Print a drawing of the board (SVG), with --check that of a file.")
+    ] = False,
     plain: Plain = False,
 ) -> None:
     """What is in the box, and where each number comes from."""
-    if export and check:
-        raise UsageError("Either --export or --check, not both.")
+    if export and (check or picture):
+        raise UsageError("Either --export or --check or --picture, not both.")
+    if picture:
+        typer.echo(draw_components(find_title(title, ""), check), nl=False)
+        return
     here = find_title(title, check)
     if not here.component_text:
         raise UsageError(f"{here.name} has no components of its own; everything is in its rules.")

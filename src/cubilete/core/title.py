@@ -322,6 +322,10 @@ class Title(ABC):
         """The title on one page: aim, a turn, what scores; None where it has no folder `guide`."""
         return tell_how_to_play(self, language)
 
+    def component_picture(self, text: str, source: str) -> str:
+        """A drawing (SVG) of what a component file lays out, also of one that does not fit yet; empty without one."""
+        return ""
+
     def guide_values(self, language: str = "en") -> Mapping[str, object]:
         """What the texts of that page speak of: numbers of the components, by name."""
         return {}

@@ -10,6 +10,8 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from cubilete.core.components import find_components
+from cubilete.core.errors import UsageError
 from cubilete.core.title import Title
 from cubilete.terminal.screen import Screen
 
@@ -21,6 +23,15 @@ HIDDEN = ("icon", "colour", "grid", "text", "ability")
 """What only pictures need."""
 STRUCTURE = ("id", "group", "effect", "wild")
 """What sorts the parts; it says nothing that could be right or wrong."""
+
+
+def draw_components(title: Title, path: str) -> str:
+    """The board of a component file as a picture; of the printed one for an empty path."""
+    text, source = find_components(title.package, path)
+    picture = title.component_picture(text, source)
+    if not picture:
+        raise UsageError(f"{title.name} has no board that could be drawn from its components.")
+    return picture
 
 
 def show_components(text: str, title: Title, screen: Screen) -> None:

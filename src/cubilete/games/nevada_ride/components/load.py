@@ -6,6 +6,7 @@ from cubilete.core.components import find_components, numbers_digest, parse_comp
 from cubilete.core.errors import ComponentError
 from cubilete.games.nevada_ride.components.checks import defects
 from cubilete.games.nevada_ride.components.parts import Components
+from cubilete.games.nevada_ride.components.picture import picture_of
 from cubilete.games.nevada_ride.components.rows import box_numbers, box_rows, circuit_numbers, circuit_rows
 from cubilete.games.nevada_ride.rules.box import Box
 from cubilete.games.nevada_ride.rules.circuit import Circuit
@@ -46,3 +47,8 @@ def make_box(c: Components) -> Box:
 
 def make_circuit(c: Components) -> Circuit:
     return Circuit(circuit_numbers(c.board), circuit_rows(c.board))
+
+
+def draw(text: str, source: str) -> str:
+    """The circuit of a component file as a picture (SVG), also of one that cannot be played with yet."""
+    return picture_of(typed_components(parse_components(text, source), Components, "Nevada Ride", source))

@@ -31,10 +31,33 @@ def most_brakes(t: Table, car: i64) -> i64:
     return t.points_of(car, c.BRAKES) if t.advanced else t.points_of(car, 0) - 1
 
 
+class Searches:
+    """Counts them, so that ways which were found for a table a moment ago need not be looked for again."""
+
+    __slots__ = ("made",)
+
+    def __init__(self) -> None:
+        self.made: i64 = 0
+
+
+SEARCHES: Final = Searches()
+
+
 def explore(t: Table, car: i64, part: i64) -> Ways:
-    """The ways that the car may take now: `t.roll` spaces, by brakes fewer."""
+    """The ways that the car may take now: `t.roll` spaces, by brakes fewer.
+
+    While nobody moves at a table, they still lie there from the last time; every move makes it forget that.
+    """
+    if t.explored > 0 and t.explored == SEARCHES.made:
+        return WAYS
+    return explore_anew(t, car, part)
+
+
+def explore_anew(t: Table, car: i64, part: i64) -> Ways:
     brakes = most_brakes(t, car) if part in (DRIVE, SLIP) else 0
     WAYS.explore(t, car, t.roll, brakes, part)
+    SEARCHES.made += 1
+    t.explored = SEARCHES.made
     return WAYS
 
 
@@ -87,6 +110,7 @@ def row_of(t: Table, car: i64, code: i64) -> i64:
 def go(t: Table, car: i64, row: i64, part: i64, other: i64, journal: Journal | None) -> None:
     """Drive a way of `WAYS`: its spaces, its brakes, and what it leads to; `other` is the car that gives slipstream."""
     ways = WAYS
+    t.explored = 0
     steps = ways.path(row, PATH)
     brake = ways.brake[row]
     tell_way(car, row, part, other, steps, journal)

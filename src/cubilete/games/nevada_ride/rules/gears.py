@@ -86,11 +86,31 @@ def downshift_bar(t: Table, car: i64, skipped: i64) -> i64:
     return LEGAL
 
 
+def shift_cost(t: Table, car: i64, gear: i64) -> list[int]:
+    """What the shift costs, by part; in the basic rules the first is the pool."""
+    cost = [0] * c.PARTS
+    skipped: i64 = lever_of(t, car) - gear - 1
+    if skipped <= 0 or skipped > 3 or shifts_freely(t, car):
+        return cost
+    if not t.advanced:
+        cost[0] = t.box.shift_basic[skipped]
+        return cost
+    part: i64 = 0
+    while part < c.PARTS:
+        cost[part] = t.box.shift[skipped * c.PARTS + part]
+        part += 1
+    return cost
+
+
+def shifts_freely(t: Table, car: i64) -> bool:
+    """NR-R25, NR-R28, FD-PIT-06: nothing is paid in these lanes; nor for turning round after a spin (FD-SPIN-02)."""
+    return t.get(car, k.SPUN) > 0 or t.box.circuit.kind[t.get(car, k.SPACE)] in (APPROACH, STAR, PIT, BOX)
+
+
 def shift(t: Table, car: i64, gear: i64, chance: Chance, journal: Journal | None) -> None:
     """FD-GEAR-08, FD-R12 steps 1 to 3: the lever, its cost, and at once the die of that gear."""
     before = lever_of(t, car)
-    kind = t.box.circuit.kind[t.get(car, k.SPACE)]
-    if kind not in (APPROACH, STAR, PIT, BOX) and t.get(car, k.SPUN) == 0:
+    if not shifts_freely(t, car):
         pay_downshift(t, car, before - gear - 1, journal)
     t.put(car, k.GEAR, gear)
     t.put(car, k.SPUN, 0)

@@ -132,6 +132,7 @@ class NevadaRide(Table):
     # ------------------------------------------------------------ making a move
     def apply(self, seat: i64, code: i64, chance: Chance, journal: Journal | None) -> None:
         self.make(self.asked(), code, chance, journal)
+        self.explored = 0
         proceed(self, chance, journal)
 
     def apply_form(self, seat: i64, code: i64, params: list[int], chance: Chance, journal: Journal | None) -> None:

@@ -139,9 +139,9 @@ class Table(State):
     """
 
     __slots__ = (
-        "advanced", "begun", "box", "cars", "credit", "debris", "entered", "hold", "laps", "left", "locked", "options",
-        "order", "over", "overshot", "phase", "pool", "roll", "round", "route", "seats", "sheet", "spent", "step",
-        "trial", "turn", "turns", "weather",
+        "advanced", "begun", "box", "cars", "credit", "debris", "entered", "explored", "hold", "laps", "left",
+        "locked", "options", "order", "over", "overshot", "phase", "pool", "roll", "round", "route", "seats", "sheet",
+        "spent", "step", "trial", "turn", "turns", "weather",
     )  # fmt: skip
 
     def __init__(
@@ -178,6 +178,7 @@ class Table(State):
         self.debris = debris  # by space, 1 where a marker lies
         self.pool = pool  # repair points left, by car or by team (FD-OPT-04, FD-OPT-06)
         self.sheet = sheet
+        self.explored: i64 = 0  # which search of `driving.py` found the ways of this very moment; 0 for none
 
     def get(self, car: i64, column: i64) -> i64:
         return self.sheet[car * SHEET + column]

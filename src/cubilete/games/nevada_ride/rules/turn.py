@@ -12,7 +12,7 @@ from cubilete.games.nevada_ride.rules.before import prepare
 from cubilete.games.nevada_ride.rules.boosting import can_boost
 from cubilete.games.nevada_ride.rules.circuit import NOWHERE
 from cubilete.games.nevada_ride.rules.collision import collide
-from cubilete.games.nevada_ride.rules.driving import explore, go
+from cubilete.games.nevada_ride.rules.driving import explore_anew, go
 from cubilete.games.nevada_ride.rules.engine import check_engines
 from cubilete.games.nevada_ride.rules.hazards import check_places
 from cubilete.games.nevada_ride.rules.line import anybody_racing, finish
@@ -119,7 +119,7 @@ def wait_for_boost(t: Table, car: i64) -> bool:
 
 def drive(t: Table, car: i64, part: i64, phase: i64, journal: Journal | None) -> bool:
     """Where there is only one way the car takes it at once."""
-    ways = explore(t, car, part)
+    ways = explore_anew(t, car, part)
     if ways.n > 1:
         t.phase = phase
         return True
@@ -147,7 +147,7 @@ def slide(t: Table, car: i64, journal: Journal | None) -> bool:
         return False
     if t.wet():
         return drive(t, car, SLIDE, c.SLIDING, journal)
-    if explore(t, car, EXTRA).n > 0:
+    if explore_anew(t, car, EXTRA).n > 0:
         t.phase = c.SLIDING
         return True
     t.step = k.S_SLIP
@@ -157,7 +157,7 @@ def slide(t: Table, car: i64, journal: Journal | None) -> bool:
 def wait_for_slip(t: Table, car: i64) -> bool:
     if car_in_front(t, car) != NOWHERE:
         t.roll = t.box.slip_spaces
-        if explore(t, car, SLIP).n > 0:
+        if explore_anew(t, car, SLIP).n > 0:
             t.phase = c.SLIPPING
             return True
     t.roll = 0
@@ -169,6 +169,8 @@ def wait_for_slip(t: Table, car: i64) -> bool:
 def settle_move(t: Table, car: i64, journal: Journal | None) -> None:
     """FD-R12 step 9; FD-R10: a car that crossed the line for the last time has finished, if it can pay."""
     pay(t, car, journal)
+    t.left = 0
+    t.over = 0
     if t.has(k.FINISHING) and t.trial < 0 and t.racing(car):
         finish(t, car, journal)
     elif not t.racing(car):
@@ -295,6 +297,7 @@ def end_race(t: Table, journal: Journal | None) -> None:
     """FD-END-01; FD-R11: without a finisher there is no winner."""
     clear_turn(t)
     t.phase = c.OVER
+    t.step = k.S_END
     t.turn = 0
     winner: i64 = 0
     car: i64 = 0

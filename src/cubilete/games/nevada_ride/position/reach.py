@@ -1,0 +1,244 @@
+"""What may come of a decision, before it is made: the fan of every gear, and the price of every way.
+
+Everything is found by the rules' own search and paid by the rules' own hand, on a copy of the table.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from msgspec import Struct
+from mypy_extensions import i64
+
+from cubilete.core.chance import FastChance
+from cubilete.core.state import LEGAL
+from cubilete.core.vectors import vec
+from cubilete.games.nevada_ride.declared import FEW
+from cubilete.games.nevada_ride.rules import codes as c
+from cubilete.games.nevada_ride.rules import table as k
+from cubilete.games.nevada_ride.rules.circuit import NOWHERE, TRACK
+from cubilete.games.nevada_ride.rules.collision import cars_touched
+from cubilete.games.nevada_ride.rules.driving import explore, most_brakes, part_now
+from cubilete.games.nevada_ride.rules.gears import gear_bar, shift
+from cubilete.games.nevada_ride.rules.paying import pay
+from cubilete.games.nevada_ride.rules.roads import DRIVE
+from cubilete.games.nevada_ride.rules.state import NevadaRide
+from cubilete.games.nevada_ride.rules.ways import Ways
+from cubilete.games.nevada_ride.rules.wear import lose
+
+FAN = Ways()
+"""The rules have one of their own, which must not be disturbed in the middle of a turn."""
+WEAR = "wear"
+"""What the one pool of the basic rules is called."""
+TESTS = FEW["test"]
+MOST_ENDS = 24
+FIRST_STRAINED = 5
+"""FD-ENGINE-01: from this gear on, the highest face strains engines."""
+
+
+class Cost(Struct, frozen=True):
+    """Points of one part."""
+
+    part: str
+    points: int
+
+
+class WayView(Struct, frozen=True):
+    """A way that may be driven now, as `drive` and `slip` name it, and what it costs whatever the dice say."""
+
+    space: int
+    way: int
+    path: list[int]
+    """Spaces entered, the end last."""
+    cost: list[Cost]
+    brake: int
+    """Spaces given up by braking."""
+    over: int
+    """Spaces beyond a corner with a stop missing."""
+    blocked: int
+    """Spaces that could not be driven."""
+    tests: list[str]
+    """What the black die will be rolled for."""
+    hold: str
+    """What keeps the car there: crowd, mud, river..."""
+    spins: bool
+    out: bool
+    """The car is out of the race."""
+    line: bool
+    """It crosses the finish line."""
+
+
+class Outcome(Struct, frozen=True):
+    """One result of a gear's die, and the cheapest it can be driven for; 0 for an engine that stalls at the start."""
+
+    roll: int
+    chance: float
+    points: int
+    tests: int
+    out: bool
+    ends: list[int]
+    """Where the car can end without braking, and where the cheapest way ends."""
+
+
+class GearView(Struct, frozen=True):
+    """A gear that may be chosen now, and what may come of it."""
+
+    gear: int
+    cost: list[Cost]
+    """Of shifting down."""
+    rolls: list[Outcome]
+    free: float
+    """The chance that nothing has to be paid for the way."""
+    out: float
+    """The chance that no way leaves the car in the race."""
+    mean: float
+    """Points paid on average, on the cheapest way of each roll."""
+
+
+class Price(Struct, frozen=True):
+    """What a way takes from a sheet."""
+
+    cost: list[Cost]
+    spins: bool
+    out: bool
+
+
+# ---------------------------------------------------------------- the ways of the decision at hand
+def ways_now(t: NevadaRide) -> list[WayView]:
+    if t.phase not in (c.DRIVING, c.SLIDING, c.SLIPPING):
+        return []
+    car = t.driving()
+    ways = explore(t, car, part_now(t))
+    return [view_way(t, car, ways, row) for row in range(ways.n) if ways.way[row] < c.WAYS]
+
+
+def view_way(t: NevadaRide, car: int, ways: Ways, row: int) -> WayView:
+    path = vec[i64]([0] * k.ROUTE)
+    entered = ways.path(row, path)
+    price = price_of(t, car, ways, row)
+    hold = int(ways.hold[row])
+    return WayView(
+        space=int(ways.end[row]),
+        way=int(ways.way[row]),
+        path=[int(path[at]) for at in range(entered)],
+        cost=price.cost,
+        brake=int(ways.brake[row]),
+        over=int(ways.over[row]),
+        blocked=int(ways.left_over[row]),
+        tests=tests_of(t, car, ways, row),
+        hold=FEW["hold"][hold - 1] if hold > 0 else "",
+        spins=price.spins,
+        out=price.out,
+        line=bool(ways.crossed[row]),
+    )
+
+
+def price_of(t: NevadaRide, car: int, ways: Ways, row: int) -> Price:
+    """Drive the way on a copy and pay for it; what the dice may add is not in it."""
+    if ways.missed[row] > 0 and t.trial < 0:
+        return Price([], spins=False, out=True)  # FD-OVER-04
+    s = t.clone()
+    lose(s, car, c.BRAKES, int(ways.brake[row] + ways.entered_corner[row]), 0, None)
+    s.over += ways.over[row]
+    s.left += ways.left_over[row]
+    s.put(car, k.SPACE, ways.end[row])
+    pay(s, car, None)
+    return Price(points_lost(t, s, car), spins=s.get(car, k.SPUN) > t.get(car, k.SPUN), out=not s.racing(car))
+
+
+def points_lost(before: NevadaRide, after: NevadaRide, car: int) -> list[Cost]:
+    lost = [int(before.points_of(car, part) - after.points_of(car, part)) for part in range(c.PARTS)]
+    if not before.advanced:
+        return [Cost(WEAR, sum(lost))] if sum(lost) else []
+    return [Cost(FEW["part"][part], points) for part, points in enumerate(lost) if points]
+
+
+def tests_of(t: NevadaRide, car: int, ways: Ways, row: int) -> list[str]:
+    """What the black die will be rolled for, by the names of the declaration."""
+    if t.trial >= 0:
+        return []
+    bits, end = int(ways.tests[row]), int(ways.end[row])
+    found = [TESTS[bit] for bit in range(4) if bits >> bit & 1]
+    if ways.debris[row] > 0 and t.advanced:
+        found.append("debris")
+    if ways.finished[row] == 0 and t.box.circuit.kind[end] == TRACK and touched(t, car, end):
+        found.append("collision")
+    if t.has(k.ENGINE_DUE):
+        found.append("engine")
+    return found
+
+
+def touched(t: NevadaRide, car: int, space: int) -> bool:
+    """FD-COLL-01: whether the car would stand beside or behind another."""
+    cars = vec[i64]([0] * c.CARS)
+    return any(cars[at] != car for at in range(cars_touched(t, space, cars)))
+
+
+# ---------------------------------------------------------------- the fan of every gear
+def gears_now(t: NevadaRide) -> list[GearView]:
+    if t.phase != c.SHIFTING:
+        return []
+    car = t.driving()
+    return [view_gear(t, car, gear) for gear in range(1, c.GEARS + 1) if gear_bar(t, car, gear) == LEGAL]
+
+
+def view_gear(t: NevadaRide, car: int, gear: int) -> GearView:
+    s = t.clone()
+    shift(s, car, gear, FastChance(0), None)
+    s.put(car, k.START, k.UNDER_WAY)
+    cost = points_lost(t, s, car)
+    chances = rolls_of(t, car, gear)
+    FAN.search(s, car, max(chances), DRIVE)
+    rolls = [outcome(s, car, gear, roll, chance) for roll, chance in sorted(chances.items())]
+    return GearView(
+        gear=gear,
+        cost=cost,
+        rolls=rolls,
+        free=round(sum(one.chance for one in rolls if not one.points and not one.out), 4),
+        out=round(sum(one.chance for one in rolls if one.out), 4),
+        mean=round(sum(one.chance * one.points for one in rolls), 3),
+    )
+
+
+def rolls_of(t: NevadaRide, car: int, gear: int) -> dict[int, float]:
+    """How likely each distance is; at the start the engine may stall or the car shoot away (FD-START-01)."""
+    first, sides = int(t.box.die_first[gear]), int(t.box.die_sides[gear])
+    faces = Counter(int(t.box.faces[first + side]) for side in range(sides))
+    chances = {face: many / sides for face, many in faces.items()}
+    if t.get(car, k.START) != k.WAITS:
+        return chances
+    row = [int(t.box.start[(21 if t.advanced else 0) + roll]) for roll in range(1, 21)]
+    normal, great = row.count(1) / len(row), row.count(2) / len(row)
+    found = {face: chance * normal for face, chance in chances.items()}
+    found[0] = row.count(0) / len(row)
+    found[int(t.box.great_start)] = found.get(int(t.box.great_start), 0.0) + great
+    return {roll: chance for roll, chance in found.items() if chance > 0}
+
+
+def outcome(s: NevadaRide, car: int, gear: int, roll: int, chance: float) -> Outcome:
+    if roll == 0:
+        return Outcome(0, round(chance, 4), 0, 0, out=False, ends=[int(s.get(car, k.SPACE))])
+    strained = gear >= FIRST_STRAINED and roll == int(s.box.faces[s.box.die_first[gear] + s.box.die_sides[gear] - 1])
+    s.spent = (s.spent | k.ENGINE_DUE) if strained else (s.spent & ~k.ENGINE_DUE)
+    s.roll = roll
+    FAN.collect(s, roll, most_brakes(s, car))
+    best, price = cheapest(s, car, FAN)
+    if best == NOWHERE:
+        return Outcome(roll, round(chance, 4), 0, 0, out=False, ends=[int(s.get(car, k.SPACE))])
+    plain = [int(FAN.end[row]) for row in range(FAN.n) if FAN.brake[row] == 0]
+    ends = list(dict.fromkeys([int(FAN.end[best]), *plain]))[:MOST_ENDS]
+    points = sum(cost.points for cost in price.cost)
+    return Outcome(roll, round(chance, 4), points, len(tests_of(s, car, FAN, best)), price.out, ends)
+
+
+def cheapest(s: NevadaRide, car: int, ways: Ways) -> tuple[int, Price]:
+    """The way that leaves most: in the race, then points, then tests; NOWHERE where the car cannot move."""
+    best, kept = NOWHERE, Price([], spins=False, out=True)
+    order = sorted(range(ways.n), key=lambda row: int(ways.rank_of(row)))
+    for row in order:
+        price = price_of(s, car, ways, row)
+        if best == NOWHERE or (kept.out and not price.out):
+            best, kept = row, price
+        if not kept.out:
+            break
+    return best, kept

@@ -1,0 +1,133 @@
+"""What a board shows of a race. Everything lies open, so every seat sees the same; cars and seats count from 0."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from cubilete.games.nevada_ride.declared import FEW
+from cubilete.games.nevada_ride.position.reach import GearView, WayView, gears_now, ways_now
+from cubilete.games.nevada_ride.rules import codes as c
+from cubilete.games.nevada_ride.rules import table as k
+from cubilete.games.nevada_ride.rules.scoring import distance, place_of
+from cubilete.games.nevada_ride.rules.state import NevadaRide
+from cubilete.games.nevada_ride.words.vocabulary import PHASES
+
+Start = Literal["waits", "stalled", "away"]
+Status = Literal["racing", "finished", "out"]
+STARTS: tuple[Start, ...] = ("waits", "stalled", "away")
+STATES: tuple[Status, ...] = ("racing", "finished", "out")
+
+
+class CarView(Struct, frozen=True):
+    """A car and its sheet. Spaces go by their number in the furniture."""
+
+    seat: int
+    space: int
+    """-1 off the track."""
+    lap: int
+    """Laps completed; -1 on the grid (FD-R16)."""
+    gear: int
+    stops: int
+    """Stops made in the corner it stands in."""
+    debt: int
+    """Spaces that it owes to the mud (NR-R18)."""
+    start: Start
+    spun: bool
+    status: Status
+    place: int
+    """In the finish, from 1; 0 before."""
+    driver: str
+    tire: str
+    visited: bool
+    """The casino, in this lap (NR-R26)."""
+    pits: int
+    nitro: bool
+    """Whether the nitro of this lap is left."""
+    points: list[int]
+    """Wear points left by part; one number in the basic rules."""
+    full: list[int]
+    """What its sheet says at the start."""
+    progress: int
+    """Rows covered (FD-R15)."""
+    rank: int
+    """Place in the race as it stands, from 1."""
+
+
+class TableView(Struct, frozen=True):
+    """The race and what anybody could work out from it; the circuit itself is part of the furniture."""
+
+    phase: str
+    round: int
+    advanced: bool
+    laps: int
+    turn: int
+    """The car that plays, or -1."""
+    order: list[int]
+    """Cars in the order in which they play this round; those before `turn` have played."""
+    roll: int
+    """Spaces of this turn that are still to be driven."""
+    weather: str
+    """Empty where it is not used."""
+    pits: bool
+    """Whether the pit lane is open."""
+    trial: int
+    debris: list[int]
+    route: list[int]
+    """Spaces entered in this turn so far."""
+    pool: list[int]
+    """Repair points left, by car or by team."""
+    points: list[int]
+    cars: list[CarView]
+    gears: list[GearView]
+    ways: list[WayView]
+
+
+# ---------------------------------------------------------------- making it
+def view_table(t: NevadaRide) -> TableView:
+    return TableView(
+        phase=PHASES[t.phase],
+        round=int(t.round),
+        advanced=bool(t.advanced),
+        laps=int(t.laps),
+        turn=int(t.asked()),
+        order=[int(car) for car in t.order],
+        roll=int(t.roll) if t.phase in (c.BOOSTING, c.DRIVING, c.SLIDING, c.SLIPPING) else 0,
+        weather=FEW["weather"][t.weather] if t.weather >= 0 else "",
+        pits=t.options[k.O_PIT] > 0,
+        trial=int(t.trial),
+        debris=[space for space in range(t.box.circuit.n) if t.debris[space] > 0],
+        route=[int(t.begun), *(int(t.route[at]) for at in range(t.entered))] if t.entered > 0 else [],
+        pool=[int(points) for points in t.pool],
+        points=t.points(),
+        cars=[view_car(t, car) for car in range(t.cars)],
+        gears=gears_now(t),
+        ways=ways_now(t),
+    )
+
+
+def view_car(t: NevadaRide, car: int) -> CarView:
+    parts = c.PARTS if t.advanced else 1
+    driver = int(t.get(car, k.DRIVER))
+    return CarView(
+        seat=int(t.seat_of(car)),
+        space=int(t.get(car, k.SPACE)),
+        lap=int(t.get(car, k.LAPS)),
+        gear=int(t.get(car, k.GEAR)),
+        stops=int(t.get(car, k.STOPS)),
+        debt=int(t.get(car, k.DEBT)),
+        start=STARTS[t.get(car, k.START)],
+        spun=t.get(car, k.SPUN) > 0,
+        status=STATES[t.get(car, k.STATUS)],
+        place=int(t.get(car, k.PLACE)) if t.get(car, k.STATUS) == k.FINISHED else 0,
+        driver=FEW["driver"][driver] if driver >= 0 else "",
+        tire=FEW["tire"][t.get(car, k.TIRE)],
+        visited=t.get(car, k.VISITED) > 0,
+        pits=int(t.get(car, k.PITS)),
+        nitro=driver >= 0 and t.get(car, k.NITRO) == 0,
+        points=[int(t.points_of(car, part)) for part in range(parts)],
+        full=[int(t.get(car, k.SHEET_POINTS + part)) for part in range(parts)],
+        progress=int(distance(t, car)),
+        rank=int(place_of(t, car)),
+    )
