@@ -13,7 +13,7 @@ from msgspec import Meta
 
 from cubilete.core.chance import FastChance
 from cubilete.core.errors import UsageError
-from cubilete.core.options import Options, write_options
+from cubilete.core.options import Options
 from cubilete.core.title import Lesson, Title
 
 FUZZ = settings(
@@ -23,6 +23,10 @@ FUZZ = settings(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )
 """How Hypothesis runs here: the same examples every time."""
+
+
+MANY_COUNTS = 6
+"""Beyond so many seat counts not every one is tried."""
 
 
 class Case(NamedTuple):
@@ -58,33 +62,51 @@ class LessonCase(NamedTuple):
 
 # ---------------------------------------------------------------- the tables of a title
 def usual_cases(game: Title) -> list[Case]:
-    """Every seat count, with the usual options or those under which games of random players end soon."""
+    """Every seat count, with the usual options or those under which games of random players end soon.
+
+    Of many seat counts the least, the greatest and the one half way.
+    """
     low, high = game.seats
+    counts = range(low, high + 1)
+    if len(counts) > MANY_COUNTS:
+        counts = range(low, high + 1, (high - low) // 2)
     options = game.options_type(**game.quick_options)
-    return [Case(game, seats, options, f"{game.slug}-{seats}") for seats in range(low, high + 1)]
+    return [Case(game, seats, options, f"{game.slug}-{seats}") for seats in counts]
 
 
 def variants(game: Title) -> list[Case]:
     """Every value that is not a default at least once, at the smallest table that can be played with it.
 
     The first case takes the first other value of every option, the second the second, and so on: as few tables as
-    values have to be tried, and options meet each other on the way. Those of `quick_options` are not varied: the
-    title's own tests try them.
+    values have to be tried, and options meet each other on the way. A value that cannot go together with those before
+    it waits for a later case. Those of `quick_options` are not varied: the title's own tests try them.
     """
-    hints = get_type_hints(game.options_type, include_extras=True)
-    fields = msgspec.structs.fields(game.options_type)
-    values = {
-        field.name: other_values(hints[field.name], field.default)
-        for field in fields
-        if field.name not in game.quick_options
-    }
+    waiting = values_to_try(game)
     cases = []
-    for row in range(max((len(others) for others in values.values()), default=0)):
-        chosen = {name: others[row] for name, others in values.items() if row < len(others)}
+    while waiting:
+        chosen: dict[str, object] = {}
+        for name, value in waiting:
+            if name not in chosen and smallest_table(game, {**chosen, name: value}):
+                chosen[name] = value
+        if not chosen:
+            raise ValueError(f"{game.name} cannot be played with {dict(waiting)}")
+        waiting = [(name, value) for name, value in waiting if name not in chosen or chosen[name] != value]
         options = game.options_type(**{**game.quick_options, **chosen})
         name = f"{game.slug}-{title_of(chosen)}"
-        cases.append(Case(game, smallest_table(game, options), options, name, usual=False))
+        cases.append(Case(game, smallest_table(game, chosen), options, name, usual=False))
     return cases
+
+
+def values_to_try(game: Title) -> list[tuple[str, object]]:
+    """The values of every option that are not defaults: the first of each option, then the second..."""
+    hints = get_type_hints(game.options_type, include_extras=True)
+    columns = [
+        [(field.name, value) for value in other_values(hints[field.name], field.default)]
+        for field in msgspec.structs.fields(game.options_type)
+        if field.name not in game.quick_options
+    ]
+    rows = max((len(column) for column in columns), default=0)
+    return [column[row] for row in range(rows) for column in columns if row < len(column)]
 
 
 def title_of(chosen: dict[str, object]) -> str:
@@ -111,7 +133,9 @@ def other_values(hint: Any, default: object) -> list[object]:
     raise TypeError(f"the contract suite does not know how to vary an option of type {hint}")
 
 
-def smallest_table(game: Title, options: Options) -> int:
+def smallest_table(game: Title, chosen: dict[str, object]) -> int:
+    """The least number of seats that can be dealt with these values; 0 where none can."""
+    options = game.options_type(**{**game.quick_options, **chosen})
     low, high = game.seats
     for seats in range(low, high + 1):
         try:
@@ -119,7 +143,7 @@ def smallest_table(game: Title, options: Options) -> int:
         except UsageError:
             continue
         return seats
-    raise ValueError(f"{game.name} cannot be played with {write_options(options)}")
+    return 0
 
 
 # ---------------------------------------------------------------- what a test asks for
