@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from cubilete.core.declared.declaration import Verdict
 from cubilete.core.declared.values import Values
 from cubilete.core.state import LEGAL
 from cubilete.games.nevada_ride.declared import DECLARED, FEW
@@ -87,6 +88,11 @@ class NevadaRideValues(Values[NevadaRide]):
         if self.verb == "regain" and self.t.hold == k.HELD_BOX:
             return "FD-OPT-04"
         return super().rule()
+
+    def refusal(self, verdict: Verdict) -> tuple[str, str]:
+        if verdict.name == "downshift_unpaid" and self.t.trial >= 0:
+            return "FD-OPT-02", "downshift_trial"
+        return super().refusal(verdict)
 
     def gear_rule(self) -> str:
         """Up, the same or one down, or further down at a cost."""
