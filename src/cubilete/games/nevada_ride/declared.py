@@ -169,6 +169,13 @@ DECLARED = Declared(
         Verdict("no_tires", "FD-DRIVER-04"),
         Verdict("part_full", "FD-STREET-05"),
         Verdict("tires_come_back", "FD-STREET-05"),
+        Verdict("gear_rolled", "FD-GEAR-08"),
+        Verdict("lane_changes", "FD-MOVE-05"),
+        Verdict("overshoot_keeps_lane", "FD-OVER-06"),
+        Verdict("mud_keeps_lane", "NR-MUD-07"),
+        Verdict("crowd_holds", "NR-CROWD-04"),
+        Verdict("slip_way", "FD-SLIP-04"),
+        Verdict("slip_corner_unpaid", "FD-R17"),
     ),
     events=(
         Event("weather_rolled <roll:number> <weather>", "FD-WEATHER-01"),

@@ -238,6 +238,13 @@ NO_CORNER: Final = 33
 NO_TIRES: Final = 34
 PART_FULL: Final = 35
 TIRES_COME_BACK: Final = 36
+GEAR_ROLLED: Final = 37
+LANE_CHANGES: Final = 38
+OVERSHOOT_KEEPS_LANE: Final = 39
+MUD_KEEPS_LANE: Final = 40
+CROWD_HOLDS: Final = 41
+SLIP_WAY: Final = 42
+SLIP_CORNER_UNPAID: Final = 43
 
 # ---------------------------------------------------------------- events
 E_WEATHER_ROLLED: Final = 0
