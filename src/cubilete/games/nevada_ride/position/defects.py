@@ -66,7 +66,7 @@ def status_defects(t: NevadaRide, car: int) -> list[str]:
         found.append(f"{where} must stand on a space exactly while it races.")
     if status == k.FINISHED and t.get(car, k.LAPS) != t.laps:
         found.append(f"{where} has finished and must have completed {t.laps} laps (FD-AIM-01).")
-    if status != k.FINISHED and t.get(car, k.LAPS) >= t.lap_count() and not (t.trial == car and t.has(k.FINISHING)):
+    if status == k.RACING and t.get(car, k.LAPS) >= t.lap_count() and not (t.trial == car and t.has(k.FINISHING)):
         found.append(f"{where} has completed the laps of the race and must have finished (FD-AIM-01).")
     if t.round == 0 and status != k.RACING:
         found.append(f"{where} cannot have finished or be out before the race.")
@@ -76,9 +76,23 @@ def status_defects(t: NevadaRide, car: int) -> list[str]:
         found.append(f"{where} still races, so `ran` must be 0.")
     if status == k.FINISHED and t.get(car, k.RAN) != t.laps * t.box.circuit.lap_rows:
         found.append(f"{where} has finished and must have run {t.laps * t.box.circuit.lap_rows} rows.")
-    if status == k.OUT and not -t.box.circuit.lap_rows <= t.get(car, k.RAN) < t.laps * t.box.circuit.lap_rows:
-        found.append(f"{where} is out and cannot have run {t.get(car, k.RAN)} rows.")
+    if status == k.OUT and not least_run(t, car) <= t.get(car, k.RAN) <= most_run(t, car):
+        found.append(
+            f"{where} is out after {t.get(car, k.LAPS)} laps, so `ran` must lie between {least_run(t, car)} and "
+            f"{most_run(t, car)} rows (FD-R11)."
+        )
     return [*found, *start_defects(t, car)]
+
+
+def least_run(t: NevadaRide, car: int) -> int:
+    """The rows that a car out in its present lap has covered at least; on the grid the first lap is still to begin."""
+    return int(t.get(car, k.LAPS) * t.box.circuit.lap_rows)
+
+
+def most_run(t: NevadaRide, car: int) -> int:
+    """FD-R10: a car that what it owed at the finish put out has covered exactly the race."""
+    whole = least_run(t, car)
+    return whole if t.get(car, k.LAPS) == t.laps else whole + int(t.box.circuit.lap_rows)
 
 
 def start_defects(t: NevadaRide, car: int) -> list[str]:

@@ -103,12 +103,19 @@ def lay_debris(t: Table, space: i64, journal: Journal | None) -> None:
 def put_out(t: Table, car: i64, fate: i64, journal: Journal | None) -> None:
     """FD-END-04, FD-R14: taken off at once, leaving debris behind with the advanced rules."""
     space = t.get(car, k.SPACE)
-    t.put(car, k.RAN, t.progress(car))
+    t.put(car, k.RAN, distance_when_out(t, car))
     t.put(car, k.STATUS, k.OUT)
     t.put(car, k.PLACE, counted(t, k.OUT))
     t.put(car, k.SPACE, NOWHERE)
     c.tell_out(journal, car, fate, space)
     lay_debris(t, space, journal)  # FD-DEBRIS-02
+
+
+def distance_when_out(t: Table, car: i64) -> i64:
+    """FD-R11; FD-R10: of a car that what it owes at the finish puts out, nothing beyond the line counts."""
+    if car == t.driving() and t.has(k.FINISHING):
+        return t.get(car, k.LAPS) * t.box.circuit.lap_rows
+    return t.progress(car)
 
 
 def counted(t: Table, status: i64) -> i64:
