@@ -1,4 +1,4 @@
-"""Whether a move shows something that cannot be unseen: the rules are asked, by a chance that only waits to be asked."""
+"""Whether a move shows something that cannot be unseen: the rules are asked, by a chance that waits to be asked."""
 
 from __future__ import annotations
 
