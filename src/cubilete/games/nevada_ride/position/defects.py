@@ -66,7 +66,7 @@ def status_defects(t: NevadaRide, car: int) -> list[str]:
         found.append(f"{where} must stand on a space exactly while it races.")
     if status == k.FINISHED and t.get(car, k.LAPS) != t.laps:
         found.append(f"{where} has finished and must have completed {t.laps} laps (FD-AIM-01).")
-    if status == k.RACING and t.get(car, k.LAPS) >= t.lap_count() and not (t.trial == car and t.has(k.FINISHING)):
+    if status != k.FINISHED and t.get(car, k.LAPS) >= t.lap_count() and not (t.trial == car and t.has(k.FINISHING)):
         found.append(f"{where} has completed the laps of the race and must have finished (FD-AIM-01).")
     if t.round == 0 and status != k.RACING:
         found.append(f"{where} cannot have finished or be out before the race.")
@@ -85,14 +85,12 @@ def status_defects(t: NevadaRide, car: int) -> list[str]:
 
 
 def least_run(t: NevadaRide, car: int) -> int:
-    """The rows that a car out in its present lap has covered at least; on the grid the first lap is still to begin."""
+    """FD-R11: the rows that a car which is out in its present lap has covered at least."""
     return int(t.get(car, k.LAPS) * t.box.circuit.lap_rows)
 
 
 def most_run(t: NevadaRide, car: int) -> int:
-    """FD-R10: a car that what it owed at the finish put out has covered exactly the race."""
-    whole = least_run(t, car)
-    return whole if t.get(car, k.LAPS) == t.laps else whole + int(t.box.circuit.lap_rows)
+    return least_run(t, car) + int(t.box.circuit.lap_rows)
 
 
 def start_defects(t: NevadaRide, car: int) -> list[str]:

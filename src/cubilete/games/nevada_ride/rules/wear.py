@@ -102,8 +102,10 @@ def lay_debris(t: Table, space: i64, journal: Journal | None) -> None:
 
 def put_out(t: Table, car: i64, fate: i64, journal: Journal | None) -> None:
     """FD-END-04, FD-R14: taken off at once, leaving debris behind with the advanced rules."""
+    if t.has(k.FINISHING) and car == t.driving():
+        call_back(t, car)
     space = t.get(car, k.SPACE)
-    t.put(car, k.RAN, distance_when_out(t, car))
+    t.put(car, k.RAN, t.progress(car))
     t.put(car, k.STATUS, k.OUT)
     t.put(car, k.PLACE, counted(t, k.OUT))
     t.put(car, k.SPACE, NOWHERE)
@@ -111,11 +113,11 @@ def put_out(t: Table, car: i64, fate: i64, journal: Journal | None) -> None:
     lay_debris(t, space, journal)  # FD-DEBRIS-02
 
 
-def distance_when_out(t: Table, car: i64) -> i64:
-    """FD-R11; FD-R10: of a car that what it owes at the finish puts out, nothing beyond the line counts."""
-    if car == t.driving() and t.has(k.FINISHING):
-        return t.get(car, k.LAPS) * t.box.circuit.lap_rows
-    return t.progress(car)
+def call_back(t: Table, car: i64) -> None:
+    """FD-R10: losses up to the line still count, so a car that they end stands before it and has not finished."""
+    t.add(car, k.LAPS, -1)
+    t.add(car, k.TIRE_LAPS, -1)
+    t.put(car, k.SPACE, t.route[t.entered - 2] if t.entered > 1 else t.begun)
 
 
 def counted(t: Table, status: i64) -> i64:
