@@ -143,7 +143,15 @@ export interface WayView {
   hold: string;
   spins: boolean;
   out: boolean;
+  fate: string;
   line: boolean;
+  finish: boolean;
+  stop: number;
+  stops: number;
+  debt: number;
+  debris: number;
+  rivals: number[];
+  distracted: boolean;
 }
 
 /** What happened, by the kind of a line of the story. */
