@@ -62,7 +62,7 @@ class Dice(Chance):
     def next(self, kind: int, n: int) -> int:
         name = TITLE.chance_kinds[kind].name
         left = " ".join("=".join(word) for word in self.told[self.fallen :]) or "nothing"
-        assert self.fallen < len(self.told) and self.told[self.fallen][0] == name, f"{name} falls; told is {left}"
+        assert [word[0] for word in self.told[self.fallen :]][:1] == [name], f"{name} falls; told is {left}"
         (number,) = KINDS[name].read(self.told[self.fallen][1])
         assert 0 <= number < n, f"{name} cannot show {self.told[self.fallen][1]}"
         self.fallen += 1

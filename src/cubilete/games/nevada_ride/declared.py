@@ -141,6 +141,7 @@ DECLARED = Declared(
         Verdict("driver_left_out", "FD-DRIVER-02"),
         Verdict("build_sum", "FD-OPT-01"),
         Verdict("build_limits", "FD-OPT-01"),
+        Verdict("gear_unknown", "FD-GEAR-01"),
         Verdict("gear_skips_up", "FD-GEAR-09"),
         Verdict("gear_skips_four", "FD-GEAR-12"),
         Verdict("gear_first_only", "FD-GEAR-18"),

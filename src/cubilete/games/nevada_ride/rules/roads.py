@@ -16,6 +16,7 @@ from cubilete.core.vectors import append, vec
 from cubilete.games.nevada_ride.rules.circuit import (
     BOX,
     CROWD,
+    DANGER_RIGHT,
     GAP,
     MUD,
     NOWHERE,
@@ -28,7 +29,18 @@ from cubilete.games.nevada_ride.rules.circuit import (
     crosses,
     is_side,
 )
-from cubilete.games.nevada_ride.rules.table import DEBT, DRIVER, LAPS, LI, O_PIT, SPACE, STOPS, VISITED, Table
+from cubilete.games.nevada_ride.rules.table import (
+    DEBT,
+    DRIVER,
+    LAPS,
+    LI,
+    O_PER_SPACE,
+    O_PIT,
+    SPACE,
+    STOPS,
+    VISITED,
+    Table,
+)
 
 DRIVE: Final = 0
 SLIDE: Final = 1
@@ -74,7 +86,8 @@ OUT_OF_MUD: Final = 8  # keeping the lane out of the mud (NR-MUD-07)
 IN_CROWD: Final = 16  # stopping in the crowd (NR-CROWD-04)
 
 MOST_DEBRIS: Final = 15
-MOST_NODES: Final = 8192
+MOST_DANGERS: Final = 15
+MOST_NODES: Final = 16384
 MOST_ENDS: Final = 512
 FAR: Final = 64
 """Further than any roll with nitro, slide and slipstream."""
@@ -85,10 +98,10 @@ class Roads:
     """The search of one car's move; its nodes are used again and again."""
 
     __slots__ = (
-        "car", "change", "count", "debt", "deepest", "depth", "done", "done_hold", "done_n", "drops", "drops_n",
-        "excused", "flags", "head", "home_stops", "key", "lap_rows", "layer", "left_from", "li_seg", "li_space",
-        "link", "litter", "over_points", "overs", "parent", "part", "pending", "row", "space", "stamp", "stamps",
-        "start", "taken", "touched",
+        "car", "change", "count", "dangers", "debt", "deepest", "depth", "done", "done_hold", "done_n", "drops",
+        "drops_n", "excused", "flags", "head", "home_stops", "key", "lap_rows", "layer", "left_from", "li_seg",
+        "li_space", "link", "litter", "over_points", "overs", "parent", "part", "pending", "row", "space", "stamp",
+        "stamps", "start", "taken", "touched",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -124,6 +137,7 @@ class Roads:
         self.over_points: vec[i64] = zeros(MOST_NODES)
         self.touched: vec[i64] = zeros(MOST_NODES)  # hazards entered, as bits
         self.litter: vec[i64] = zeros(MOST_NODES)  # spaces with debris entered
+        self.dangers: vec[i64] = zeros(MOST_NODES)  # dangerous spaces entered, where each is rolled for (NR-R03)
         self.debt: vec[i64] = zeros(MOST_NODES)  # owed to the mud
         self.pending: vec[i64] = zeros(MOST_NODES)  # the space that is entered next, and one
         self.link: vec[i64] = zeros(MOST_NODES)  # the node before on the same space and layer
@@ -207,7 +221,7 @@ class Roads:
                 self.change_so_far(t)
                 change = self.change[0]
                 left = self.left_from[0]
-        self.add(self.start, NOWHERE, 0, flags, change, left, overs, 0, 0, 0, debt, 0)
+        self.add(self.start, NOWHERE, 0, flags, change, left, overs, 0, 0, 0, 0, debt, 0)
         self.layer[0] = 0
         self.layer[1] = self.count
 
@@ -330,10 +344,11 @@ class Roads:
     # ------------------------------------------------------------ one step
     def step(self, t: Table, i: i64, how: i64, to: i64) -> None:
         """One space on, if the road code allows it and nobody stands there."""
-        if self.taken[to] != 0:
-            return
         circuit = t.box.circuit
         space: i64 = self.space[i]
+        gate: i64 = circuit.gate[to]
+        if self.taken[to] != 0 or (gate >= 0 and self.taken[gate] != 0 and circuit.gate[space] != gate):
+            return  # FD-MOVE-02; NR-R17: nobody is let into the crowd while its first space is taken
         flags: i64 = self.flags[i]
         change: i64 = STRAIGHT_ON
         left: i64 = self.left_from[i]
@@ -397,11 +412,16 @@ class Roads:
                 flags |= HELD
         elif SAFE < hazard <= ROCK_RIGHT:
             touched |= 1 << (hazard - 1)
+        dangers: i64 = self.dangers[i]
+        if SAFE < hazard <= DANGER_RIGHT and t.options[O_PER_SPACE] != 0 and dangers < MOST_DANGERS:
+            dangers += 1
         litter: i64 = self.litter[i]
         if t.debris[to] != 0 and litter < MOST_DEBRIS:
             litter += 1
         points: i64 = self.over_points[i] + overs
-        found = self.add(to, i, self.depth[i] + 1, flags, change, left, overs, points, touched, litter, debt, 0)
+        found = self.add(
+            to, i, self.depth[i] + 1, flags, change, left, overs, points, touched, litter, dangers, debt, 0
+        )
         if is_stop(circuit.kind[to]):
             self.stop(found, HELD_STAR if circuit.kind[to] == STAR else HELD_BOX)
 
@@ -475,13 +495,13 @@ class Roads:
         """A space is lost on the spot before the step that passes Li Tsu Sin."""
         self.add(
             self.space[i], i, self.depth[i] + 1, self.flags[i] | LATE, self.change[i], self.left_from[i], self.overs[i],
-            self.over_points[i], self.touched[i], self.litter[i], 0, to + 1,
+            self.over_points[i], self.touched[i], self.litter[i], self.dangers[i], 0, to + 1,
         )  # fmt: skip
 
     def copy(self, i: i64, debt: i64) -> None:
         self.add(
             self.space[i], i, self.depth[i] + 1, self.flags[i], self.change[i], self.left_from[i], self.overs[i],
-            self.over_points[i], self.touched[i], self.litter[i], debt, 0,
+            self.over_points[i], self.touched[i], self.litter[i], self.dangers[i], debt, 0,
         )  # fmt: skip
 
     def finish(self, i: i64, to: i64, flags: i64, overs: i64) -> None:
@@ -497,8 +517,9 @@ class Roads:
     def aside(self, i: i64, to: i64, flags: i64, overs: i64, points: i64) -> i64:
         """A node that belongs to no layer: its parent's successor, one space deeper."""
         return self.add(
-            to, i, self.depth[i] + 1, flags | LOCKED, 0, to, overs, points, self.touched[i], self.litter[i], 0, 0
-        )
+            to, i, self.depth[i] + 1, flags | LOCKED, 0, to, overs, points, self.touched[i], self.litter[i],
+            self.dangers[i], 0, 0,
+        )  # fmt: skip
 
     def stop(self, i: i64, hold: i64) -> None:
         if i >= 0 and self.done_n < MOST_ENDS:
@@ -508,11 +529,18 @@ class Roads:
 
     def add(
         self, space: i64, parent: i64, depth: i64, flags: i64, change: i64, left: i64, overs: i64, points: i64,
-        touched: i64, litter: i64, debt: i64, pending: i64,
+        touched: i64, litter: i64, dangers: i64, debt: i64, pending: i64,
     ) -> i64:  # fmt: skip
         """A node of the layer being built, or the one that is there already and stands for both."""
         key: i64 = (
-            flags | (change << 9) | (overs << 11) | (touched << 14) | (litter << 18) | (debt << 22) | (pending << 29)
+            flags
+            | (change << 9)
+            | (overs << 11)
+            | (touched << 14)
+            | (litter << 18)
+            | (debt << 22)
+            | (dangers << 25)
+            | (pending << 29)
         )
         if self.stamp[space] == self.stamps:
             i: i64 = self.head[space]
@@ -538,6 +566,7 @@ class Roads:
         self.over_points[i] = points
         self.touched[i] = touched
         self.litter[i] = litter
+        self.dangers[i] = dangers
         self.debt[i] = debt
         self.pending[i] = pending
         self.link[i] = self.head[space]
