@@ -54,8 +54,8 @@ class Circuit:
 
     __slots__ = (
         "ahead", "beside", "box_lane", "box_of", "branch", "casino_entry", "clearing_left", "clearing_right", "gate",
-        "grid", "hazard", "inside", "kind", "lane", "lap_rows", "left", "n", "pit_entry", "right", "row", "seg", "seg_kind",
-        "segments", "stars", "stops",
+        "grid", "hazard", "inside", "kind", "lane", "lap_rows", "left", "n", "pit_entry", "right", "row", "seg",
+        "seg_kind", "segments", "stars", "stops",
     )  # fmt: skip
 
     def __init__(self, numbers: dict[str, int], rows: dict[str, list[int]]) -> None:

@@ -31,7 +31,7 @@ def fill_gears(t: Table, car: i64, out: MoveList) -> None:
 def gear_bar(t: Table, car: i64, gear: i64) -> i64:
     """LEGAL, or why the car may not be driven in this gear now."""
     if gear < 1 or gear > c.GEARS:
-        return c.NO_SUCH_MOVE
+        return c.GEAR_UNKNOWN
     if t.get(car, k.START) != k.UNDER_WAY:
         return LEGAL if gear == 1 else c.GEAR_FIRST_ONLY  # FD-GEAR-18, FD-START-04
     if t.get(car, k.SPUN) > 0:

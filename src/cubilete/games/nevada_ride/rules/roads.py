@@ -78,6 +78,13 @@ CORNERED: Final = 64  # a slipstream that came into a corner (FD-SLIP-07)
 MISSED: Final = 128  # left a corner with two stops missing (FD-OVER-04, FD-OVER-05)
 FINISHED: Final = 256  # over the line for the last time (FD-R10)
 
+# Rules of the road that are looked away from, as bits, to find out which of them stands against a space.
+ZIGZAG: Final = 1  # coming back to a lane (FD-MOVE-06)
+CHANGES: Final = 2  # more than two lane changes (FD-MOVE-05)
+OVERSHOOT: Final = 4  # keeping the lane beyond the corner (FD-OVER-06)
+OUT_OF_MUD: Final = 8  # keeping the lane out of the mud (NR-MUD-07)
+IN_CROWD: Final = 16  # stopping in the crowd (NR-CROWD-04)
+
 MOST_DEBRIS: Final = 15
 MOST_DANGERS: Final = 15
 MOST_NODES: Final = 16384
@@ -91,10 +98,10 @@ class Roads:
     """The search of one car's move; its nodes are used again and again."""
 
     __slots__ = (
-        "car", "change", "count", "dangers", "debt", "deepest", "depth", "done", "done_hold", "done_n", "drops", "drops_n",
-        "flags", "head", "home_stops", "key", "lap_rows", "layer", "left_from", "li_seg", "li_space", "link", "litter",
-        "loose", "over_points", "overs", "parent", "part", "pending", "row", "space", "stamp", "stamps", "start",
-        "taken", "touched",
+        "car", "change", "count", "dangers", "debt", "deepest", "depth", "done", "done_hold", "done_n", "drops",
+        "drops_n", "excused", "flags", "head", "home_stops", "key", "lap_rows", "layer", "left_from", "li_seg",
+        "li_space", "link", "litter", "over_points", "overs", "parent", "part", "pending", "row", "space", "stamp",
+        "stamps", "start", "taken", "touched",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -102,7 +109,7 @@ class Roads:
         self.part: i64 = 0
         self.start: i64 = 0
         self.home_stops: i64 = 0
-        self.loose = False  # whether zigzag is looked away from, to say why a space is not offered
+        self.excused: i64 = 0  # rules that are looked away from, to say why a space is not offered
         self.li_space: i64 = NOWHERE
         self.li_seg: i64 = NOWHERE
         self.row: vec[i64] = vec[i64]([])  # of the circuit
@@ -204,7 +211,7 @@ class Roads:
         if self.part == DRIVE:
             if circuit.hazard[self.start] == CROWD:
                 flags |= LEAVING
-            if debt > 0:
+            if debt > 0 and self.excused & OUT_OF_MUD == 0:
                 flags |= LOCKED
         else:
             overs = t.overshot
@@ -363,9 +370,7 @@ class Roads:
             flags &= ~HOME
             if missing > 0:
                 overs += 1
-                flags |= LOCKED  # FD-R23: from the first space outside on
-                if missing > 1:
-                    flags |= MISSED
+                flags |= self.overshooting(missing)
             if self.part == SLIP and t.is_corner(to):
                 flags |= CORNERED
         if crosses(circuit, space, to):
@@ -384,6 +389,11 @@ class Roads:
         needed: i64 = circuit.stops[circuit.seg[self.space[i]]]
         return needed - self.home_stops if self.flags[i] & HOME != 0 else needed
 
+    def overshooting(self, missing: i64) -> i64:
+        """FD-OVER-06, FD-R23: its lane is fixed from the first space outside on; FD-OVER-04: two missing end it."""
+        kept: i64 = LOCKED if self.excused & OVERSHOOT == 0 else 0
+        return kept | MISSED if missing > 1 else kept
+
     def arrive(self, t: Table, i: i64, to: i64, how: i64, flags: i64, change: i64, left: i64, overs: i64) -> None:
         """What the space that was entered does to the way."""
         circuit = t.box.circuit
@@ -395,9 +405,10 @@ class Roads:
             flags &= ~LEAVING
         if hazard == MUD:
             debt = t.box.mud_value
-            flags |= LOCKED  # NR-R19
+            if self.excused & OUT_OF_MUD == 0:
+                flags |= LOCKED  # NR-R19
         elif hazard == CROWD:
-            if not leaving:
+            if not leaving and self.excused & IN_CROWD == 0:
                 flags |= HELD
         elif SAFE < hazard <= ROCK_RIGHT:
             touched |= 1 << (hazard - 1)
@@ -425,8 +436,8 @@ class Roads:
         if before == STRAIGHT_ON:
             return how
         if before == CHANGED_TWICE:
-            return -1
-        if before == how or self.loose or self.obstructed(t, self.left_from[i], to):
+            return before if self.excused & CHANGES != 0 else -1
+        if before == how or self.excused & ZIGZAG != 0 or self.obstructed(t, self.left_from[i], to):
             return CHANGED_TWICE
         return -1
 

@@ -19,6 +19,7 @@ from cubilete.games.nevada_ride.rules.slipping import car_in_front
 from cubilete.games.nevada_ride.rules.state import NevadaRide
 from cubilete.games.nevada_ride.slots import Car
 from cubilete.games.nevada_ride.words.prices import cost_text, outlook_text, price_text, way_rule
+from cubilete.games.nevada_ride.words.showing import shows_dice
 from cubilete.games.nevada_ride.words.vocabulary import PARTS, PHASES, Vocabulary
 
 CAR = Car(c.CARS)
@@ -104,6 +105,9 @@ class NevadaRideValues(Values[NevadaRide]):
         if skipped <= 0:
             return "FD-GEAR-09" if skipped < -1 else "FD-GEAR-10"
         return ("FD-GEAR-14", "FD-GEAR-15", "FD-GEAR-16")[skipped - 1] if self.t.advanced else "FD-GEAR-13"
+
+    def reveals(self) -> bool:
+        return shows_dice(self.t, self.seat, self.move)
 
     # ------------------------------------------------------------ asking
     def own(self, column: int) -> int:
