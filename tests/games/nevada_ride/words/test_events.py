@@ -151,7 +151,7 @@ def test_every_sentence_about_an_event_is_said_by_an_example(language: str) -> N
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("options", ["", "mode=basic", "drivers=dealt weather=yes", "pit_lane=open technical_stops=yes"])
+@pytest.mark.parametrize("options", ["", "mode=basic", "drivers=dealt weather=yes", "pit_lane=open weather=yes"])
 def test_a_whole_race_reads_well(options: str, language: str) -> None:
     chosen, chance, journal = read_options(TITLE.options_type, options, TITLE.name), FastChance(5), Journal()
     t = TITLE.deal(4, chance, chosen, journal)

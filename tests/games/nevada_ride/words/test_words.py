@@ -22,7 +22,8 @@ ENGLISH = load_words(PACKAGE, "en").entries
 GERMAN = load_words(PACKAGE, "de").entries
 CATALOGUE = {entry.id for entry in load_catalogue(PACKAGE).all()}
 SPELT_ALIKE = {
-    "choice.drive", "choice.drive_price", "choice.driver", "choice.tires", "table.car", "table.car_driver", "table.team",
+    "choice.drive", "choice.drive_price", "choice.driver", "choice.tires", "table.car", "table.car_driver",
+    "table.team",
 }  # fmt: skip
 """What reads the same in both languages, and rightly so."""
 
