@@ -23,7 +23,7 @@ from cubilete.games.nevada_ride.words.showing import shows_dice
 from cubilete.games.nevada_ride.words.vocabulary import PARTS, PHASES, Vocabulary
 
 CAR = Car(c.CARS)
-CAPPED = (c.GEAR_CAPPED, c.GEAR_AFTER_CASINO, c.GEAR_AFTER_PIT)
+CAPPED = (c.GEAR_AFTER_FALL, c.GEAR_IN_CROWD, c.GEAR_AFTER_CASINO, c.GEAR_AFTER_PIT)
 """Verdicts on gears above what a place allows."""
 
 
@@ -286,6 +286,12 @@ class NevadaRideValues(Values[NevadaRide]):
 
     def brakes(self) -> int:
         return int(most_brakes(self.t, self.own_car))
+
+    def mud(self) -> int:
+        return int(self.t.box.mud_value)
+
+    def owed(self) -> int:
+        return int(self.t.get(self.own_car, k.DEBT))
 
     def rival(self) -> str:
         """Who stands on the space."""
