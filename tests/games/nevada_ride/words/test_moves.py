@@ -210,7 +210,7 @@ REFUSALS: list[tuple[Laid, str, str, str]] = [
      "costs 1 Brakes point and 1 Transmission point"),
     (lambda: race("S2-20L", "S2-18C", options="mode=basic", gear=5, points="wear=2"), "gear 2", "FD-R04",
      "costs 2 wear points"),
-    (lambda: race("S4-10L", "S2-18C"), "gear 5", "NR-R10", "in gear 3 at most"),
+    (lambda: race("S4-10L", "S2-18C"), "gear 5", "NR-CROWD-02", "in gear 3 at most"),
     (lambda: race("STAR-1", "S2-18C"), "gear 5", "NR-CASINO-10", "in gear 4 at most"),
     (lambda: race("BOX-01", "S2-18C", options="pit_lane=open"), "gear 5", "FD-PIT-05", "in gear 4 at most"),
     (lambda: race("S2-20L", "S2-18C", spun={ANA: True}), "gear 2", "FD-SPIN-02", "first gear"),
