@@ -14,10 +14,11 @@ from cubilete.core.declared.declaration import EventForm, Facts, VerbForm
 from cubilete.core.declared.title import DeclaredTitle
 from cubilete.core.how_to_play import GuideTable
 from cubilete.core.journal import Journal
+from cubilete.core.lessons import load_lessons
 from cubilete.core.options import OptionFlaw, Options
 from cubilete.core.outcome import Outcome
 from cubilete.core.state import State
-from cubilete.core.title import ChanceKind, Document, Reader, Section
+from cubilete.core.title import ChanceKind, Document, Lesson, Reader, Section
 from cubilete.games.nevada_ride.components.load import draw, load_components, make_box
 from cubilete.games.nevada_ride.declared import DECLARED
 from cubilete.games.nevada_ride.options import NevadaRideOptions, cars_of, find_flaws, readings
@@ -31,9 +32,10 @@ from cubilete.games.nevada_ride.rules.setup import empty_table, laps_to_drive, s
 from cubilete.games.nevada_ride.rules.state import NevadaRide
 from cubilete.games.nevada_ride.words.event_texts import event_values
 from cubilete.games.nevada_ride.words.guide_numbers import guide_tables, guide_values
+from cubilete.games.nevada_ride.words.road_ahead import prompt_key
 from cubilete.games.nevada_ride.words.strip import draw_strip
 from cubilete.games.nevada_ride.words.table_text import final_outcome, words_of_table
-from cubilete.games.nevada_ride.words.values import NevadaRideValues, Seen, prompt_key
+from cubilete.games.nevada_ride.words.values import NevadaRideValues, Seen
 from cubilete.games.nevada_ride.words.vocabulary import PACKAGE, Vocabulary
 
 BLACK_DIE = ("grid", "start", "place", "debris", "collision", "engine", "casino", "pit", "weather", "radio")
@@ -136,6 +138,9 @@ class NevadaRideTitle(DeclaredTitle):
         return find_defects(own(state), self.vocabulary)
 
     # ------------------------------------------------------------ teaching, playing, studying
+    def lessons(self) -> tuple[Lesson, ...]:
+        return load_lessons(PACKAGE)
+
     def guide_values(self, language: str = "en") -> Mapping[str, object]:
         return guide_values(self.parts)
 
