@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -19,6 +19,7 @@ from cubilete.core.options import OptionFlaw, Options
 from cubilete.core.outcome import Outcome
 from cubilete.core.state import State
 from cubilete.core.title import ChanceKind, Document, Lesson, Reader, Section
+from cubilete.core.words import Words
 from cubilete.games.nevada_ride.components.load import draw, load_components, make_box
 from cubilete.games.nevada_ride.declared import DECLARED
 from cubilete.games.nevada_ride.options import NevadaRideOptions, cars_of, find_flaws, readings
@@ -30,6 +31,7 @@ from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules.box import Box
 from cubilete.games.nevada_ride.rules.setup import empty_table, laps_to_drive, set_up
 from cubilete.games.nevada_ride.rules.state import NevadaRide
+from cubilete.games.nevada_ride.words.called import places_called
 from cubilete.games.nevada_ride.words.event_texts import event_values
 from cubilete.games.nevada_ride.words.guide_numbers import guide_tables, guide_values
 from cubilete.games.nevada_ride.words.road_ahead import prompt_key
@@ -95,6 +97,9 @@ class NevadaRideTitle(DeclaredTitle):
     def context(self, state: State, seat: int, reader: Reader) -> Seen:
         t = own(state)
         return Seen(t, int(t.asked()))
+
+    def also_called(self, state: State, words: Words) -> Iterable[tuple[str, str, int]]:
+        return places_called(own(state), words, self.vocabulary)
 
     def forms(self, state: State, seat: int, codes: Sequence[int]) -> list[str]:
         return ["build_own"] if own(state).phase == c.BUILDING else []
