@@ -11,7 +11,7 @@ from cubilete.games.nevada_ride.position.reach import WEAR, Cost, GearView, WayV
 from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules import table as k
 from cubilete.games.nevada_ride.rules.boosting import boost
-from cubilete.games.nevada_ride.rules.circuit import BOX, NOWHERE, STAR
+from cubilete.games.nevada_ride.rules.circuit import APPROACH, BOX, NOWHERE, PIT, STAR
 from cubilete.games.nevada_ride.rules.driving import most_brakes
 from cubilete.games.nevada_ride.rules.gears import gear_bar, gear_cap, lever_of, shift_cost
 from cubilete.games.nevada_ride.rules.slipping import car_in_front
@@ -22,6 +22,8 @@ from cubilete.games.nevada_ride.words.showing import shows_dice
 from cubilete.games.nevada_ride.words.vocabulary import PARTS, PHASES, Vocabulary
 
 CAR = Car(c.CARS)
+SIDE_GEARS = {APPROACH: "NR-R25", STAR: "NR-R28", PIT: "FD-PIT-06", BOX: "FD-PIT-05"}
+"""The rules by which gears are chosen where nothing is paid for them."""
 CAPPED = (c.GEAR_CAPPED, c.GEAR_AFTER_CASINO, c.GEAR_AFTER_PIT)
 """Verdicts on gears above what a place allows."""
 
@@ -90,6 +92,9 @@ class NevadaRideValues(Values[NevadaRide]):
             return "FD-GEAR-18"
         if self.own(k.SPUN):
             return "FD-SPIN-02"
+        side = SIDE_GEARS.get(int(self.t.box.circuit.kind[self.own(k.SPACE)]), "")
+        if side:
+            return side
         skipped = self.skipped()
         if skipped <= 0:
             return "FD-GEAR-09" if skipped < -1 else "FD-GEAR-10"
