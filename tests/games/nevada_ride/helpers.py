@@ -137,7 +137,9 @@ def race(
     for place, car in enumerate(finished, 1):
         driven = int(chosen.laps) if chosen.laps != "suggested" else 2 if chosen.mode == "advanced" else 1
         rows = driven * int(TITLE.box.circuit.lap_rows)
+        laps_on_tires = of(columns.get("tire_laps", {}), car, driven)
         document["car"][car] |= {"status": "finished", "place": place, "laps": driven, "ran": rows}
+        document["car"][car]["tire_laps"] = laps_on_tires
     return load({**document, **(table or {})}, seats, chosen)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cubilete.games.nevada_ride.rules.state import NevadaRide
-from games.nevada_ride.helpers import ANA, BEN, CLEO, DAN, TITLE, race, read, told, turn
+from games.nevada_ride.helpers import BEN, CLEO, DAN, TITLE, race, read, told, turn
 
 FOUR = ("S1-11L", "", "", "")
 
@@ -13,8 +13,8 @@ FOUR = ("S1-11L", "", "", "")
 def over(*finished: int, options: str = "teams=yes", out: dict[int, int] | None = None) -> NevadaRide:
     """A race that the first car ends by crossing the line behind these."""
     cars = 1 + len(finished) + len(out or {})
-    t = race("S1-11L", *[""] * (cars - 1), options=options, laps={car: 0 if car in (out or {}) else 1 for car in range(cars)},
-             gear=1, finished=finished, out=out)  # fmt: skip
+    laps = {car: 0 if car in (out or {}) else 1 for car in range(cars)}
+    t = race("S1-11L", *[""] * (cars - 1), options=options, laps=laps, gear=1, finished=finished, out=out)
     turn(t, 1, 2, to="S1-12L")
     assert t.to_move() < 0
     return t

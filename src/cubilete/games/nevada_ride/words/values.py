@@ -19,7 +19,7 @@ from cubilete.games.nevada_ride.rules.slipping import car_in_front
 from cubilete.games.nevada_ride.rules.state import NevadaRide
 from cubilete.games.nevada_ride.slots import Car
 from cubilete.games.nevada_ride.words.prices import cost_text, outlook_text, price_text, way_rule
-from cubilete.games.nevada_ride.words.showing import shows_dice
+from cubilete.games.nevada_ride.words.showing import UNTOUCHED, shows_dice
 from cubilete.games.nevada_ride.words.vocabulary import PARTS, PHASES, Vocabulary
 
 CAR = Car(c.CARS)
@@ -266,7 +266,7 @@ class NevadaRideValues(Values[NevadaRide]):
     def total_move(self) -> int:
         """The spaces to move with what the choice adds, as the rules would add it."""
         s = self.t.clone()
-        boost(s, self.own_car, self.move.code, None)
+        boost(s, self.own_car, self.move.code, UNTOUCHED, None)
         return int(s.roll)
 
     # ------------------------------------------------------------ ways
