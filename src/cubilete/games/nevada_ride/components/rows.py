@@ -182,6 +182,8 @@ def circuit_rows(board: Board) -> dict[str, list[int]]:
     kinds, hazards = special_spaces(board)
     rows["kind"] = [kinds.get(name, kind_of(space)) for name, space in board.spaces.items()]
     rows["hazard"] = [hazards.get(name, k.SAFE) for name in board.spaces]
+    first = gates(board)
+    rows["gate"] = [index.of(first.get(name)) for name in board.spaces]
     rows["beside"] = []
     for space in spaces:
         rows["beside"] += [index.spaces[name] for name in space.beside]
@@ -226,6 +228,16 @@ def hazards_of(feature: AnyPlace) -> dict[str, int]:
     if isinstance(feature, MuddyTrack):
         return {feature.mud: k.MUD, feature.rock_left: k.ROCK_LEFT, feature.rock_right: k.ROCK_RIGHT}
     return {}
+
+
+def gates(board: Board) -> dict[str, str]:
+    """For every space of a crowd the first one of its lane (NR-R17)."""
+    found: dict[str, str] = {}
+    for feature in board.feature:
+        if isinstance(feature, HappyCrowd):
+            for lane in (feature.spaces_left, feature.spaces_right):
+                found |= dict.fromkeys(lane, lane[0])
+    return found
 
 
 def segment_rows(board: Board, index: Index) -> dict[str, list[int]]:

@@ -44,6 +44,15 @@ def belongs_to(code: i64, phase: i64) -> bool:
     return c.phase_of(code) == phase
 
 
+def too_late(code: i64, phase: i64) -> i64:
+    """Why a move belongs to another moment of the turn."""
+    if c.is_gear(code) and c.BOOSTING <= phase <= c.SLIPPING:
+        return c.GEAR_ROLLED
+    if c.is_slip(code) and (phase == c.DRIVING or phase == c.SLIDING):
+        return c.SLIP_NOT_BEHIND
+    return c.WRONG_PHASE
+
+
 @final
 class NevadaRide(Table):
     """A Nevada Ride race at one moment."""
@@ -103,7 +112,7 @@ class NevadaRide(Table):
         if seat != self.seat_of(car):
             return c.NOT_YOUR_TURN
         if not belongs_to(code, self.phase):
-            return c.WRONG_PHASE
+            return too_late(code, self.phase)
         return self.judge(car, code, params)
 
     def judge(self, car: i64, code: i64, params: list[int]) -> i64:

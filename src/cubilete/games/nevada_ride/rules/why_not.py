@@ -8,7 +8,7 @@ from cubilete.core.state import LEGAL
 from cubilete.core.vectors import vec
 from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules.circuit import APPROACH, GAP, NOWHERE, STAR, Circuit
-from cubilete.games.nevada_ride.rules.roads import FAR, SLIP, zeros
+from cubilete.games.nevada_ride.rules.roads import CHANGES, FAR, IN_CROWD, OUT_OF_MUD, OVERSHOOT, SLIP, ZIGZAG, zeros
 from cubilete.games.nevada_ride.rules.table import SPACE, VISITED, Table
 from cubilete.games.nevada_ride.rules.ways import Ways
 
@@ -39,7 +39,9 @@ def verdict_of(t: Table, ways: Ways, space: i64, way: i64) -> i64:
         short = too_short(reach[space], ways)
         if short != LEGAL:
             return short
-    return c.ZIGZAG if only_zigzag(t, ways, space) else c.OUT_OF_REACH
+    if ways.roads.part == SLIP:
+        return c.SLIP_CORNER_UNPAID if entry_unpaid(t, ways, space) else c.SLIP_WAY
+    return broken_rule(t, ways, space)
 
 
 def is_casino(circuit: Circuit, space: i64) -> bool:
@@ -56,20 +58,39 @@ def too_short(reach: i64, ways: Ways) -> i64:
     return c.NO_BRAKES if ways.most == 0 else c.TOO_SHORT
 
 
-def only_zigzag(t: Table, ways: Ways, space: i64) -> bool:
-    """Whether the space could be reached if lanes might be left and come back to at will (FD-MOVE-06)."""
-    if ways.roads.part == SLIP:
-        return False
-    car: i64 = ways.roads.car
-    part: i64 = ways.roads.part
-    steps: i64 = ways.steps
-    most: i64 = ways.most
-    ways.roads.loose = True
-    ways.explore(t, car, steps, most, part)
-    found = ways.find(space, 0) >= 0
-    ways.roads.loose = False
-    ways.explore(t, car, steps, most, part)
+def broken_rule(t: Table, ways: Ways, space: i64) -> i64:
+    """The rule of the road without which the space could be reached, or that it is out of reach anyhow."""
+    if reached_without(t, ways, space, ZIGZAG):
+        return c.ZIGZAG
+    if reached_without(t, ways, space, OVERSHOOT):
+        return c.OVERSHOOT_KEEPS_LANE
+    if reached_without(t, ways, space, OUT_OF_MUD):
+        return c.MUD_KEEPS_LANE
+    if reached_without(t, ways, space, IN_CROWD):
+        return c.CROWD_HOLDS
+    return c.LANE_CHANGES if reached_without(t, ways, space, ZIGZAG | CHANGES) else c.OUT_OF_REACH
+
+
+def reached_without(t: Table, ways: Ways, space: i64, rules: i64) -> bool:
+    """Whether the space could be reached if some rules were looked away from; the ways are as before afterwards."""
+    ways.roads.excused = rules
+    found = reached(t, ways, space, ways.most)
+    ways.roads.excused = 0
+    ways.explore(t, ways.roads.car, ways.steps, ways.most, ways.roads.part)
     return found
+
+
+def entry_unpaid(t: Table, ways: Ways, space: i64) -> bool:
+    """FD-R17: whether one more Brakes point would let a slipstream enter the corner."""
+    most: i64 = ways.most
+    found = reached(t, ways, space, most + 1)
+    ways.explore(t, ways.roads.car, ways.steps, most, ways.roads.part)
+    return found
+
+
+def reached(t: Table, ways: Ways, space: i64, brakes: i64) -> bool:
+    ways.explore(t, ways.roads.car, ways.steps, brakes, ways.roads.part)
+    return ways.find(space, 0) >= 0
 
 
 def distances(circuit: Circuit, start: i64, far: i64) -> vec[i64]:

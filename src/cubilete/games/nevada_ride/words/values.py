@@ -5,21 +5,25 @@ from __future__ import annotations
 from functools import cached_property
 
 from cubilete.core.declared.values import Values
-from cubilete.games.nevada_ride.declared import DECLARED
+from cubilete.core.state import LEGAL
+from cubilete.games.nevada_ride.declared import DECLARED, FEW
+from cubilete.games.nevada_ride.position.reach import WEAR, Cost, GearView, WayView, gears_now, ways_now
 from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules import table as k
-from cubilete.games.nevada_ride.rules.boosting import MORE_NITRO
-from cubilete.games.nevada_ride.rules.circuit import APPROACH, BOX, NOWHERE, PIT, STAR
+from cubilete.games.nevada_ride.rules.boosting import boost
+from cubilete.games.nevada_ride.rules.circuit import BOX, NOWHERE, STAR
 from cubilete.games.nevada_ride.rules.driving import most_brakes
-from cubilete.games.nevada_ride.rules.gears import gear_cap, lever_of
+from cubilete.games.nevada_ride.rules.gears import gear_bar, gear_cap, lever_of, shift_cost
 from cubilete.games.nevada_ride.rules.slipping import car_in_front
 from cubilete.games.nevada_ride.rules.state import NevadaRide
 from cubilete.games.nevada_ride.slots import Car
-from cubilete.games.nevada_ride.words.prices import Outlook, Way, outlooks, price_text, ways_now
+from cubilete.games.nevada_ride.words.prices import cost_text, outlook_text, price_text
+from cubilete.games.nevada_ride.words.showing import shows_dice
 from cubilete.games.nevada_ride.words.vocabulary import PARTS, PHASES, Vocabulary
 
-MOVING = (c.DRIVING, c.SLIDING, c.SLIPPING)
 CAR = Car(c.CARS)
+CAPPED = (c.GEAR_CAPPED, c.GEAR_AFTER_CASINO, c.GEAR_AFTER_PIT)
+"""Verdicts on gears above what a place allows."""
 
 
 class Seen:
@@ -30,15 +34,12 @@ class Seen:
         self.car = car
 
     @cached_property
-    def ways(self) -> dict[tuple[int, int], Way]:
-        if self.t.phase not in MOVING:
-            return {}
-        return {(way.space, way.way): way for way in ways_now(self.t, self.car)}
+    def ways(self) -> dict[tuple[int, int], WayView]:
+        return {(way.space, way.way): way for way in ways_now(self.t)}
 
     @cached_property
-    def outlooks(self) -> dict[int, Outlook]:
-        racing = self.t.phase == c.SHIFTING and self.t.get(self.car, k.START) == k.UNDER_WAY
-        return outlooks(self.t, self.car) if racing else {}
+    def gears(self) -> dict[int, GearView]:
+        return {gear.gear: gear for gear in gears_now(self.t)}
 
 
 class NevadaRideValues(Values[NevadaRide]):
@@ -93,6 +94,9 @@ class NevadaRideValues(Values[NevadaRide]):
         if skipped <= 0:
             return "FD-GEAR-09" if skipped < -1 else "FD-GEAR-10"
         return ("FD-GEAR-14", "FD-GEAR-15", "FD-GEAR-16")[skipped - 1] if self.t.advanced else "FD-GEAR-13"
+
+    def reveals(self) -> bool:
+        return shows_dice(self.t, self.seat, self.move)
 
     # ------------------------------------------------------------ asking
     def own(self, column: int) -> int:
@@ -155,14 +159,17 @@ class NevadaRideValues(Values[NevadaRide]):
         return self.own(k.SPACE) != NOWHERE
 
     def cap(self) -> int:
-        """The highest gear in which the car may drive out of where it stands."""
-        if not self.on_road():
-            return c.GEARS
-        kind = self.t.box.circuit.kind[self.own(k.SPACE)]
-        return int(self.t.box.cap_casino if kind in (STAR, BOX) else gear_cap(self.t, self.own_car))
+        """The highest gear in which the car may drive out of where it stands, wherever the lever is."""
+        return max((gear for gear, verdict in self.verdicts().items() if verdict not in CAPPED), default=int(c.GEARS))
 
     def highest(self) -> int:
-        return min(self.lever() + 1, self.cap(), c.GEARS)
+        """The highest gear that may be chosen now."""
+        return max((gear for gear, verdict in self.verdicts().items() if verdict == LEGAL), default=1)
+
+    def verdicts(self) -> dict[int, int]:
+        if not self.on_road():
+            return {}
+        return {gear: int(gear_bar(self.t, self.own_car, gear)) for gear in range(1, c.GEARS + 1)}
 
     def faces(self) -> list[int]:
         gear, box = self.number("gear"), self.t.box
@@ -181,32 +188,21 @@ class NevadaRideValues(Values[NevadaRide]):
         """Gears that the move skips; less than 1 where it skips none."""
         return self.lever() - self.number("gear") - 1
 
-    def downshift(self) -> list[int]:
-        """What the downshift costs by part, the pool last."""
-        lost = [0] * (c.PARTS + 1)
-        skipped, box = self.skipped(), self.t.box
-        free = not self.on_road() or box.circuit.kind[self.own(k.SPACE)] in (APPROACH, STAR, PIT, BOX)
-        if not 1 <= skipped <= 3 or free or self.own(k.SPUN):
-            return lost
-        if self.t.advanced:
-            return [*(int(box.shift[skipped * c.PARTS + part]) for part in range(c.PARTS)), 0]
-        lost[c.WEAR] = int(box.shift_basic[skipped])
-        return lost
-
     def cost(self) -> str:
-        return self.v.points_text(self.words, self.downshift())
+        """What shifting down to the gear costs."""
+        return cost_text(self.downshift(), self.words, self.v)
+
+    def downshift(self) -> list[Cost]:
+        if not self.on_road():
+            return []
+        points = shift_cost(self.t, self.own_car, self.number("gear"))
+        parts = FEW["part"] if self.t.advanced else (WEAR,)
+        return [Cost(part, lost) for part, lost in zip(parts, points) if lost]
 
     def outlook(self) -> str:
         """What the gear costs at once, and how often its roll will cost more."""
-        text = ""
-        if any(self.downshift()):
-            text += self.words.say("outlook.cost", points=self.cost())
-        seen = self.seen.outlooks.get(self.number("gear"))
-        if seen is not None and seen.dear:
-            text += self.words.say("outlook.dear", dear=seen.dear)
-        if seen is not None and seen.out:
-            text += self.words.say("outlook.out", out=seen.out)
-        return text
+        gear = self.seen.gears.get(self.number("gear"))
+        return outlook_text(gear, self.words, self.v) if gear is not None else ""
 
     # ------------------------------------------------------------ the road ahead
     def corner_ahead(self) -> tuple[int, int]:
@@ -249,28 +245,29 @@ class NevadaRideValues(Values[NevadaRide]):
     # ------------------------------------------------------------ abilities
     def bonus(self) -> int:
         """What nitro adds."""
-        return self.own(k.GEAR) + (MORE_NITRO if self.verb == "nitro_more" else 0)
+        return self.total_move() - self.roll()
 
     def total_move(self) -> int:
-        """The spaces to move with what the choice adds."""
-        drift = {"longer": 1, "shorter": -1}
-        return self.roll() + (drift[self.verb] if self.verb in drift else self.bonus())
+        """The spaces to move with what the choice adds, as the rules would add it."""
+        s = self.t.clone()
+        boost(s, self.own_car, self.move.code, None)
+        return int(s.roll)
 
     # ------------------------------------------------------------ ways
     def price(self) -> str:
         way = self.seen.ways.get((self.number("space"), self.number("way")))
         if way is None:
             return ""
-        names = {car: self.car_called(car) for car in way.rivals}
-        text = price_text(way, names, self.words, self.v)
+        text = self.price_of(way)
         alike = [other for other in self.seen.ways.values() if other.space == way.space and other.way != way.way]
-        if any(price_text(other, names | self.rivals_of(other), self.words, self.v) == text for other in alike):
+        if any(self.price_of(other) == text for other in alike):
             told = self.words.say("price.way", way=way.way + 1)
             return f"{text}, {told}" if text else told
         return text
 
-    def rivals_of(self, way: Way) -> dict[int, str]:
-        return {car: self.car_called(car) for car in way.rivals}
+    def price_of(self, way: WayView) -> str:
+        names = {car: self.car_called(car) for car in way.rivals}
+        return price_text(way, self.own(k.LAPS), names, self.words, self.v)
 
     def ways(self) -> int:
         """How many ways lead to the space."""
