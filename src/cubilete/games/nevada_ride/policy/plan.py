@@ -154,6 +154,7 @@ class Plan:
             self.by_gear[to + purse] = 1.0
             purse += 1
         box = self.course.box
+        out = self.out_from(lap, p)
         share = 1.0 / float(box.die_sides[gear])
         side: i64 = 0
         while side < box.die_sides[gear]:
@@ -162,10 +163,10 @@ class Plan:
             while side + 1 < box.die_sides[gear] and box.faces[box.die_first[gear] + side + 1] == face:
                 side += 1
                 times += share
-            self.add_face(to, gear, face, low, times)
+            self.add_face(to, gear, face, low, times, out)
             side += 1
 
-    def add_face(self, to: i64, gear: i64, face: i64, low: i64, share: float) -> None:
+    def add_face(self, to: i64, gear: i64, face: i64, low: i64, share: float, out: float) -> None:
         """What a face leads to, braking included; the highest of fifth and sixth tests the engine (FD-ENGINE-01)."""
         purses = self.purse
         best = self.best
@@ -173,6 +174,7 @@ class Plan:
         strained = gear >= 5 and face == self.far[gear] and purses.mode != TRIAL
         brakes = purses.mode != TRIAL
         strain = float(self.course.box.engine_dry if purses.mode == ADVANCED else self.course.box.engine_basic) / BLACK
+        poorer = out
         purse: i64 = 0
         while purse < size:
             least = best[face * size + purse]
@@ -183,12 +185,11 @@ class Plan:
                     least = best[d * size + left]
                 left = purses.after_brake[left]
                 d -= 1
-            if strained:
-                if purses.mode == ADVANCED:
-                    least += strain * self.prices.parts[c.ENGINE]
-                elif purse > 1:
-                    least += strain * (best[face * size + purse - 1] - best[face * size + purse])
-            self.by_gear[to + purse] += share * least
+            found = least
+            if strained:  # in the basic rules the pool pays for engines too, and may end with it
+                found += strain * (self.prices.parts[c.ENGINE] if purses.mode == ADVANCED else poorer - least)
+            poorer = least
+            self.by_gear[to + purse] += share * found
             purse += 1
 
     def best_ways(self, lap: i64, p: i64, gear: i64, d: i64) -> None:
