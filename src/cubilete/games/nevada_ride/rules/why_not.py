@@ -35,13 +35,12 @@ def verdict_of(t: Table, ways: Ways, space: i64, way: i64) -> i64:
         if behind < 0:
             behind += circuit.lap_rows
         return c.BACKWARDS if 2 * behind < circuit.lap_rows and space != here else c.OUT_OF_REACH
+    if ways.roads.part == SLIP:
+        return slip_bar(t, ways, here, space)
     if reach[space] >> ways.steps & 1 == 0:
         short = too_short(reach[space], ways)
         if short != LEGAL:
             return short
-    if ways.roads.part == SLIP:
-        paid = reached_without(t, ways, space, 0, ways.most + 1)
-        return c.SLIP_CORNER_UNPAID if paid else c.SLIP_WAY  # FD-R17
     return broken_rule(t, ways, space)
 
 
@@ -56,6 +55,15 @@ def too_short(reach: i64, ways: Ways) -> i64:
         d -= 1
     if ways.steps - d <= ways.most:
         return LEGAL
+    return c.NO_BRAKES if ways.most == 0 else c.TOO_SHORT
+
+
+def slip_bar(t: Table, ways: Ways, here: i64, space: i64) -> i64:
+    """FD-SLIP-05: fewer than three spaces take brakes, FD-R17: as does a corner; all else is no slipstream."""
+    if not reached_without(t, ways, space, 0, ways.steps + 1):
+        return c.SLIP_WAY
+    if t.is_corner(space) and t.box.circuit.seg[space] != t.box.circuit.seg[here]:
+        return c.SLIP_CORNER_UNPAID
     return c.NO_BRAKES if ways.most == 0 else c.TOO_SHORT
 
 
