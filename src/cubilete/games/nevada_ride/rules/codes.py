@@ -215,7 +215,7 @@ GEAR_SKIPS_UP: Final = 10
 GEAR_SKIPS_FOUR: Final = 11
 GEAR_FIRST_ONLY: Final = 12
 GEAR_AFTER_SPIN: Final = 13
-GEAR_CAPPED: Final = 14
+GEAR_AFTER_FALL: Final = 14
 GEAR_AFTER_CASINO: Final = 15
 GEAR_AFTER_PIT: Final = 16
 NO_TRANSMISSION: Final = 17
@@ -246,6 +246,14 @@ MUD_KEEPS_LANE: Final = 41
 CROWD_HOLDS: Final = 42
 SLIP_WAY: Final = 43
 SLIP_CORNER_UNPAID: Final = 44
+GEAR_IN_CROWD: Final = 45
+MUST_CLEAR: Final = 46
+IN_THE_AIR: Final = 47
+CROWD_LANE: Final = 48
+CROWD_CLOSED: Final = 49
+MUD_COUNTS: Final = 50
+MUD_OWED: Final = 51
+CASINO_FIRST: Final = 52
 
 # ---------------------------------------------------------------- events
 E_WEATHER_ROLLED: Final = 0

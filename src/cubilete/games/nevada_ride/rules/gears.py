@@ -42,7 +42,7 @@ def gear_bar(t: Table, car: i64, gear: i64) -> i64:
     if kind == BOX:
         return LEGAL if gear <= t.box.cap_casino else c.GEAR_AFTER_PIT  # FD-PIT-05, FD-OPT-04
     if gear > gear_cap(t, car):
-        return c.GEAR_CAPPED  # NR-R10
+        return c.GEAR_AFTER_FALL if kind == GAP else c.GEAR_IN_CROWD  # NR-R10
     lever = lever_of(t, car)
     if gear > lever + 1:
         return c.GEAR_SKIPS_UP  # FD-GEAR-09

@@ -84,6 +84,7 @@ CHANGES: Final = 2  # more than two lane changes (FD-MOVE-05)
 OVERSHOOT: Final = 4  # keeping the lane beyond the corner (FD-OVER-06)
 OUT_OF_MUD: Final = 8  # keeping the lane out of the mud (NR-MUD-07)
 IN_CROWD: Final = 16  # stopping in the crowd (NR-CROWD-04)
+MUD_COUNT: Final = 32  # the spaces that the mud counts (NR-MUD-04)
 
 MOST_DEBRIS: Final = 15
 MOST_DANGERS: Final = 15
@@ -204,14 +205,14 @@ class Roads:
         overs: i64 = 0
         change: i64 = STRAIGHT_ON
         left: i64 = self.start
-        debt: i64 = t.get(self.car, DEBT)
+        debt: i64 = t.get(self.car, DEBT) if self.excused & MUD_COUNT == 0 else 0
         self.home_stops = t.get(self.car, STOPS)
         if t.is_corner(self.start):
             flags |= HOME
         if self.part == DRIVE:
             if circuit.hazard[self.start] == CROWD:
                 flags |= LEAVING
-            if debt > 0 and self.excused & OUT_OF_MUD == 0:
+            if t.get(self.car, DEBT) > 0 and self.excused & OUT_OF_MUD == 0:
                 flags |= LOCKED
         else:
             overs = t.overshot
@@ -404,7 +405,7 @@ class Roads:
         if not leaving:
             flags &= ~LEAVING
         if hazard == MUD:
-            debt = t.box.mud_value
+            debt = t.box.mud_value if self.excused & MUD_COUNT == 0 else 0
             if self.excused & OUT_OF_MUD == 0:
                 flags |= LOCKED  # NR-R19
         elif hazard == CROWD:
