@@ -85,9 +85,11 @@ def test_a_box_is_one_cover_with_its_titles(monkeypatch: pytest.MonkeyPatch) -> 
         cached.cache_clear()
     try:
         cards = {card.slug: card for card in box_shelf("en")}
-        assert [title.slug for title in cards["parlour"].titles] == ["long_parley", "short_parley"]
+        assert [title.slug for title in cards["parlour"].titles] == ["pig_crowd", "pig_duel"]
         assert {title.box for title in cards["parlour"].titles} == {"parlour"}
-        assert (cards["parlour"].ready, cards["parlour"].seats, cards["parlour"].minutes) == (True, (4, 4), (5, 10))
+        assert (cards["parlour"].ready, cards["parlour"].seats, cards["parlour"].minutes) == (True, (2, 10), (5, 15))
+        assert [title.seats for title in cards["parlour"].titles] == [(2, 10), (2, 2)]
+        assert [[option.name for option in title.options] for title in cards["parlour"].titles] == [[], ["first"]]
         assert cards["parlour"].pitch == "Two games for one evening."
         assert [title.slug for title in cards["cubitos"].titles] == ["cubitos"]
         assert cards["cubitos"].pitch == cards["cubitos"].titles[0].pitch
