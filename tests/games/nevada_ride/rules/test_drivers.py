@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cubilete.core.errors import UsageError
@@ -11,7 +13,6 @@ from games.nevada_ride.helpers import (
     BEN,
     CLEO,
     TITLE,
-    Each,
     car_of,
     deal,
     debris,
@@ -33,7 +34,7 @@ QUIET = ("derek_manson", "dimitri_tzarof", "montoya_cadena", "jenny_slivers")
 """Drivers who change nothing in what is tested elsewhere."""
 
 
-def street(*spaces: str, of: dict[int, str], options: str = "drivers=choose", **columns: Each) -> NevadaRide:
+def street(*spaces: str, of: dict[int, str], options: str = "drivers=choose", **columns: Any) -> NevadaRide:
     """A street race in which all nitro of this lap is gone, so that it asks for nothing."""
     left = [driver for driver in QUIET if driver not in of.values()]
     drivers = {car: of.get(car, left[car]) for car in range(len(spaces))}
