@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -12,15 +13,19 @@ from cubilete.core.catalogue import load_catalogue
 from cubilete.core.chance import Chance
 from cubilete.core.declared.declaration import EventForm, Facts, VerbForm
 from cubilete.core.declared.title import DeclaredTitle
+from cubilete.core.guide import Guide
 from cubilete.core.how_to_play import GuideTable
 from cubilete.core.journal import Journal
 from cubilete.core.options import OptionFlaw, Options
 from cubilete.core.outcome import Outcome
+from cubilete.core.player import Player, PolicyPlayer
 from cubilete.core.state import State
 from cubilete.core.title import ChanceKind, Document, Reader, Section
 from cubilete.games.nevada_ride.components.load import draw, load_components, make_box
 from cubilete.games.nevada_ride.declared import DECLARED
 from cubilete.games.nevada_ride.options import NevadaRideOptions, cars_of, find_flaws, readings
+from cubilete.games.nevada_ride.policy.policy import NevadaRidePolicy
+from cubilete.games.nevada_ride.policy.temper import STEADY, TEMPERS
 from cubilete.games.nevada_ride.position.defects import find_defects
 from cubilete.games.nevada_ride.position.document import read_position, write_position
 from cubilete.games.nevada_ride.position.furniture import Furniture, make_furniture
@@ -69,6 +74,7 @@ class NevadaRideTitle(DeclaredTitle):
         super().__init__(self.vocabulary)
         self.catalogue = load_catalogue(PACKAGE)
         self.chance_kinds = chance_kinds(self.box, self.vocabulary)
+        self.policies: dict[str, NevadaRidePolicy] = {}
 
     def deal(
         self, seats: int, chance: Chance, options: Options | None = None, journal: Journal | None = None
@@ -141,6 +147,18 @@ class NevadaRideTitle(DeclaredTitle):
 
     def guide_tables(self, language: str = "en") -> Mapping[str, GuideTable]:
         return guide_tables(self.parts, self.vocabulary, self.words(language))
+
+    def bots(self) -> Mapping[str, Callable[[], Player]]:
+        return {name: partial(self.policy_player, name) for name in TEMPERS}
+
+    def policy_player(self, temper: str) -> Player:
+        """A player of a temper; all of them drive by the same plans."""
+        if temper not in self.policies:
+            self.policies[temper] = NevadaRidePolicy(TEMPERS[temper])
+        return PolicyPlayer(temper, self.policies[temper])
+
+    def guide(self) -> Guide:
+        return NevadaRidePolicy(TEMPERS[STEADY])
 
     def offered(self, gap: str, verb: VerbForm, seats: int, options: Options) -> Sequence[int] | None:
         """Only spaces of this circuit, and cars of this table."""

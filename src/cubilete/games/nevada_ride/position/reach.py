@@ -72,9 +72,9 @@ class WayView(Struct, frozen=True):
     finish: bool
     """It crosses the finish line for the last time."""
     stop: int
-    """Which stop of the corner it is; 0 where it is none."""
+    """Which stop of the corner it is; 0 where it is none, or none is missing."""
     stops: int
-    """Stops that the corner wants."""
+    """Stops that the corner of its end wants."""
     debt: int
     """Spaces owed to the mud in the end."""
     debris: int
@@ -137,7 +137,8 @@ def view_way(t: NevadaRide, car: int, ways: Ways, row: int) -> WayView:
     hold, end, finish = int(ways.hold[row]), int(ways.end[row]), bool(ways.finished[row])
     circuit = t.box.circuit
     rivals = [] if finish or price.out else rivals_at(t, car, end)
-    stops_here = not finish and not ways.missed[row]
+    wanted = int(circuit.stops[circuit.seg[end]])
+    counts = not finish and not ways.missed[row] and ways.base[row] < wanted
     return WayView(
         space=end,
         way=int(ways.way[row]),
@@ -153,8 +154,8 @@ def view_way(t: NevadaRide, car: int, ways: Ways, row: int) -> WayView:
         fate=price.fate,
         line=bool(ways.crossed[row]),
         finish=finish,
-        stop=int(ways.stops[row]) if stops_here else 0,
-        stops=int(circuit.stops[circuit.seg[end]]) if stops_here else 0,
+        stop=int(ways.stops[row]) if counts else 0,
+        stops=wanted,
         debt=int(ways.mud[row]),
         debris=int(ways.debris[row]) if t.advanced else 0,
         rivals=rivals,

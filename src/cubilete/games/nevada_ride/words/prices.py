@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cubilete.core.words import Words, listing
-from cubilete.games.nevada_ride.declared import FEW
+from cubilete.games.nevada_ride.declared import BASIC_CAUSES, CAUSES, FATES, FEW, HOLDS
 from cubilete.games.nevada_ride.position.reach import Cost, GearView, WayView
+from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.words.vocabulary import Vocabulary
 
 NAMED = ("collision", "debris")
@@ -24,7 +25,7 @@ def price_text(way: WayView, lap: int, names: Mapping[int, str], words: Words, v
     if way.fate:
         return words.say(f"price.out_{way.fate}", over=way.over, left=way.blocked)
     parts = []
-    if way.brake:
+    if way.brake and not any(one.part == FEW["part"][c.BRAKES] for one in way.cost):
         parts.append(words.say("price.brake", brake=way.brake))
     if way.blocked:
         parts.append(words.say("price.blocked", left=way.blocked))
@@ -37,6 +38,17 @@ def price_text(way: WayView, lap: int, names: Mapping[int, str], words: Words, v
     if way.stop:
         parts.append(words.say("price.stop", stop=way.stop, stops=way.stops))
     return ", ".join(parts + risks(way, names, words) + line_crossed(way, lap, words))
+
+
+def way_rule(way: WayView, advanced: bool) -> str:
+    """The rule behind what a way costs first: the end of the race, overshooting, blocking, braking, a place."""
+    causes = CAUSES if advanced else BASIC_CAUSES
+    if way.fate:
+        return FATES.get(way.fate, "FD-OPT-02")
+    for cause, there in (("overshoot", way.over), ("blocking", way.blocked), ("braking", way.brake)):
+        if there:
+            return causes[cause]
+    return HOLDS.get(way.hold, "")
 
 
 def risks(way: WayView, names: Mapping[int, str], words: Words) -> list[str]:

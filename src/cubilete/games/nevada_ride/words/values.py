@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from cubilete.core.declared.declaration import Verdict
 from cubilete.core.declared.values import Values
 from cubilete.core.state import LEGAL
 from cubilete.games.nevada_ride.declared import DECLARED, FEW
@@ -17,7 +18,7 @@ from cubilete.games.nevada_ride.rules.gears import gear_bar, gear_cap, lever_of,
 from cubilete.games.nevada_ride.rules.slipping import car_in_front
 from cubilete.games.nevada_ride.rules.state import NevadaRide
 from cubilete.games.nevada_ride.slots import Car
-from cubilete.games.nevada_ride.words.prices import cost_text, outlook_text, price_text
+from cubilete.games.nevada_ride.words.prices import cost_text, outlook_text, price_text, way_rule
 from cubilete.games.nevada_ride.words.showing import shows_dice
 from cubilete.games.nevada_ride.words.vocabulary import PARTS, PHASES, Vocabulary
 
@@ -71,6 +72,8 @@ class NevadaRideValues(Values[NevadaRide]):
             return "slip_price" if self.price() else "slip"
         if self.verb == "stay" and self.t.phase == c.SLIDING:
             return "stay_extra"
+        if self.verb == "gear" and self.own(k.START) == k.WAITS and self.t.trial < 0:
+            return "gear_start"
         return self.verb
 
     def rule(self) -> str:
@@ -80,9 +83,17 @@ class NevadaRideValues(Values[NevadaRide]):
             return "FD-TIRE-02"
         if self.verb == "drive" and self.t.phase == c.SLIDING:
             return "FD-TIRE-01" if self.t.wet() else "FD-TIRE-02"
+        if self.verb in ("drive", "slip"):
+            way = self.seen.ways.get((self.number("space"), self.number("way")))
+            return (way and way_rule(way, bool(self.t.advanced))) or super().rule()
         if self.verb == "regain" and self.t.hold == k.HELD_BOX:
             return "FD-OPT-04"
         return super().rule()
+
+    def refusal(self, verdict: Verdict) -> tuple[str, str]:
+        if verdict.name == "downshift_unpaid" and self.t.trial >= 0:
+            return "FD-OPT-02", "downshift_trial"
+        return super().refusal(verdict)
 
     def gear_rule(self) -> str:
         """Up, the same or one down, or further down at a cost."""
