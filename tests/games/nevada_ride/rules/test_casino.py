@@ -12,7 +12,6 @@ from games.nevada_ride.helpers import (
     BEN,
     CLEO,
     DAN,
-    EVA,
     FULL,
     SPACES,
     car_of,
@@ -56,7 +55,7 @@ def before_it(mode: str = "advanced", **more: Any) -> NevadaRide:
 @pytest.mark.parametrize("mode", MODES)
 def test_a_car_may_turn_into_the_lane_or_drive_by(mode: str) -> None:
     t = roll(race("S6-02L", FAR_AWAY, options=f"mode={mode}"), 4, 9)
-    assert STARS <= free_ends(t)
+    assert free_ends(t) >= STARS
     assert {"S6-11L", "S6-10C"} <= free_ends(t)
     for way in ways(t):
         if SPACES[way.space] in STARS:
@@ -65,7 +64,7 @@ def test_a_car_may_turn_into_the_lane_or_drive_by(mode: str) -> None:
 
 @pytest.mark.rule("NR-CASINO-02")
 def test_the_lane_begins_at_one_space_of_the_left_lane() -> None:
-    for start in ("S6-03C", "S6-02R", "S6-04L"):
+    for start in ("S6-03C", "S6-03R", "S6-04L"):
         t = roll(race(start, FAR_AWAY, gear=3), 3, 8)
         assert not [end for end in ends(t) if end in STARS or end in LANE]
     assert "K-01" in free_ends(roll(race("S6-03L", FAR_AWAY, gear=1), 1, 1))
@@ -200,7 +199,8 @@ def test_the_lane_is_no_by_pass(mode: str) -> None:
     for start, gear, face in (("S6-02L", 5, 20), ("K-02", 6, 30), ("K-05", 1, 1)):
         t = roll(race(start, FAR_AWAY, options=f"mode={mode}", gear=gear), gear, face)
         beyond = [way for way in ways(t) if "K-05" in path(way) or start.startswith("K")]
-        assert {SPACES[way.space] for way in beyond} == STARS
+        assert {SPACES[way.space] for way in beyond if not way.brake} == STARS
+        assert {SPACES[way.space] for way in beyond} <= {"K-05", *STARS}
     t = roll(race("K-02", FAR_AWAY, options=f"mode={mode}"), 4, 9)
     for space in ("K-08", "S6-14L"):
         assert refused(t, f"drive {space} 1").rule == "NR-R24"
@@ -370,4 +370,3 @@ def test_the_pits_are_closed_unless_the_table_opens_them() -> None:
 def test_a_win_is_told_with_its_rule() -> None:
     lines = turn(before_it(), 4, 7, to="STAR-1", dice="casino=1")
     assert rules_of(lines, "casino_won") == ["NR-CASINO-05"]
-    assert EVA  # five names at the table

@@ -12,11 +12,9 @@ from games.nevada_ride.helpers import (
     debris,
     ends,
     free_ends,
-    gears,
     kinds,
     lost,
     path,
-    phase,
     play,
     points_of,
     race,
@@ -67,7 +65,9 @@ def test_a_car_may_always_drive_onto_any_of_the_three_and_over_it(mode: str, sta
     ("start", "gear", "face", "end"),
     [("S5-07C", 3, 7, "S5-09C"), ("S5-07C", 3, 8, "S5-10C"), ("S5-06C", 3, 8, "S5-09C"), ("S5-05C", 4, 12, "C5-01C")],
 )
-def test_a_car_that_crosses_the_mud_counts_five_spaces_there(mode: str, start: str, gear: int, face: int, end: str) -> None:
+def test_a_car_that_crosses_the_mud_counts_five_spaces_there(
+    mode: str, start: str, gear: int, face: int, end: str
+) -> None:
     """Entering counts as one, then five more before it goes on."""
     t = roll(race(start, FAR_AWAY, options=f"mode={mode}", gear=gear), gear, face)
     (way,) = [way for way in ways(t) if MUD in path(way) and not way.brake]
@@ -79,7 +79,9 @@ def test_a_car_that_crosses_the_mud_counts_five_spaces_there(mode: str, start: s
 
 @pytest.mark.rule("NR-MUD-05", "NR-MUD-09", "NR-R18")
 @pytest.mark.parametrize("mode", MODES)
-@pytest.mark.parametrize(("start", "face", "left"), [("S5-07C", 4, 2), ("S5-07C", 5, 1), ("S5-05C", 8, 0), ("S5-05C", 5, 3)])
+@pytest.mark.parametrize(
+    ("start", "face", "left"), [("S5-07C", 4, 2), ("S5-07C", 5, 1), ("S5-05C", 8, 0), ("S5-05C", 5, 3)]
+)
 def test_what_is_missing_is_counted_in_the_next_move(mode: str, start: str, face: int, left: int) -> None:
     t = race(start, FAR_AWAY, options=f"mode={mode}", gear=3, order=(BEN, ANA))
     lines = turn(t, 3, face, to=MUD)
@@ -103,7 +105,9 @@ def test_a_car_that_ends_exactly_on_the_mud_counts_all_five_in_one_turn_or_sever
 
 @pytest.mark.rule("NR-MUD-06", "NR-MUD-05", "NR-MUD-09")
 @pytest.mark.parametrize("mode", MODES)
-@pytest.mark.parametrize(("mud", "gear", "face", "left"), [(5, 1, 1, 4), (4, 2, 3, 1), (5, 2, 4, 1), (1, 1, 1, 0), (2, 1, 1, 1)])
+@pytest.mark.parametrize(
+    ("mud", "gear", "face", "left"), [(5, 1, 1, 4), (4, 2, 3, 1), (5, 2, 4, 1), (1, 1, 1, 0), (2, 1, 1, 1)]
+)
 def test_every_turn_counts_off_what_it_can(mode: str, mud: int, gear: int, face: int, left: int) -> None:
     t = race(MUD, FAR_AWAY, options=f"mode={mode}", gear=gear, mud={ANA: mud})
     lines = turn(t, gear, face, to=MUD)
@@ -113,8 +117,12 @@ def test_every_turn_counts_off_what_it_can(mode: str, mud: int, gear: int, face:
 
 @pytest.mark.rule("NR-MUD-07", "NR-R19")
 @pytest.mark.parametrize("mode", MODES)
-@pytest.mark.parametrize(("mud", "face", "end"), [(1, 4, "S5-11C"), (1, 6, "C5-02C"), (3, 5, "S5-10C"), (5, 8, "S5-11C")])
-def test_out_of_the_mud_the_car_stays_in_the_centre_also_into_the_corner(mode: str, mud: int, face: int, end: str) -> None:
+@pytest.mark.parametrize(
+    ("mud", "face", "end"), [(1, 4, "S5-11C"), (1, 6, "C5-02C"), (3, 5, "S5-10C"), (5, 8, "S5-11C")]
+)
+def test_out_of_the_mud_the_car_stays_in_the_centre_also_into_the_corner(
+    mode: str, mud: int, face: int, end: str
+) -> None:
     t = race(MUD, FAR_AWAY, options=f"mode={mode}", gear=3, mud={ANA: mud})
     turn(t, 3, face, to=end)
     t = roll(race(MUD, FAR_AWAY, options=f"mode={mode}", gear=3, mud={ANA: mud}), 3, face)
@@ -277,7 +285,9 @@ def test_rain_changes_nothing_for_rocks() -> None:
     ("start", "gear", "face", "end"),
     [("S5-06L", 2, 3, "S5-08L"), ("S2-21L", 5, 11, "S2-31L"), ("S4-08R", 3, 6, "S4-13R")],
 )
-def test_a_lane_may_be_left_and_come_back_to_around_a_printed_hazard(start: str, gear: int, face: int, end: str) -> None:
+def test_a_lane_may_be_left_and_come_back_to_around_a_printed_hazard(
+    start: str, gear: int, face: int, end: str
+) -> None:
     t = roll(race(start, FAR_AWAY, gear=gear), gear, face)
     round_it = [way for way in ways(t, end) if not way.brake]
     assert any(way.tests == [] and not way.hold for way in round_it)

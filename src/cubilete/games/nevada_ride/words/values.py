@@ -12,9 +12,9 @@ from cubilete.games.nevada_ride.position.reach import WEAR, Cost, GearView, WayV
 from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules import table as k
 from cubilete.games.nevada_ride.rules.boosting import boost
-from cubilete.games.nevada_ride.rules.circuit import BOX, NOWHERE, STAR
+from cubilete.games.nevada_ride.rules.circuit import APPROACH, BOX, NOWHERE, STAR
 from cubilete.games.nevada_ride.rules.driving import most_brakes
-from cubilete.games.nevada_ride.rules.gears import gear_bar, gear_cap, lever_of, shift_cost
+from cubilete.games.nevada_ride.rules.gears import gear_bar, gear_cap, lever_of, shift_cost, shifts_freely
 from cubilete.games.nevada_ride.rules.slipping import car_in_front
 from cubilete.games.nevada_ride.rules.state import NevadaRide
 from cubilete.games.nevada_ride.slots import Car
@@ -101,7 +101,12 @@ class NevadaRideValues(Values[NevadaRide]):
             return "FD-GEAR-18"
         if self.own(k.SPUN):
             return "FD-SPIN-02"
+        kind = int(self.t.box.circuit.kind[self.own(k.SPACE)])
+        if kind in (STAR, BOX):
+            return "NR-CASINO-10" if kind == STAR else "FD-PIT-05"
         skipped = self.skipped()
+        if skipped > 0 and shifts_freely(self.t, self.own_car):
+            return "NR-R25" if kind == APPROACH else "FD-PIT-06"
         if skipped <= 0:
             return "FD-GEAR-09" if skipped < -1 else "FD-GEAR-10"
         return ("FD-GEAR-14", "FD-GEAR-15", "FD-GEAR-16")[skipped - 1] if self.t.advanced else "FD-GEAR-13"
