@@ -75,8 +75,10 @@ def stalled() -> NevadaRide:
 
 
 def neighbours(driver: str) -> NevadaRide:
-    """A driver with an ability before the roll, and a car right behind."""
-    return race("S2-20L", "S2-19L", options="drivers=choose", driver={ANA: driver, BEN: "derek_manson"})
+    """A driver with an ability between the roll and the move, and a car right behind."""
+    t = race("S2-20L", "S2-19L", options="drivers=choose", driver={ANA: driver, BEN: "derek_manson"})
+    play(t, "gear 4", dice="gear_4=7")
+    return t
 
 
 def sliding() -> NevadaRide:
@@ -221,7 +223,7 @@ REFUSALS: list[tuple[Laid, str, str, str]] = [
     (lambda: roll(race("S2-20L", "S2-18C"), 4, 7), "drive S2-30C 1", "FD-MOVE-01", "cannot be reached with 7"),
     (lambda: roll(race("S2-20L", "S2-26C"), 4, 7), "drive S2-26C 1", "FD-MOVE-02", "Ben stands on Canyon Road 26"),
     (lambda: roll(race("S2-20L", "S2-18C"), 4, 7), "drive S2-27L 9", "FD-R26", "There is 1 way, counted from 1"),
-    (lambda: race("S2-20L", "S2-18C"), "radio 2", "FD-STREET-01", "ability of another driver"),
+    (lambda: neighbours("li_tsu_sin"), "radio 2", "FD-STREET-01", "ability of another driver"),
 ]  # fmt: skip
 
 

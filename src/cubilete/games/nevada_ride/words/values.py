@@ -12,17 +12,19 @@ from cubilete.games.nevada_ride.position.reach import WEAR, Cost, GearView, WayV
 from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules import table as k
 from cubilete.games.nevada_ride.rules.boosting import boost
-from cubilete.games.nevada_ride.rules.circuit import APPROACH, BOX, NOWHERE, STAR
+from cubilete.games.nevada_ride.rules.circuit import APPROACH, BOX, NOWHERE, PIT, STAR
 from cubilete.games.nevada_ride.rules.driving import most_brakes
-from cubilete.games.nevada_ride.rules.gears import gear_bar, gear_cap, lever_of, shift_cost, shifts_freely
+from cubilete.games.nevada_ride.rules.gears import gear_bar, gear_cap, lever_of, shift_cost
 from cubilete.games.nevada_ride.rules.slipping import car_in_front
 from cubilete.games.nevada_ride.rules.state import NevadaRide
 from cubilete.games.nevada_ride.slots import Car
 from cubilete.games.nevada_ride.words.prices import cost_text, outlook_text, price_text, way_rule
-from cubilete.games.nevada_ride.words.showing import shows_dice
+from cubilete.games.nevada_ride.words.showing import UNTOUCHED, shows_dice
 from cubilete.games.nevada_ride.words.vocabulary import PARTS, PHASES, Vocabulary
 
 CAR = Car(c.CARS)
+SIDE_GEARS = {APPROACH: "NR-R25", STAR: "NR-R28", PIT: "FD-PIT-06", BOX: "FD-PIT-05"}
+"""The rules by which gears are chosen where nothing is paid for them."""
 CAPPED = (c.GEAR_AFTER_FALL, c.GEAR_IN_CROWD, c.GEAR_AFTER_CASINO, c.GEAR_AFTER_PIT)
 """Verdicts on gears above what a place allows."""
 
@@ -101,12 +103,10 @@ class NevadaRideValues(Values[NevadaRide]):
             return "FD-GEAR-18"
         if self.own(k.SPUN):
             return "FD-SPIN-02"
-        kind = int(self.t.box.circuit.kind[self.own(k.SPACE)])
-        if kind in (STAR, BOX):
-            return "NR-CASINO-10" if kind == STAR else "FD-PIT-05"
+        side = SIDE_GEARS.get(int(self.t.box.circuit.kind[self.own(k.SPACE)]), "")
+        if side:
+            return side
         skipped = self.skipped()
-        if skipped > 0 and shifts_freely(self.t, self.own_car):
-            return "NR-R25" if kind == APPROACH else "FD-PIT-06"
         if skipped <= 0:
             return "FD-GEAR-09" if skipped < -1 else "FD-GEAR-10"
         return ("FD-GEAR-14", "FD-GEAR-15", "FD-GEAR-16")[skipped - 1] if self.t.advanced else "FD-GEAR-13"
@@ -266,7 +266,7 @@ class NevadaRideValues(Values[NevadaRide]):
     def total_move(self) -> int:
         """The spaces to move with what the choice adds, as the rules would add it."""
         s = self.t.clone()
-        boost(s, self.own_car, self.move.code, None)
+        boost(s, self.own_car, self.move.code, UNTOUCHED, None)
         return int(s.roll)
 
     # ------------------------------------------------------------ ways
