@@ -184,6 +184,8 @@ def phase_of(code: i64) -> i64:
         return BUILDING
     if code < 15:
         return FITTING
+    if code < 26:
+        return BOOSTING
     if code < 33:
         return SHIFTING
     if code < 38:
