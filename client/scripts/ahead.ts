@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 
 /** The first part of an address, and the page that it opens. */
@@ -99,7 +99,7 @@ export function ahead(): Plugin {
     },
     writeBundle() {
       if (!file) return;
-      const path = join(config.root, config.build.outDir, file);
+      const path = resolve(config.root, config.build.outDir, file);
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, text);
     },

@@ -1,6 +1,6 @@
 /** Writes every file of text a second and a third time, compressed as well as can be, for the house to send as they are. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin, ResolvedConfig } from 'vite';
 
@@ -29,7 +29,7 @@ export function squeezed(): Plugin {
     },
     // When everything has been written, that of other plugins too.
     closeBundle() {
-      const folder = join(config.root, config.build.outDir, config.build.assetsDir);
+      const folder = resolve(config.root, config.build.outDir, config.build.assetsDir);
       for (const name of readdirSync(folder)) if (TEXT.test(name)) squeeze(join(folder, name));
     },
   };
