@@ -3,6 +3,7 @@ import type { Template } from '../../../lib/words/template.ts';
 
 declare const words: {
   round: Template<'n'>;
+  before: string;
   lap: Template<'n' | 'of'>;
   onGrid: string;
   loading: string;
@@ -13,22 +14,17 @@ declare const words: {
   whole: string;
   closeUp: string;
   toCar: string;
-  toTurn: string;
   miniMap: string;
   order: string;
   played: string;
   plays: string;
-  leads: string;
   carOf: Template<'name'>;
   secondCarOf: Template<'name'>;
-  spaceName: Template<'lane' | 'n' | 'segment'>;
-  sideName: Template<'n' | 'segment'>;
   cornerSign: Template<'n' | 'name'>;
   noCar: string;
   youRoll: Template<'n'>;
   rolled: Template<'n' | 'name'>;
   gear: Template<'n'>;
-  gearShort: Template<'n'>;
   shift: string;
   range: Template<'high' | 'low'>;
   free: Template<'n'>;
@@ -37,8 +33,6 @@ declare const words: {
   shiftCost: Template<'cost'>;
   gearClosed: string;
   gearNow: string;
-  histogram: string;
-  fanNote: Template<'chance' | 'roll'>;
   stops: string;
   stopHere: Template<'name'>;
   waysHere: Template<'n'>;
@@ -52,27 +46,35 @@ declare const words: {
   isOut: string;
   crosses: string;
   chooseWay: string;
-  decide: string;
-  nothing: Template<'name'>;
-  raceOver: string;
-  laneFar: Template<'n'>;
-  left: string;
   out: string;
   finished: string;
   place: Template<'n'>;
   stalled: string;
   spun: string;
   debt: Template<'n'>;
-  stopsMade: Template<'n'>;
   visited: string;
-  nitro: string;
-  wear: string;
   wearLeft: Template<'full' | 'left'>;
   sheet: string;
   rank: Template<'n'>;
   drivers: string;
-  weatherNow: Template<'weather'>;
-  rolledDie: string;
+  perRoll: string;
+  legend: {
+    free: string;
+    risk: string;
+    cost: string;
+    out: string;
+  };
+  garage: {
+    name: string;
+    takenBy: Template<'name'>;
+    closed: string;
+    build: string;
+    left: Template<'n' | 'of'>;
+    tooMany: Template<'n'>;
+    less: Template<'part'>;
+    more: Template<'part'>;
+    take: string;
+  };
   lanes: {
     left: string;
     centre: string;
@@ -148,7 +150,7 @@ declare const words: {
     position: string;
     wear: string;
     gear: string;
-    progress: string;
+    damage: string;
     lucky: string;
     unlucky: string;
     luckText: Template<'n' | 'name'>;
