@@ -130,11 +130,13 @@ def test_ten_cars_and_everything_within_reach(house: House, guest: Guest, size: 
         if not wait_for_me(page):
             break
         expect(page.get_by_role("list", name="Order of play").get_by_role("button")).to_have_count(10)
-        assert unreachable(page, table) == {}
         if size == "phone":
+            # A long road is swiped through; nothing on it is too small for a finger.
+            found: dict[str, str] = page.evaluate(LOOK, TOUCH)
+            assert [one for one in listed(page, table) if one not in found or "px" in found[one]] == []
             assert fits(page)
-            small = {one: wrong for one, wrong in page.evaluate(LOOK, TOUCH).items() if "px" in wrong}
-            assert small == {}
+        else:
+            assert unreachable(page, table) == {}
         assert rectangle(page) == board
         choices = listed(page, table)
         make(page, choices[-1] if choices[0].startswith("gear") else rng.choice(choices[:3]))
@@ -162,7 +164,8 @@ def test_drivers_and_cars_are_chosen_in_the_garage(house: House, guest: Guest) -
     page.keyboard.press("Escape")
     garage.get_by_role("button", name="One point less: Brakes").click()
     garage.get_by_role("button", name="Build this car").click()
-    expect(garage).to_have_count(0)
+    mine = page.get_by_role("list", name="Car sheet").first
+    expect(mine.get_by_role("listitem").filter(has_text="Tires")).to_contain_text("7 of 7")
     assert table_of(page, table)["view"]["cars"][0]["full"][:2] == [7, 2]
 
 

@@ -10,6 +10,7 @@ declare const words: {
   failed: string;
   again: string;
   circuit: string;
+  lookAround: string;
   dashboard: string;
   whole: string;
   closeUp: string;
