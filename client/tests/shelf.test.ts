@@ -2,8 +2,9 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import boxes from '../src/fixtures/boxes.json';
-import type { BoxCard, TitleCard } from '../src/lib/wire.ts';
+import type { BoxCard, TableCard, TitleCard } from '../src/lib/wire.ts';
 import Shelf from '../src/shelf/Shelf.svelte';
+import TableRow from '../src/shelf/TableRow.svelte';
 
 const [title] = (boxes as unknown as BoxCard[]).flatMap((box) => box.titles);
 if (!title) throw new Error('no title among the fixtures');
@@ -43,5 +44,19 @@ describe('the shelf', () => {
   it('draws a lid with the name of a box that has no cover', () => {
     const body = show([boxOf('pig', [{ ...title, slug: 'pig', name: 'Pig' }])]);
     expect(body.querySelector('.shelf svg text')?.textContent).toContain('PIG');
+  });
+});
+
+describe('a finished table', () => {
+  it.each([
+    [[2, 1], 'Bea won'],
+    [[2, 3], 'Nobody won'],
+  ])('with places %j says: %s', (places, told) => {
+    const seats = ['Ana', 'Bea'].map((name, seat) => ({ seat, name, kind: 'person', mine: false, online: false, on_turn: false }));
+    const outcome = { places, points: [0, 0], ended_by: '', decided_by: '', sheets: [[], []] };
+    const card = { id: 'x', title: 'pig', status: 'finished', seats, pace: 'none', access: 'open', host: 'Ana', moves: 9, my_turn: false, created: 0, outcome };
+    page = mount(TableRow, { target: document.body, props: { card: card as unknown as TableCard, verb: 'Look', href: '/t/x' } });
+    flushSync();
+    expect(document.body.querySelector('.facts')?.textContent).toContain(told);
   });
 });

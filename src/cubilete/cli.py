@@ -249,7 +249,7 @@ def components(
 ) -> None:
     """What is in the box, and where each number comes from."""
     if export and (check or picture):
-        raise UsageError("Either --export or --check or --picture, not both.")
+        raise UsageError("--export prints the printed file: leave out --check and --picture with it.")
     if picture:
         typer.echo(draw_components(find_title(title, ""), check), nl=False)
         return

@@ -8,6 +8,7 @@ import pytest
 
 from cubilete.core.chance import FastChance
 from cubilete.core.match import Match, Seat
+from cubilete.games import title
 from cubilete.terminal.play.session import Session
 from terminal.helpers import Sitting
 from titles.crew import CrewTitle
@@ -73,3 +74,19 @@ def test_partners_win_together() -> None:
         expected = {(0, 2): "●Ana and ■Cleo win together.", (1, 3): "▲Ben and ◆Dora win together."}
         for winners, sentence in expected.items():
             assert (sentence in sitting.words) is (outcome.winners == winners)
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "Nobody won."), ("de", "Niemand hat gewonnen.")])
+def test_a_race_that_nobody_finishes_has_no_winner(language: str, said: str) -> None:
+    game = title("nevada_ride")
+    for seed in range(20):
+        table = [Seat("Ana"), Seat("Ben", "random")]
+        options = game.options_type(mode="basic")  # type: ignore[call-arg]
+        sitting = Sitting(itertools.repeat(by_chance), Match(game, table, options, bytes([seed] * 32)), language)
+        assert sitting.run() == 0
+        outcome = sitting.match.outcome()
+        assert outcome is not None
+        assert (said in sitting.words) == (not outcome.winners)
+        if not outcome.winners:
+            return
+    raise AssertionError("somebody has finished every time")

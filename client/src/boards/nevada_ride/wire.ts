@@ -143,7 +143,93 @@ export interface WayView {
   hold: string;
   spins: boolean;
   out: boolean;
+  fate: string;
   line: boolean;
+  finish: boolean;
+  stop: number;
+  stops: number;
+  debt: number;
+  debris: number;
+  rivals: number[];
+  leader: number;
+  distracted: boolean;
+}
+
+/** What happened, by the kind of a line of the story. */
+export interface Facts {
+  weather_rolled: { roll: number; weather: "changeable" | "changeable_rain" | "rain" | "sun" };
+  weather_changed: { roll: number; weather: "changeable" | "changeable_rain" | "rain" | "sun" };
+  weather_stays: { roll: number; weather: "changeable" | "changeable_rain" | "rain" | "sun" };
+  driver_chosen: { car: number; driver: "derek_manson" | "diane_montfort" | "dimitri_tzarof" | "jack_owens" | "jenny_slivers" | "julien_marcellin" | "li_tsu_sin" | "montoya_cadena" | "stanley_washington" | "temana_matahi" };
+  built: { car: number; tires: number; brakes: number; transmission: number; body: number; engine: number; road_handling: number };
+  tires_chosen: { car: number; tire: "hard" | "rain" | "soft" };
+  grid_rolled: { car: number; roll: number };
+  grid_again: { car: number; roll: number };
+  on_grid: { car: number; place: number; space: string };
+  trial_begins: { car: number };
+  trial_ends: { car: number; rolls: number; overshot: number };
+  trial_failed: { car: number };
+  round: { round: number };
+  started: { car: number; roll: number; start: "great" | "normal" | "stall" };
+  shifted: { car: number; before: number; gear: number };
+  gear_rolled: { car: number; gear: number; roll: number };
+  boosted: { car: number; spaces: number };
+  drifted: { car: number; spaces: number };
+  drove: { car: number; way: string[]; brake: number; left: number };
+  slid: { car: number; way: string[] };
+  extra: { car: number; way: string[] };
+  slipped: { car: number; other: number; way: string[]; brake: number };
+  held: { car: number; hold: "box" | "crowd" | "lane" | "mud" | "river" | "star"; space: string };
+  fell: { car: number; space: string };
+  tested: { car: number; test: "collision" | "danger_left" | "danger_right" | "debris" | "engine" | "rock_left" | "rock_right"; roll: number; harm: number };
+  lost: { car: number; part: "body" | "brakes" | "engine" | "road_handling" | "tires" | "transmission" | "wear"; points: number; cause: "blocking" | "braking" | "collision" | "danger_left" | "danger_right" | "debris" | "downshift" | "drift" | "engine" | "overshoot" | "radio" | "rock_left" | "rock_right" | "slipstream" };
+  debris_lies: { space: string };
+  spun: { car: number; space: string };
+  overshot: { car: number; spaces: number };
+  blocked: { car: number; spaces: number };
+  casino_won: { car: number; roll: number; way: string[] };
+  casino_lost: { car: number; roll: number };
+  pit_quick: { car: number; roll: number; way: string[] };
+  pit_slow: { car: number; roll: number };
+  new_tires: { car: number };
+  regained: { car: number; part: "body" | "brakes" | "engine" | "road_handling" | "tires" | "transmission" };
+  line_crossed: { car: number; lap: number };
+  finished: { car: number; place: number };
+  out: { car: number; fate: "blocked" | "body" | "engine" | "missed_stops" | "road_handling" | "tires" | "wear"; space: string };
+  radio_thrown: { car: number; other: number; roll: number; part: "body" | "brakes" | "engine" | "road_handling" | "tires" | "transmission" };
+  distracted: { car: number; other: number };
+  waits: { car: number };
+  race_over: { winner: number };
+}
+
+/** A piece on its way. `{name}` in a spot stands for a fact; `fact` says which travel, or how many. */
+export interface Flow { piece: string; fact: string; from: string; to: string }
+
+/** What travels when something happens. */
+export const FLOWS: { readonly [Kind in keyof Facts]?: readonly Flow[] } = {
+};
+
+/** What can be done, and with what: the arguments of a choice by its verb. */
+export interface Args {
+  driver: { driver: "derek_manson" | "diane_montfort" | "dimitri_tzarof" | "jack_owens" | "jenny_slivers" | "julien_marcellin" | "li_tsu_sin" | "montoya_cadena" | "stanley_washington" | "temana_matahi" };
+  build_usual: Record<string, never>;
+  build_own: { tires: number; brakes: number; transmission: number; body: number; engine: number; road_handling: number };
+  tires: { tire: "hard" | "rain" | "soft" };
+  radio: { other: number };
+  debris: Record<string, never>;
+  gear: { gear: number };
+  nitro: Record<string, never>;
+  nitro_more: Record<string, never>;
+  longer: Record<string, never>;
+  shorter: Record<string, never>;
+  as_rolled: Record<string, never>;
+  drive: { space: string; way: number };
+  slip: { space: string; way: number };
+  stay: Record<string, never>;
+  regain: { part: "body" | "brakes" | "engine" | "road_handling" | "tires" | "transmission" };
+  enough: Record<string, never>;
+  roll_again: Record<string, never>;
+  accept: Record<string, never>;
 }
 
 /** What happened, by the kind of a line of the story. */

@@ -542,6 +542,7 @@ declare const words: {
     won: Template<'names'>;
     shared: Template<'names'>;
     youWon: string;
+    nobody: string;
     endedBy: string;
     decidedBy: string;
     sheet: string;

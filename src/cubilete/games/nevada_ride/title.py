@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -12,15 +13,21 @@ from cubilete.core.catalogue import load_catalogue
 from cubilete.core.chance import Chance
 from cubilete.core.declared.declaration import EventForm, Facts, VerbForm
 from cubilete.core.declared.title import DeclaredTitle
+from cubilete.core.guide import Guide
 from cubilete.core.how_to_play import GuideTable
 from cubilete.core.journal import Journal
+from cubilete.core.lessons import load_lessons
 from cubilete.core.options import OptionFlaw, Options
 from cubilete.core.outcome import Outcome
+from cubilete.core.player import Player, PolicyPlayer
 from cubilete.core.state import State
-from cubilete.core.title import ChanceKind, Document, Reader, Section
+from cubilete.core.title import ChanceKind, Document, Lesson, Reader, Section
+from cubilete.core.words import Words
 from cubilete.games.nevada_ride.components.load import draw, load_components, make_box
 from cubilete.games.nevada_ride.declared import DECLARED
 from cubilete.games.nevada_ride.options import NevadaRideOptions, cars_of, find_flaws, readings
+from cubilete.games.nevada_ride.policy.policy import NevadaRidePolicy
+from cubilete.games.nevada_ride.policy.temper import STEADY, TEMPERS
 from cubilete.games.nevada_ride.position.defects import find_defects
 from cubilete.games.nevada_ride.position.document import read_position, write_position
 from cubilete.games.nevada_ride.position.furniture import Furniture, make_furniture
@@ -29,11 +36,13 @@ from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules.box import Box
 from cubilete.games.nevada_ride.rules.setup import empty_table, laps_to_drive, set_up
 from cubilete.games.nevada_ride.rules.state import NevadaRide
+from cubilete.games.nevada_ride.words.called import places_called
 from cubilete.games.nevada_ride.words.event_texts import event_values
 from cubilete.games.nevada_ride.words.guide_numbers import guide_tables, guide_values
+from cubilete.games.nevada_ride.words.road_ahead import prompt_key
 from cubilete.games.nevada_ride.words.strip import draw_strip
 from cubilete.games.nevada_ride.words.table_text import final_outcome, words_of_table
-from cubilete.games.nevada_ride.words.values import NevadaRideValues, Seen, prompt_key
+from cubilete.games.nevada_ride.words.values import NevadaRideValues, Seen
 from cubilete.games.nevada_ride.words.vocabulary import PACKAGE, Vocabulary
 
 BLACK_DIE = ("grid", "start", "place", "debris", "collision", "engine", "casino", "pit", "weather", "radio")
@@ -69,6 +78,7 @@ class NevadaRideTitle(DeclaredTitle):
         super().__init__(self.vocabulary)
         self.catalogue = load_catalogue(PACKAGE)
         self.chance_kinds = chance_kinds(self.box, self.vocabulary)
+        self.policies: dict[str, NevadaRidePolicy] = {}
 
     def deal(
         self, seats: int, chance: Chance, options: Options | None = None, journal: Journal | None = None
@@ -93,6 +103,9 @@ class NevadaRideTitle(DeclaredTitle):
     def context(self, state: State, seat: int, reader: Reader) -> Seen:
         t = own(state)
         return Seen(t, int(t.asked()))
+
+    def also_called(self, state: State, words: Words) -> Iterable[tuple[str, str, int]]:
+        return places_called(own(state), words, self.vocabulary)
 
     def forms(self, state: State, seat: int, codes: Sequence[int]) -> list[str]:
         return ["build_own"] if own(state).phase == c.BUILDING else []
@@ -136,11 +149,26 @@ class NevadaRideTitle(DeclaredTitle):
         return find_defects(own(state), self.vocabulary)
 
     # ------------------------------------------------------------ teaching, playing, studying
+    def lessons(self) -> tuple[Lesson, ...]:
+        return load_lessons(PACKAGE)
+
     def guide_values(self, language: str = "en") -> Mapping[str, object]:
         return guide_values(self.parts)
 
     def guide_tables(self, language: str = "en") -> Mapping[str, GuideTable]:
         return guide_tables(self.parts, self.vocabulary, self.words(language))
+
+    def bots(self) -> Mapping[str, Callable[[], Player]]:
+        return {name: partial(self.policy_player, name) for name in TEMPERS}
+
+    def policy_player(self, temper: str) -> Player:
+        """A player of a temper; all of them drive by the same plans."""
+        if temper not in self.policies:
+            self.policies[temper] = NevadaRidePolicy(TEMPERS[temper])
+        return PolicyPlayer(temper, self.policies[temper])
+
+    def guide(self) -> Guide:
+        return NevadaRidePolicy(TEMPERS[STEADY])
 
     def offered(self, gap: str, verb: VerbForm, seats: int, options: Options) -> Sequence[int] | None:
         """Only spaces of this circuit, and cars of this table."""

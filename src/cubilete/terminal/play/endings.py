@@ -39,10 +39,12 @@ def show_outcome(match: Match, screen: Screen) -> None:
 
 
 def tell_result(outcome: Outcome, teams: Sequence[int], screen: Screen) -> None:
-    """Who won or lost together; nothing where everybody played for themselves, for then the places say it."""
+    """Who won or lost together, or that nobody won; nothing where the places say it."""
     if is_together(teams):
         won = "won" if outcome.winners else "lost"
         screen.tell(f"end.{won}_{'together' if len(teams) > 1 else 'alone'}", "bold")
+    elif not outcome.winners:
+        screen.tell("end.nobody", "bold")
     elif len(set(teams)) < len(teams) and len({teams[seat] for seat in outcome.winners}) == 1:
         names = listing([screen.names[seat] for seat in outcome.winners], screen.say("and"))
         screen.tell("end.team", "bold", names=names)

@@ -70,6 +70,7 @@ class Road:
             elif isinstance(feature, CasinoStop):
                 self.stars = feature.stars
         self.cars -= self.gap  # NR-R12
+        self.shut = self.closed_crowds()
         self.avoidable = self.debris | self.crowd | set(self.tests) | {self.mud}  # NR-R32
 
     # ------------------------------------------------------------ single questions
@@ -89,6 +90,16 @@ class Road:
         if data.seg == finish.segment:
             return data.n <= finish.after
         return data.row > self.parts.board.lap_rows // 2
+
+    def closed_crowds(self) -> set[str]:
+        """NR-R17: crowd spaces of a lane whose first one is taken are closed to whoever comes from outside."""
+        lanes = [
+            lane
+            for feature in self.parts.board.feature
+            if isinstance(feature, HappyCrowd)
+            for lane in (feature.spaces_left, feature.spaces_right)
+        ]
+        return {space for lane in lanes if lane[0] in self.cars for space in lane}
 
     def legal(self, path: list[str]) -> bool:
         """FD-MOVE-05 and FD-R02 for the part of a path in every straight."""
@@ -142,7 +153,9 @@ class Road:
             return
         moved = False
         for there in self.steps(path, locked or held):
-            if there in self.cars:
+            if there in self.cars or (there in self.shut and self.spaces[path[-1]].ahead != there):
+                continue
+            if there in self.shut and path[-1] not in self.crowd:
                 continue
             moved = True
             yield from self.enter(path, there, stops, left - 1, locked=locked, held=held, overs=overs)

@@ -25,6 +25,8 @@ from cubilete.games.nevada_ride.rules import circuit as k
 
 LANES = {"L": k.LEFT, "C": k.CENTRE, "R": k.RIGHT}
 ROLLS = range(1, 21)
+PIT_GEAR = 4
+"""FD-PIT-04, FD-PIT-05: the gear of the pits, for circuits without a casino."""
 Found = TypeVar("Found", bound=Place)
 
 
@@ -71,8 +73,8 @@ def box_numbers(c: Components) -> dict[str, int]:
         "mud_value": mud.mud_value if mud else 0,
         "cap_jump": jump.gear_cap_after if jump else 6,
         "cap_crowd": crowd.gear_cap_after if crowd else 6,
-        "cap_casino": casino.gear_cap_after_loss if casino else 6,
-        "casino_gear": casino.gear_after_win if casino else 6,
+        "cap_casino": casino.gear_cap_after_loss if casino else PIT_GEAR,
+        "casino_gear": casino.gear_after_win if casino else PIT_GEAR,
         "checkpoint": c.street.checkpoint.other,
     }
 
@@ -182,6 +184,8 @@ def circuit_rows(board: Board) -> dict[str, list[int]]:
     kinds, hazards = special_spaces(board)
     rows["kind"] = [kinds.get(name, kind_of(space)) for name, space in board.spaces.items()]
     rows["hazard"] = [hazards.get(name, k.SAFE) for name in board.spaces]
+    first = gates(board)
+    rows["gate"] = [index.of(first.get(name)) for name in board.spaces]
     rows["beside"] = []
     for space in spaces:
         rows["beside"] += [index.spaces[name] for name in space.beside]
@@ -226,6 +230,16 @@ def hazards_of(feature: AnyPlace) -> dict[str, int]:
     if isinstance(feature, MuddyTrack):
         return {feature.mud: k.MUD, feature.rock_left: k.ROCK_LEFT, feature.rock_right: k.ROCK_RIGHT}
     return {}
+
+
+def gates(board: Board) -> dict[str, str]:
+    """For every space of a crowd the first one of its lane (NR-R17)."""
+    found: dict[str, str] = {}
+    for feature in board.feature:
+        if isinstance(feature, HappyCrowd):
+            for lane in (feature.spaces_left, feature.spaces_right):
+                found |= dict.fromkeys(lane, lane[0])
+    return found
 
 
 def segment_rows(board: Board, index: Index) -> dict[str, list[int]]:

@@ -76,9 +76,21 @@ def status_defects(t: NevadaRide, car: int) -> list[str]:
         found.append(f"{where} still races, so `ran` must be 0.")
     if status == k.FINISHED and t.get(car, k.RAN) != t.laps * t.box.circuit.lap_rows:
         found.append(f"{where} has finished and must have run {t.laps * t.box.circuit.lap_rows} rows.")
-    if status == k.OUT and not -t.box.circuit.lap_rows <= t.get(car, k.RAN) < t.laps * t.box.circuit.lap_rows:
-        found.append(f"{where} is out and cannot have run {t.get(car, k.RAN)} rows.")
+    if status == k.OUT and not least_run(t, car) <= t.get(car, k.RAN) <= most_run(t, car):
+        found.append(
+            f"{where} is out after {t.get(car, k.LAPS)} laps, so `ran` must lie between {least_run(t, car)} and "
+            f"{most_run(t, car)} rows (FD-R11)."
+        )
     return [*found, *start_defects(t, car)]
+
+
+def least_run(t: NevadaRide, car: int) -> int:
+    """FD-R11: the rows that a car which is out in its present lap has covered at least."""
+    return int(t.get(car, k.LAPS) * t.box.circuit.lap_rows)
+
+
+def most_run(t: NevadaRide, car: int) -> int:
+    return least_run(t, car) + int(t.box.circuit.lap_rows)
 
 
 def start_defects(t: NevadaRide, car: int) -> list[str]:

@@ -11,6 +11,7 @@ from msgspec import Struct
 from mypy_extensions import i64
 
 from cubilete.core.chance import FastChance
+from cubilete.core.journal import Journal
 from cubilete.core.state import LEGAL
 from cubilete.core.vectors import vec
 from cubilete.games.nevada_ride.declared import FEW
@@ -19,12 +20,13 @@ from cubilete.games.nevada_ride.rules import table as k
 from cubilete.games.nevada_ride.rules.circuit import NOWHERE, TRACK
 from cubilete.games.nevada_ride.rules.collision import cars_touched
 from cubilete.games.nevada_ride.rules.driving import explore, most_brakes, part_now
-from cubilete.games.nevada_ride.rules.gears import gear_bar, shift
+from cubilete.games.nevada_ride.rules.gears import gear_bar, shift, strains_engines
 from cubilete.games.nevada_ride.rules.paying import pay
 from cubilete.games.nevada_ride.rules.roads import DRIVE
+from cubilete.games.nevada_ride.rules.slipping import car_in_front
 from cubilete.games.nevada_ride.rules.state import NevadaRide
 from cubilete.games.nevada_ride.rules.ways import Ways
-from cubilete.games.nevada_ride.rules.wear import lose
+from cubilete.games.nevada_ride.rules.wear import MISSED_STOPS, lose
 
 FAN = Ways()
 """The rules have one of their own, which must not be disturbed in the middle of a turn."""
@@ -32,8 +34,8 @@ WEAR = "wear"
 """What the one pool of the basic rules is called."""
 TESTS = FEW["test"]
 MOST_ENDS = 24
-FIRST_STRAINED = 5
-"""FD-ENGINE-01: from this gear on, the highest face strains engines."""
+TRIAL = "trial"
+"""The fate of a timed lap that leaves a corner too early."""
 
 
 class Cost(Struct, frozen=True):
@@ -64,8 +66,26 @@ class WayView(Struct, frozen=True):
     spins: bool
     out: bool
     """The car is out of the race."""
+    fate: str
+    """Why it is out, by the names of the declaration; `trial` where it is a timed lap that fails."""
     line: bool
     """It crosses the finish line."""
+    finish: bool
+    """It crosses the finish line for the last time."""
+    stop: int
+    """Which stop of the corner it is; 0 where it is none, or none is missing."""
+    stops: int
+    """Stops that the corner of its end wants."""
+    debt: int
+    """Spaces owed to the mud in the end."""
+    debris: int
+    """Spaces with debris on the way."""
+    rivals: list[int]
+    """Cars with which there will be a collision test."""
+    leader: int
+    """The car whose slipstream is there to be used in the end, or -1."""
+    distracted: bool
+    """One space is lost to a driver who was overtaken (FD-DRIVER-01)."""
 
 
 class Outcome(Struct, frozen=True):
@@ -101,6 +121,8 @@ class Price(Struct, frozen=True):
     cost: list[Cost]
     spins: bool
     out: bool
+    fate: str
+    leader: int
 
 
 # ---------------------------------------------------------------- the ways of the decision at hand
@@ -116,9 +138,13 @@ def view_way(t: NevadaRide, car: int, ways: Ways, row: int) -> WayView:
     path = vec[i64]([0] * k.ROUTE)
     entered = ways.path(row, path)
     price = price_of(t, car, ways, row)
-    hold = int(ways.hold[row])
+    hold, end, finish = int(ways.hold[row]), int(ways.end[row]), bool(ways.finished[row])
+    circuit = t.box.circuit
+    rivals = [] if finish or price.out else rivals_at(t, car, end)
+    wanted = int(circuit.stops[circuit.seg[end]])
+    counts = not finish and not ways.missed[row] and ways.base[row] < wanted
     return WayView(
-        space=int(ways.end[row]),
+        space=end,
         way=int(ways.way[row]),
         path=[int(path[at]) for at in range(entered)],
         cost=price.cost,
@@ -129,21 +155,46 @@ def view_way(t: NevadaRide, car: int, ways: Ways, row: int) -> WayView:
         hold=FEW["hold"][hold - 1] if hold > 0 else "",
         spins=price.spins,
         out=price.out,
+        fate=price.fate,
         line=bool(ways.crossed[row]),
+        finish=finish,
+        stop=int(ways.stops[row]) if counts else 0,
+        stops=wanted,
+        debt=int(ways.mud[row]),
+        debris=int(ways.debris[row]) if t.advanced else 0,
+        rivals=rivals,
+        leader=price.leader,
+        distracted=bool(ways.distracted[row]),
     )
 
 
 def price_of(t: NevadaRide, car: int, ways: Ways, row: int) -> Price:
     """Drive the way on a copy and pay for it; what the dice may add is not in it."""
-    if ways.missed[row] > 0 and t.trial < 0:
-        return Price([], spins=False, out=True)  # FD-OVER-04
-    s = t.clone()
+    if ways.missed[row] > 0 and t.trial >= 0:
+        return Price([], spins=False, out=False, fate=TRIAL, leader=NOWHERE)  # FD-OPT-02
+    if ways.missed[row] > 0:
+        return Price([], spins=False, out=True, fate=FEW["fate"][MISSED_STOPS], leader=NOWHERE)  # FD-OVER-04
+    s, journal = t.clone(), Journal()
     lose(s, car, c.BRAKES, int(ways.brake[row] + ways.entered_corner[row]), 0, None)
     s.over += ways.over[row]
     s.left += ways.left_over[row]
     s.put(car, k.SPACE, ways.end[row])
-    pay(s, car, None)
-    return Price(points_lost(t, s, car), spins=s.get(car, k.SPUN) > t.get(car, k.SPUN), out=not s.racing(car))
+    leader = leader_of(s, car, ways, row)
+    pay(s, car, journal)
+    spins, out = s.get(car, k.SPUN) > t.get(car, k.SPUN), not s.racing(car)
+    return Price(points_lost(t, s, car), spins, out, fate_told(journal) if out else "", leader)
+
+
+def leader_of(s: NevadaRide, car: int, ways: Ways, row: int) -> int:
+    """Whose slipstream the car would be in, on a copy that stands where the way ends."""
+    s.overshot, s.hold = ways.overshot[row], ways.hold[row]
+    s.spent |= (k.BRAKED if ways.brake[row] > 0 else 0) | (k.FINISHING if ways.finished[row] > 0 else 0)
+    return int(car_in_front(s, car))
+
+
+def fate_told(journal: Journal) -> str:
+    _, fate, _ = next(event.public for event in journal.events if event.kind == c.E_OUT)
+    return FEW["fate"][fate]
 
 
 def points_lost(before: NevadaRide, after: NevadaRide, car: int) -> list[Cost]:
@@ -157,21 +208,26 @@ def tests_of(t: NevadaRide, car: int, ways: Ways, row: int) -> list[str]:
     """What the black die will be rolled for, by the names of the declaration."""
     if t.trial >= 0:
         return []
-    bits, end = int(ways.tests[row]), int(ways.end[row])
+    bits = int(ways.tests[row])
     found = [TESTS[bit] for bit in range(4) if bits >> bit & 1]
     if ways.debris[row] > 0 and t.advanced:
         found.append("debris")
-    if ways.finished[row] == 0 and t.box.circuit.kind[end] == TRACK and touched(t, car, end):
+    end = int(ways.end[row])
+    if ways.finished[row] > 0 or t.box.circuit.kind[end] != TRACK:
+        return found  # FD-R10, NR-R25: no other test follows there
+    if rivals_at(t, car, end):
         found.append("collision")
     if t.has(k.ENGINE_DUE):
         found.append("engine")
     return found
 
 
-def touched(t: NevadaRide, car: int, space: int) -> bool:
-    """FD-COLL-01: whether the car would stand beside or behind another."""
+def rivals_at(t: NevadaRide, car: int, space: int) -> list[int]:
+    """FD-COLL-01: the cars that stand beside or in front of a space on the track."""
+    if t.trial >= 0 or t.box.circuit.kind[space] != TRACK:
+        return []
     cars = vec[i64]([0] * c.CARS)
-    return any(cars[at] != car for at in range(cars_touched(t, space, cars)))
+    return [int(cars[at]) for at in range(cars_touched(t, space, cars)) if cars[at] != car]
 
 
 # ---------------------------------------------------------------- the fan of every gear
@@ -218,8 +274,7 @@ def rolls_of(t: NevadaRide, car: int, gear: int) -> dict[int, float]:
 def outcome(s: NevadaRide, car: int, gear: int, roll: int, chance: float) -> Outcome:
     if roll == 0:
         return Outcome(0, round(chance, 4), 0, 0, out=False, ends=[int(s.get(car, k.SPACE))])
-    strained = gear >= FIRST_STRAINED and roll == int(s.box.faces[s.box.die_first[gear] + s.box.die_sides[gear] - 1])
-    s.spent = (s.spent | k.ENGINE_DUE) if strained else (s.spent & ~k.ENGINE_DUE)
+    s.spent = (s.spent | k.ENGINE_DUE) if strains_engines(s.box, gear, roll) else (s.spent & ~k.ENGINE_DUE)
     s.roll = roll
     FAN.collect(s, roll, most_brakes(s, car))
     best, price = cheapest(s, car, FAN)
@@ -233,7 +288,7 @@ def outcome(s: NevadaRide, car: int, gear: int, roll: int, chance: float) -> Out
 
 def cheapest(s: NevadaRide, car: int, ways: Ways) -> tuple[int, Price]:
     """The way that leaves most: in the race, then points, then tests; NOWHERE where the car cannot move."""
-    best, kept = NOWHERE, Price([], spins=False, out=True)
+    best, kept = NOWHERE, Price([], spins=False, out=True, fate="", leader=NOWHERE)
     order = sorted(range(ways.n), key=lambda row: int(ways.rank_of(row)))
     for row in order:
         price = price_of(s, car, ways, row)

@@ -53,9 +53,9 @@ class Circuit:
     """
 
     __slots__ = (
-        "ahead", "beside", "box_lane", "box_of", "branch", "casino_entry", "clearing_left", "clearing_right", "grid",
-        "hazard", "inside", "kind", "lane", "lap_rows", "left", "n", "pit_entry", "right", "row", "seg", "seg_kind",
-        "segments", "stars", "stops",
+        "ahead", "beside", "box_lane", "box_of", "branch", "casino_entry", "clearing_left", "clearing_right", "gate",
+        "grid", "hazard", "inside", "kind", "lane", "lap_rows", "left", "n", "pit_entry", "right", "row", "seg",
+        "seg_kind", "segments", "stars", "stops",
     )  # fmt: skip
 
     def __init__(self, numbers: dict[str, int], rows: dict[str, list[int]]) -> None:
@@ -75,6 +75,7 @@ class Circuit:
         self.row: vec[i64] = as_vec(rows["row"])
         self.kind: vec[i64] = as_vec(rows["kind"])
         self.hazard: vec[i64] = as_vec(rows["hazard"])
+        self.gate: vec[i64] = as_vec(rows["gate"])  # the first crowd space of the lane, for every space of the crowd
         self.beside: vec[i64] = as_vec(rows["beside"])
         self.seg_kind: vec[i64] = as_vec(rows["seg_kind"])  # this and the next two by segment
         self.stops: vec[i64] = as_vec(rows["stops"])  # FD-CORNER-01; 0 outside corners

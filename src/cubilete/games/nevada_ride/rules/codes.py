@@ -184,6 +184,8 @@ def phase_of(code: i64) -> i64:
         return BUILDING
     if code < 15:
         return FITTING
+    if code < 26:
+        return BOOSTING
     if code < 33:
         return SHIFTING
     if code < 38:
@@ -210,34 +212,50 @@ DRIVER_TAKEN: Final = 5
 DRIVER_LEFT_OUT: Final = 6
 BUILD_SUM: Final = 7
 BUILD_LIMITS: Final = 8
-GEAR_SKIPS_UP: Final = 9
-GEAR_SKIPS_FOUR: Final = 10
-GEAR_FIRST_ONLY: Final = 11
-GEAR_AFTER_SPIN: Final = 12
-GEAR_CAPPED: Final = 13
-GEAR_AFTER_CASINO: Final = 14
-GEAR_AFTER_PIT: Final = 15
-NO_TRANSMISSION: Final = 16
-DOWNSHIFT_UNPAID: Final = 17
-SPACE_UNKNOWN: Final = 18
-OUT_OF_REACH: Final = 19
-TOO_SHORT: Final = 20
-SPACE_TAKEN: Final = 21
-ZIGZAG: Final = 22
-NO_SUCH_WAY: Final = 23
-BACKWARDS: Final = 24
-NO_BRAKES: Final = 25
-CASINO_VISITED: Final = 26
-SLIP_NOT_BEHIND: Final = 27
-NITRO_USED: Final = 28
-NOT_YOUR_ABILITY: Final = 29
-ABILITY_USED: Final = 30
-NOBODY_BESIDE: Final = 31
-NO_DEBRIS_LEFT: Final = 32
-NO_CORNER: Final = 33
-NO_TIRES: Final = 34
-PART_FULL: Final = 35
-TIRES_COME_BACK: Final = 36
+GEAR_UNKNOWN: Final = 9
+GEAR_SKIPS_UP: Final = 10
+GEAR_SKIPS_FOUR: Final = 11
+GEAR_FIRST_ONLY: Final = 12
+GEAR_AFTER_SPIN: Final = 13
+GEAR_AFTER_FALL: Final = 14
+GEAR_AFTER_CASINO: Final = 15
+GEAR_AFTER_PIT: Final = 16
+NO_TRANSMISSION: Final = 17
+DOWNSHIFT_UNPAID: Final = 18
+SPACE_UNKNOWN: Final = 19
+OUT_OF_REACH: Final = 20
+TOO_SHORT: Final = 21
+SPACE_TAKEN: Final = 22
+ZIGZAG: Final = 23
+NO_SUCH_WAY: Final = 24
+BACKWARDS: Final = 25
+NO_BRAKES: Final = 26
+CASINO_VISITED: Final = 27
+SLIP_NOT_BEHIND: Final = 28
+NITRO_USED: Final = 29
+NOT_YOUR_ABILITY: Final = 30
+ABILITY_USED: Final = 31
+NOBODY_BESIDE: Final = 32
+NO_DEBRIS_LEFT: Final = 33
+NO_CORNER: Final = 34
+NO_TIRES: Final = 35
+PART_FULL: Final = 36
+TIRES_COME_BACK: Final = 37
+GEAR_ROLLED: Final = 38
+LANE_CHANGES: Final = 39
+OVERSHOOT_KEEPS_LANE: Final = 40
+MUD_KEEPS_LANE: Final = 41
+CROWD_HOLDS: Final = 42
+SLIP_WAY: Final = 43
+SLIP_CORNER_UNPAID: Final = 44
+GEAR_IN_CROWD: Final = 45
+MUST_CLEAR: Final = 46
+IN_THE_AIR: Final = 47
+CROWD_LANE: Final = 48
+CROWD_CLOSED: Final = 49
+MUD_COUNTS: Final = 50
+MUD_OWED: Final = 51
+CASINO_FIRST: Final = 52
 
 # ---------------------------------------------------------------- events
 E_WEATHER_ROLLED: Final = 0

@@ -132,7 +132,8 @@ def go(t: Table, car: i64, row: i64, part: i64, other: i64, journal: Journal | N
         tell_distraction(t, car, journal)
     if ways.crossed[row] > 0:
         cross_line(t, car, journal)
-    tell_hold(t, car, steps == 0, journal)
+    if steps > 0 or t.hold == k.HELD_MUD:
+        tell_hold(t, car, journal)
     if ways.missed[row] > 0:
         miss_stops(t, car, journal)
 
@@ -171,17 +172,22 @@ def tell_way(car: i64, row: i64, part: i64, other: i64, steps: i64, journal: Jou
         c.tell_slid(journal, car, path)
     elif part == EXTRA:
         c.tell_extra(journal, car, path)
-    elif WAYS.hold[row] == k.HELD_LANE and steps == 0:
+    elif waits(WAYS.hold[row], steps, WAYS.brake[row]):
         c.tell_waits(journal, car)  # NR-R14
     else:
         c.tell_drove(journal, car, path, WAYS.brake[row], WAYS.left_over[row])
 
 
-def tell_hold(t: Table, car: i64, stayed: bool, journal: Journal | None) -> None:
+def waits(hold: i64, steps: i64, brake: i64) -> bool:
+    """NR-R14, NR-R24: no space is free ahead in a side lane, or at the mouth of both clearing lanes."""
+    return steps == 0 and brake == 0 and (hold == k.HELD_LANE or hold == k.HELD_RIVER)
+
+
+def tell_hold(t: Table, car: i64, journal: Journal | None) -> None:
     """What stopped the car, beside what it chose itself."""
     if t.hold == k.HELD_RIVER:
         c.tell_fell(journal, car, t.get(car, k.SPACE))
-    elif t.hold > 0 and not (stayed and t.hold == k.HELD_LANE):
+    elif t.hold > 0:
         c.tell_held(journal, car, t.hold - 1, t.get(car, k.SPACE))
 
 

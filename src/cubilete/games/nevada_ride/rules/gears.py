@@ -11,6 +11,7 @@ from cubilete.core.journal import Journal
 from cubilete.core.state import LEGAL, MoveList
 from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules import table as k
+from cubilete.games.nevada_ride.rules.box import Box
 from cubilete.games.nevada_ride.rules.circuit import APPROACH, BOX, CROWD, GAP, PIT, STAR
 from cubilete.games.nevada_ride.rules.table import Table
 from cubilete.games.nevada_ride.rules.wear import BY_DOWNSHIFT, black_die, lose
@@ -30,7 +31,7 @@ def fill_gears(t: Table, car: i64, out: MoveList) -> None:
 def gear_bar(t: Table, car: i64, gear: i64) -> i64:
     """LEGAL, or why the car may not be driven in this gear now."""
     if gear < 1 or gear > c.GEARS:
-        return c.NO_SUCH_MOVE
+        return c.GEAR_UNKNOWN
     if t.get(car, k.START) != k.UNDER_WAY:
         return LEGAL if gear == 1 else c.GEAR_FIRST_ONLY  # FD-GEAR-18, FD-START-04
     if t.get(car, k.SPUN) > 0:
@@ -41,7 +42,7 @@ def gear_bar(t: Table, car: i64, gear: i64) -> i64:
     if kind == BOX:
         return LEGAL if gear <= t.box.cap_casino else c.GEAR_AFTER_PIT  # FD-PIT-05, FD-OPT-04
     if gear > gear_cap(t, car):
-        return c.GEAR_CAPPED  # NR-R10
+        return c.GEAR_AFTER_FALL if kind == GAP else c.GEAR_IN_CROWD  # NR-R10
     lever = lever_of(t, car)
     if gear > lever + 1:
         return c.GEAR_SKIPS_UP  # FD-GEAR-09
@@ -154,14 +155,19 @@ def start(t: Table, car: i64, chance: Chance, journal: Journal | None) -> None:
 
 
 def roll_gear(t: Table, car: i64, chance: Chance, journal: Journal | None) -> None:
-    """FD-GEAR-01: the face shows the spaces to move; the highest of fifth and sixth strains engines (FD-ENGINE-01)."""
+    """FD-GEAR-01: the face shows the spaces to move; the highest of some strain engines (FD-ENGINE-01)."""
     gear = t.get(car, k.GEAR)
     box = t.box
     sides = box.die_sides[gear]
     first = box.die_first[gear]
     t.roll = box.faces[first + chance.below(c.GEAR_DIE + gear - 1, sides)]
-    if gear >= 5 and t.roll == box.faces[first + sides - 1]:
+    if strains_engines(box, gear, t.roll):
         t.spent |= k.ENGINE_DUE
     if t.trial >= 0:
         t.add(car, k.TRIAL, 1)
     c.tell_gear_rolled(journal, car, gear, t.roll)
+
+
+def strains_engines(box: Box, gear: i64, roll: i64) -> bool:
+    """FD-ENGINE-01: the highest face of fifth and sixth."""
+    return gear >= 5 and roll == box.faces[box.die_first[gear] + box.die_sides[gear] - 1]

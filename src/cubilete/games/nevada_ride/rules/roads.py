@@ -16,6 +16,7 @@ from cubilete.core.vectors import append, vec
 from cubilete.games.nevada_ride.rules.circuit import (
     BOX,
     CROWD,
+    DANGER_RIGHT,
     GAP,
     MUD,
     NOWHERE,
@@ -28,7 +29,18 @@ from cubilete.games.nevada_ride.rules.circuit import (
     crosses,
     is_side,
 )
-from cubilete.games.nevada_ride.rules.table import DEBT, DRIVER, LAPS, LI, O_PIT, SPACE, STOPS, VISITED, Table
+from cubilete.games.nevada_ride.rules.table import (
+    DEBT,
+    DRIVER,
+    LAPS,
+    LI,
+    O_PER_SPACE,
+    O_PIT,
+    SPACE,
+    STOPS,
+    VISITED,
+    Table,
+)
 
 DRIVE: Final = 0
 SLIDE: Final = 1
@@ -66,8 +78,17 @@ CORNERED: Final = 64  # a slipstream that came into a corner (FD-SLIP-07)
 MISSED: Final = 128  # left a corner with two stops missing (FD-OVER-04, FD-OVER-05)
 FINISHED: Final = 256  # over the line for the last time (FD-R10)
 
+# Rules of the road that are looked away from, as bits, to find out which of them stands against a space.
+ZIGZAG: Final = 1  # coming back to a lane (FD-MOVE-06)
+CHANGES: Final = 2  # more than two lane changes (FD-MOVE-05)
+OVERSHOOT: Final = 4  # keeping the lane beyond the corner (FD-OVER-06)
+OUT_OF_MUD: Final = 8  # keeping the lane out of the mud (NR-MUD-07)
+IN_CROWD: Final = 16  # stopping in the crowd (NR-CROWD-04)
+MUD_COUNT: Final = 32  # the spaces that the mud counts (NR-MUD-04)
+
 MOST_DEBRIS: Final = 15
-MOST_NODES: Final = 8192
+MOST_DANGERS: Final = 15
+MOST_NODES: Final = 16384
 MOST_ENDS: Final = 512
 FAR: Final = 64
 """Further than any roll with nitro, slide and slipstream."""
@@ -78,10 +99,10 @@ class Roads:
     """The search of one car's move; its nodes are used again and again."""
 
     __slots__ = (
-        "car", "change", "count", "debt", "deepest", "depth", "done", "done_hold", "done_n", "drops", "drops_n",
-        "flags", "head", "home_stops", "key", "lap_rows", "layer", "left_from", "li_seg", "li_space", "link", "litter",
-        "loose", "over_points", "overs", "parent", "part", "pending", "row", "space", "stamp", "stamps", "start",
-        "taken", "touched",
+        "car", "change", "count", "dangers", "debt", "deepest", "depth", "done", "done_hold", "done_n", "drops",
+        "drops_n", "excused", "flags", "head", "home_stops", "key", "lap_rows", "layer", "left_from", "li_seg",
+        "li_space", "link", "litter", "over_points", "overs", "parent", "part", "pending", "row", "space", "stamp",
+        "stamps", "start", "taken", "touched",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -89,7 +110,7 @@ class Roads:
         self.part: i64 = 0
         self.start: i64 = 0
         self.home_stops: i64 = 0
-        self.loose = False  # whether zigzag is looked away from, to say why a space is not offered
+        self.excused: i64 = 0  # rules that are looked away from, to say why a space is not offered
         self.li_space: i64 = NOWHERE
         self.li_seg: i64 = NOWHERE
         self.row: vec[i64] = vec[i64]([])  # of the circuit
@@ -117,6 +138,7 @@ class Roads:
         self.over_points: vec[i64] = zeros(MOST_NODES)
         self.touched: vec[i64] = zeros(MOST_NODES)  # hazards entered, as bits
         self.litter: vec[i64] = zeros(MOST_NODES)  # spaces with debris entered
+        self.dangers: vec[i64] = zeros(MOST_NODES)  # dangerous spaces entered, where each is rolled for (NR-R03)
         self.debt: vec[i64] = zeros(MOST_NODES)  # owed to the mud
         self.pending: vec[i64] = zeros(MOST_NODES)  # the space that is entered next, and one
         self.link: vec[i64] = zeros(MOST_NODES)  # the node before on the same space and layer
@@ -183,14 +205,14 @@ class Roads:
         overs: i64 = 0
         change: i64 = STRAIGHT_ON
         left: i64 = self.start
-        debt: i64 = t.get(self.car, DEBT)
+        debt: i64 = t.get(self.car, DEBT) if self.excused & MUD_COUNT == 0 else 0
         self.home_stops = t.get(self.car, STOPS)
         if t.is_corner(self.start):
             flags |= HOME
         if self.part == DRIVE:
             if circuit.hazard[self.start] == CROWD:
                 flags |= LEAVING
-            if debt > 0:
+            if t.get(self.car, DEBT) > 0 and self.excused & OUT_OF_MUD == 0:
                 flags |= LOCKED
         else:
             overs = t.overshot
@@ -200,7 +222,7 @@ class Roads:
                 self.change_so_far(t)
                 change = self.change[0]
                 left = self.left_from[0]
-        self.add(self.start, NOWHERE, 0, flags, change, left, overs, 0, 0, 0, debt, 0)
+        self.add(self.start, NOWHERE, 0, flags, change, left, overs, 0, 0, 0, 0, debt, 0)
         self.layer[0] = 0
         self.layer[1] = self.count
 
@@ -323,10 +345,11 @@ class Roads:
     # ------------------------------------------------------------ one step
     def step(self, t: Table, i: i64, how: i64, to: i64) -> None:
         """One space on, if the road code allows it and nobody stands there."""
-        if self.taken[to] != 0:
-            return
         circuit = t.box.circuit
         space: i64 = self.space[i]
+        gate: i64 = circuit.gate[to]
+        if self.taken[to] != 0 or (gate >= 0 and self.taken[gate] != 0 and circuit.gate[space] != gate):
+            return  # FD-MOVE-02; NR-R17: nobody is let into the crowd while its first space is taken
         flags: i64 = self.flags[i]
         change: i64 = STRAIGHT_ON
         left: i64 = self.left_from[i]
@@ -348,9 +371,7 @@ class Roads:
             flags &= ~HOME
             if missing > 0:
                 overs += 1
-                flags |= LOCKED  # FD-R23: from the first space outside on
-                if missing > 1:
-                    flags |= MISSED
+                flags |= self.overshooting(missing)
             if self.part == SLIP and t.is_corner(to):
                 flags |= CORNERED
         if crosses(circuit, space, to):
@@ -369,6 +390,11 @@ class Roads:
         needed: i64 = circuit.stops[circuit.seg[self.space[i]]]
         return needed - self.home_stops if self.flags[i] & HOME != 0 else needed
 
+    def overshooting(self, missing: i64) -> i64:
+        """FD-OVER-06, FD-R23: its lane is fixed from the first space outside on; FD-OVER-04: two missing end it."""
+        kept: i64 = LOCKED if self.excused & OVERSHOOT == 0 else 0
+        return kept | MISSED if missing > 1 else kept
+
     def arrive(self, t: Table, i: i64, to: i64, how: i64, flags: i64, change: i64, left: i64, overs: i64) -> None:
         """What the space that was entered does to the way."""
         circuit = t.box.circuit
@@ -379,18 +405,24 @@ class Roads:
         if not leaving:
             flags &= ~LEAVING
         if hazard == MUD:
-            debt = t.box.mud_value
-            flags |= LOCKED  # NR-R19
+            debt = t.box.mud_value if self.excused & MUD_COUNT == 0 else 0
+            if self.excused & OUT_OF_MUD == 0:
+                flags |= LOCKED  # NR-R19
         elif hazard == CROWD:
-            if not leaving:
+            if not leaving and self.excused & IN_CROWD == 0:
                 flags |= HELD
         elif SAFE < hazard <= ROCK_RIGHT:
             touched |= 1 << (hazard - 1)
+        dangers: i64 = self.dangers[i]
+        if SAFE < hazard <= DANGER_RIGHT and t.options[O_PER_SPACE] != 0 and dangers < MOST_DANGERS:
+            dangers += 1
         litter: i64 = self.litter[i]
         if t.debris[to] != 0 and litter < MOST_DEBRIS:
             litter += 1
         points: i64 = self.over_points[i] + overs
-        found = self.add(to, i, self.depth[i] + 1, flags, change, left, overs, points, touched, litter, debt, 0)
+        found = self.add(
+            to, i, self.depth[i] + 1, flags, change, left, overs, points, touched, litter, dangers, debt, 0
+        )
         if is_stop(circuit.kind[to]):
             self.stop(found, HELD_STAR if circuit.kind[to] == STAR else HELD_BOX)
 
@@ -405,8 +437,8 @@ class Roads:
         if before == STRAIGHT_ON:
             return how
         if before == CHANGED_TWICE:
-            return -1
-        if before == how or self.loose or self.obstructed(t, self.left_from[i], to):
+            return before if self.excused & CHANGES != 0 else -1
+        if before == how or self.excused & ZIGZAG != 0 or self.obstructed(t, self.left_from[i], to):
             return CHANGED_TWICE
         return -1
 
@@ -464,13 +496,13 @@ class Roads:
         """A space is lost on the spot before the step that passes Li Tsu Sin."""
         self.add(
             self.space[i], i, self.depth[i] + 1, self.flags[i] | LATE, self.change[i], self.left_from[i], self.overs[i],
-            self.over_points[i], self.touched[i], self.litter[i], 0, to + 1,
+            self.over_points[i], self.touched[i], self.litter[i], self.dangers[i], 0, to + 1,
         )  # fmt: skip
 
     def copy(self, i: i64, debt: i64) -> None:
         self.add(
             self.space[i], i, self.depth[i] + 1, self.flags[i], self.change[i], self.left_from[i], self.overs[i],
-            self.over_points[i], self.touched[i], self.litter[i], debt, 0,
+            self.over_points[i], self.touched[i], self.litter[i], self.dangers[i], debt, 0,
         )  # fmt: skip
 
     def finish(self, i: i64, to: i64, flags: i64, overs: i64) -> None:
@@ -486,8 +518,9 @@ class Roads:
     def aside(self, i: i64, to: i64, flags: i64, overs: i64, points: i64) -> i64:
         """A node that belongs to no layer: its parent's successor, one space deeper."""
         return self.add(
-            to, i, self.depth[i] + 1, flags | LOCKED, 0, to, overs, points, self.touched[i], self.litter[i], 0, 0
-        )
+            to, i, self.depth[i] + 1, flags | LOCKED, 0, to, overs, points, self.touched[i], self.litter[i],
+            self.dangers[i], 0, 0,
+        )  # fmt: skip
 
     def stop(self, i: i64, hold: i64) -> None:
         if i >= 0 and self.done_n < MOST_ENDS:
@@ -497,11 +530,18 @@ class Roads:
 
     def add(
         self, space: i64, parent: i64, depth: i64, flags: i64, change: i64, left: i64, overs: i64, points: i64,
-        touched: i64, litter: i64, debt: i64, pending: i64,
+        touched: i64, litter: i64, dangers: i64, debt: i64, pending: i64,
     ) -> i64:  # fmt: skip
         """A node of the layer being built, or the one that is there already and stands for both."""
         key: i64 = (
-            flags | (change << 9) | (overs << 11) | (touched << 14) | (litter << 18) | (debt << 22) | (pending << 29)
+            flags
+            | (change << 9)
+            | (overs << 11)
+            | (touched << 14)
+            | (litter << 18)
+            | (debt << 22)
+            | (dangers << 25)
+            | (pending << 29)
         )
         if self.stamp[space] == self.stamps:
             i: i64 = self.head[space]
@@ -527,6 +567,7 @@ class Roads:
         self.over_points[i] = points
         self.touched[i] = touched
         self.litter[i] = litter
+        self.dangers[i] = dangers
         self.debt[i] = debt
         self.pending[i] = pending
         self.link[i] = self.head[space]

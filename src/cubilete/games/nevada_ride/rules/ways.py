@@ -218,6 +218,7 @@ class Ways:
             self.tests[at] != self.roads.touched[i]
             or self.debris[at] != self.roads.litter[i]
             or self.mud[at] != self.roads.debt[i]
+            or self.roads.dangers[self.node[at]] != self.roads.dangers[i]
         ):
             return False
         return self.roads.flags[self.node[at]] & mask == self.roads.flags[i] & mask
@@ -280,7 +281,7 @@ class Ways:
             at += 1
 
     def rank_of(self, at: i64) -> i64:
-        tests: i64 = self.debris[at] + self.mud[at]
+        tests: i64 = self.debris[at] + self.mud[at] + self.roads.dangers[self.node[at]]
         bits: i64 = self.tests[at]
         while bits > 0:
             tests += bits & 1

@@ -102,6 +102,8 @@ def lay_debris(t: Table, space: i64, journal: Journal | None) -> None:
 
 def put_out(t: Table, car: i64, fate: i64, journal: Journal | None) -> None:
     """FD-END-04, FD-R14: taken off at once, leaving debris behind with the advanced rules."""
+    if t.has(k.FINISHING) and car == t.driving():
+        call_back(t, car)
     space = t.get(car, k.SPACE)
     t.put(car, k.RAN, t.progress(car))
     t.put(car, k.STATUS, k.OUT)
@@ -109,6 +111,13 @@ def put_out(t: Table, car: i64, fate: i64, journal: Journal | None) -> None:
     t.put(car, k.SPACE, NOWHERE)
     c.tell_out(journal, car, fate, space)
     lay_debris(t, space, journal)  # FD-DEBRIS-02
+
+
+def call_back(t: Table, car: i64) -> None:
+    """FD-R10: losses up to the line still count, so a car that they end stands before it and has not finished."""
+    t.add(car, k.LAPS, -1)
+    t.add(car, k.TIRE_LAPS, -1)
+    t.put(car, k.SPACE, t.route[t.entered - 2] if t.entered > 1 else t.begun)
 
 
 def counted(t: Table, status: i64) -> i64:

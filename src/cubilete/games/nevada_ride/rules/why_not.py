@@ -7,9 +7,30 @@ from mypy_extensions import i64
 from cubilete.core.state import LEGAL
 from cubilete.core.vectors import vec
 from cubilete.games.nevada_ride.rules import codes as c
-from cubilete.games.nevada_ride.rules.circuit import APPROACH, GAP, NOWHERE, STAR, Circuit
-from cubilete.games.nevada_ride.rules.roads import FAR, SLIP, zeros
-from cubilete.games.nevada_ride.rules.table import SPACE, VISITED, Table
+from cubilete.games.nevada_ride.rules.circuit import (
+    APPROACH,
+    CENTRE,
+    CLEARING,
+    EXIT,
+    GAP,
+    NOWHERE,
+    STAR,
+    TRACK,
+    Circuit,
+)
+from cubilete.games.nevada_ride.rules.roads import (
+    CHANGES,
+    DRIVE,
+    FAR,
+    IN_CROWD,
+    MUD_COUNT,
+    OUT_OF_MUD,
+    OVERSHOOT,
+    SLIP,
+    ZIGZAG,
+    zeros,
+)
+from cubilete.games.nevada_ride.rules.table import DEBT, SPACE, VISITED, Table
 from cubilete.games.nevada_ride.rules.ways import Ways
 
 
@@ -29,21 +50,60 @@ def verdict_of(t: Table, ways: Ways, space: i64, way: i64) -> i64:
         return c.SPACE_TAKEN
     if is_casino(circuit, space) and not is_casino(circuit, here) and t.get(car, VISITED) != 0:
         return c.CASINO_VISITED
+    if skips_stars(circuit, here, space):
+        return c.CASINO_FIRST
+    if ways.roads.part == DRIVE and circuit.kind[here] == GAP and before_rejoining(circuit, here, space):
+        return c.MUST_CLEAR
     reach = distances(circuit, here, ways.steps)
     if reach[space] == 0:
-        behind: i64 = circuit.row[here] - circuit.row[space]
-        if behind < 0:
-            behind += circuit.lap_rows
-        return c.BACKWARDS if 2 * behind < circuit.lap_rows and space != here else c.OUT_OF_REACH
+        if beyond_river(circuit, here, space, ways.steps):
+            return c.IN_THE_AIR
+        return c.BACKWARDS if lies_behind(circuit, here, space) else c.OUT_OF_REACH
+    if ways.roads.part == SLIP:
+        return slip_bar(t, ways, here, space)
     if reach[space] >> ways.steps & 1 == 0:
         short = too_short(reach[space], ways)
         if short != LEGAL:
             return short
-    return c.ZIGZAG if only_zigzag(t, ways, space) else c.OUT_OF_REACH
+    return broken_rule(t, ways, space)
 
 
 def is_casino(circuit: Circuit, space: i64) -> bool:
     return APPROACH <= circuit.kind[space] <= STAR
+
+
+def skips_stars(circuit: Circuit, here: i64, space: i64) -> bool:
+    """NR-R24: whether a car that has yet to stop on a star wants to be beyond the Casino."""
+    if circuit.kind[space] == EXIT:
+        return circuit.kind[here] != STAR and circuit.kind[here] != EXIT
+    return circuit.kind[here] == APPROACH and circuit.kind[space] == TRACK
+
+
+def before_rejoining(circuit: Circuit, here: i64, space: i64) -> bool:
+    """NR-JUMP-05: whether a space of the road lies ahead of a fallen car, nearer than where clearing lanes lead to."""
+    onward: i64 = circuit.clearing_left
+    while circuit.kind[onward] == CLEARING:
+        onward = circuit.ahead[onward]
+    return circuit.seg[space] == circuit.seg[here] and circuit.row[here] < circuit.row[space] < circuit.row[onward]
+
+
+def beyond_river(circuit: Circuit, here: i64, space: i64, steps: i64) -> bool:
+    """NR-R09: whether a space is near enough, but lies in or behind the river in another lane."""
+    ahead: i64 = circuit.row[space] - circuit.row[here]
+    if circuit.seg[space] != circuit.seg[here] or ahead <= 0 or ahead > 2 * steps:
+        return False
+    gap: i64 = 0
+    while gap < circuit.n:
+        if circuit.kind[gap] == GAP and circuit.row[here] < circuit.row[gap] <= circuit.row[space]:
+            return True
+        gap += 1
+    return False
+
+
+def gate_taken(t: Table, ways: Ways, space: i64) -> bool:
+    """NR-R17."""
+    gate: i64 = t.box.circuit.gate[space]
+    return gate >= 0 and t.car_on(gate) != NOWHERE and t.car_on(gate) != ways.roads.car
 
 
 def too_short(reach: i64, ways: Ways) -> i64:
@@ -56,19 +116,46 @@ def too_short(reach: i64, ways: Ways) -> i64:
     return c.NO_BRAKES if ways.most == 0 else c.TOO_SHORT
 
 
-def only_zigzag(t: Table, ways: Ways, space: i64) -> bool:
-    """Whether the space could be reached if lanes might be left and come back to at will (FD-MOVE-06)."""
-    if ways.roads.part == SLIP:
-        return False
-    car: i64 = ways.roads.car
-    part: i64 = ways.roads.part
-    steps: i64 = ways.steps
+def slip_bar(t: Table, ways: Ways, here: i64, space: i64) -> i64:
+    """FD-SLIP-05: fewer than three spaces take brakes, FD-R17: as does a corner; all else is no slipstream."""
+    if not reached_without(t, ways, space, 0, ways.steps + 1):
+        return c.SLIP_WAY
+    if t.is_corner(space) and t.box.circuit.seg[space] != t.box.circuit.seg[here]:
+        return c.SLIP_CORNER_UNPAID
+    return c.NO_BRAKES if ways.most == 0 else c.TOO_SHORT
+
+
+def broken_rule(t: Table, ways: Ways, space: i64) -> i64:
+    """The rule of the road without which the space could be reached, or that it is out of reach anyhow."""
+    if reached_without(t, ways, space, ZIGZAG, 0):
+        return c.ZIGZAG
+    if reached_without(t, ways, space, 0, ways.steps):
+        return c.NO_BRAKES if ways.most == 0 else c.TOO_SHORT
+    if reached_without(t, ways, space, OVERSHOOT, ways.most):
+        return c.OVERSHOOT_KEEPS_LANE
+    if reached_without(t, ways, space, OUT_OF_MUD, ways.most):
+        return c.MUD_KEEPS_LANE
+    if reached_without(t, ways, space, MUD_COUNT, ways.most):
+        return c.MUD_OWED if t.get(ways.roads.car, DEBT) > 0 else c.MUD_COUNTS
+    if gate_taken(t, ways, space):
+        return c.CROWD_CLOSED
+    if reached_without(t, ways, space, IN_CROWD, ways.most):
+        return c.CROWD_LANE if t.box.circuit.lane[space] == CENTRE else c.CROWD_HOLDS
+    changes = reached_without(t, ways, space, ZIGZAG | CHANGES, ways.most)
+    return c.LANE_CHANGES if changes else c.OUT_OF_REACH
+
+
+def reached_without(t: Table, ways: Ways, space: i64, rules: i64, brakes: i64) -> bool:
+    """Whether the space could be reached if some rules were looked away from, with so many points of braking.
+
+    The ways lie there as before afterwards.
+    """
     most: i64 = ways.most
-    ways.roads.loose = True
-    ways.explore(t, car, steps, most, part)
+    ways.roads.excused = rules
+    ways.explore(t, ways.roads.car, ways.steps, brakes, ways.roads.part)
+    ways.roads.excused = 0
     found = ways.find(space, 0) >= 0
-    ways.roads.loose = False
-    ways.explore(t, car, steps, most, part)
+    ways.explore(t, ways.roads.car, ways.steps, most, ways.roads.part)
     return found
 
 
@@ -105,3 +192,11 @@ def spread(circuit: Circuit, reach: vec[i64], space: i64, d: i64) -> None:
     if circuit.kind[space] == GAP and d == 1:
         reach[circuit.clearing_left] |= bit
         reach[circuit.clearing_right] |= bit
+
+
+def lies_behind(circuit: Circuit, here: i64, space: i64) -> bool:
+    """Within half a lap; beyond the line that the car has crossed only nearby, for what is further lies ahead of it."""
+    behind: i64 = circuit.row[here] - circuit.row[space]
+    if behind < 0:
+        return 4 * (behind + circuit.lap_rows) < circuit.lap_rows
+    return 2 * behind < circuit.lap_rows and space != here

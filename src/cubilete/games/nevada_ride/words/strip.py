@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from cubilete.core.title import Reader
 from cubilete.core.words import Words
+from cubilete.games.nevada_ride.position.reach import ways_now
 from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules import table as k
 from cubilete.games.nevada_ride.rules.circuit import (
@@ -22,7 +23,6 @@ from cubilete.games.nevada_ride.rules.circuit import (
 )
 from cubilete.games.nevada_ride.rules.state import NevadaRide
 from cubilete.games.nevada_ride.slots import Car
-from cubilete.games.nevada_ride.words.prices import ways_now
 from cubilete.games.nevada_ride.words.vocabulary import Vocabulary
 
 CAR = Car(c.CARS)
@@ -30,7 +30,6 @@ BEHIND = 6
 """So many columns of the road behind the car are drawn too."""
 EVERY = 5
 """The scale counts spaces by fives."""
-MOVING = (c.DRIVING, c.SLIDING, c.SLIPPING)
 END, CORNER, ROAD = "+", ":", "."
 
 
@@ -52,8 +51,7 @@ class Strip:
         self.columns = max(width - self.margin, 20)
         self.cars = {int(t.get(other, k.SPACE)): other for other in reversed(range(int(t.cars)))}
         self.cars[self.here] = car
-        moving = t.phase in MOVING and int(t.asked()) == car
-        self.ends = {way.space for way in ways_now(t, car)} if moving else set()
+        self.ends = {way.space for way in ways_now(t)} if int(t.asked()) == car else set()
         self.legend: dict[str, str] = {}
 
     def side_labels(self) -> dict[str, str]:

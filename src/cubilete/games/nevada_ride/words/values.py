@@ -4,22 +4,30 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from cubilete.core.declared.declaration import Verdict
 from cubilete.core.declared.values import Values
-from cubilete.games.nevada_ride.declared import DECLARED
+from cubilete.core.state import LEGAL
+from cubilete.games.nevada_ride.declared import FEW
+from cubilete.games.nevada_ride.position.reach import WEAR, Cost, GearView, WayView, gears_now, ways_now
 from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules import table as k
-from cubilete.games.nevada_ride.rules.boosting import MORE_NITRO
+from cubilete.games.nevada_ride.rules.boosting import boost
 from cubilete.games.nevada_ride.rules.circuit import APPROACH, BOX, NOWHERE, PIT, STAR
 from cubilete.games.nevada_ride.rules.driving import most_brakes
-from cubilete.games.nevada_ride.rules.gears import gear_cap, lever_of
+from cubilete.games.nevada_ride.rules.gears import gear_bar, lever_of, shift_cost
 from cubilete.games.nevada_ride.rules.slipping import car_in_front
 from cubilete.games.nevada_ride.rules.state import NevadaRide
 from cubilete.games.nevada_ride.slots import Car
-from cubilete.games.nevada_ride.words.prices import Outlook, Way, outlooks, price_text, ways_now
+from cubilete.games.nevada_ride.words.prices import cost_text, outlook_text, price_text, way_rule
+from cubilete.games.nevada_ride.words.road_ahead import NextCorner, next_corner, spaces_to_line
+from cubilete.games.nevada_ride.words.showing import UNTOUCHED, shows_dice
 from cubilete.games.nevada_ride.words.vocabulary import PARTS, PHASES, Vocabulary
 
-MOVING = (c.DRIVING, c.SLIDING, c.SLIPPING)
 CAR = Car(c.CARS)
+SIDE_GEARS = {APPROACH: "NR-R25", STAR: "NR-R28", PIT: "FD-PIT-06", BOX: "FD-PIT-05"}
+"""The rules by which gears are chosen where nothing is paid for them."""
+CAPPED = (c.GEAR_AFTER_FALL, c.GEAR_IN_CROWD, c.GEAR_AFTER_CASINO, c.GEAR_AFTER_PIT)
+"""Verdicts on gears above what a place allows."""
 
 
 class Seen:
@@ -30,15 +38,12 @@ class Seen:
         self.car = car
 
     @cached_property
-    def ways(self) -> dict[tuple[int, int], Way]:
-        if self.t.phase not in MOVING:
-            return {}
-        return {(way.space, way.way): way for way in ways_now(self.t, self.car)}
+    def ways(self) -> dict[tuple[int, int], WayView]:
+        return {(way.space, way.way): way for way in ways_now(self.t)}
 
     @cached_property
-    def outlooks(self) -> dict[int, Outlook]:
-        racing = self.t.phase == c.SHIFTING and self.t.get(self.car, k.START) == k.UNDER_WAY
-        return outlooks(self.t, self.car) if racing else {}
+    def gears(self) -> dict[int, GearView]:
+        return {gear.gear: gear for gear in gears_now(self.t)}
 
 
 class NevadaRideValues(Values[NevadaRide]):
@@ -70,6 +75,8 @@ class NevadaRideValues(Values[NevadaRide]):
             return "slip_price" if self.price() else "slip"
         if self.verb == "stay" and self.t.phase == c.SLIDING:
             return "stay_extra"
+        if self.verb == "gear" and self.own(k.START) == k.WAITS and self.t.trial < 0:
+            return "gear_start"
         return self.verb
 
     def rule(self) -> str:
@@ -79,9 +86,17 @@ class NevadaRideValues(Values[NevadaRide]):
             return "FD-TIRE-02"
         if self.verb == "drive" and self.t.phase == c.SLIDING:
             return "FD-TIRE-01" if self.t.wet() else "FD-TIRE-02"
+        if self.verb in ("drive", "slip"):
+            way = self.seen.ways.get((self.number("space"), self.number("way")))
+            return (way and way_rule(way, bool(self.t.advanced))) or super().rule()
         if self.verb == "regain" and self.t.hold == k.HELD_BOX:
             return "FD-OPT-04"
         return super().rule()
+
+    def refusal(self, verdict: Verdict) -> tuple[str, str]:
+        if verdict.name == "downshift_unpaid" and self.t.trial >= 0:
+            return "FD-OPT-02", "downshift_trial"
+        return super().refusal(verdict)
 
     def gear_rule(self) -> str:
         """Up, the same or one down, or further down at a cost."""
@@ -89,10 +104,16 @@ class NevadaRideValues(Values[NevadaRide]):
             return "FD-GEAR-18"
         if self.own(k.SPUN):
             return "FD-SPIN-02"
+        side = SIDE_GEARS.get(int(self.t.box.circuit.kind[self.own(k.SPACE)]), "")
+        if side:
+            return side
         skipped = self.skipped()
         if skipped <= 0:
             return "FD-GEAR-09" if skipped < -1 else "FD-GEAR-10"
         return ("FD-GEAR-14", "FD-GEAR-15", "FD-GEAR-16")[skipped - 1] if self.t.advanced else "FD-GEAR-13"
+
+    def reveals(self) -> bool:
+        return shows_dice(self.t, self.seat, self.move)
 
     # ------------------------------------------------------------ asking
     def own(self, column: int) -> int:
@@ -155,14 +176,17 @@ class NevadaRideValues(Values[NevadaRide]):
         return self.own(k.SPACE) != NOWHERE
 
     def cap(self) -> int:
-        """The highest gear in which the car may drive out of where it stands."""
-        if not self.on_road():
-            return c.GEARS
-        kind = self.t.box.circuit.kind[self.own(k.SPACE)]
-        return int(self.t.box.cap_casino if kind in (STAR, BOX) else gear_cap(self.t, self.own_car))
+        """The highest gear in which the car may drive out of where it stands, wherever the lever is."""
+        return max((gear for gear, verdict in self.verdicts().items() if verdict not in CAPPED), default=int(c.GEARS))
 
     def highest(self) -> int:
-        return min(self.lever() + 1, self.cap(), c.GEARS)
+        """The highest gear that may be chosen now."""
+        return max((gear for gear, verdict in self.verdicts().items() if verdict == LEGAL), default=1)
+
+    def verdicts(self) -> dict[int, int]:
+        if not self.on_road():
+            return {}
+        return {gear: int(gear_bar(self.t, self.own_car, gear)) for gear in range(1, c.GEARS + 1)}
 
     def faces(self) -> list[int]:
         gear, box = self.number("gear"), self.t.box
@@ -181,96 +205,67 @@ class NevadaRideValues(Values[NevadaRide]):
         """Gears that the move skips; less than 1 where it skips none."""
         return self.lever() - self.number("gear") - 1
 
-    def downshift(self) -> list[int]:
-        """What the downshift costs by part, the pool last."""
-        lost = [0] * (c.PARTS + 1)
-        skipped, box = self.skipped(), self.t.box
-        free = not self.on_road() or box.circuit.kind[self.own(k.SPACE)] in (APPROACH, STAR, PIT, BOX)
-        if not 1 <= skipped <= 3 or free or self.own(k.SPUN):
-            return lost
-        if self.t.advanced:
-            return [*(int(box.shift[skipped * c.PARTS + part]) for part in range(c.PARTS)), 0]
-        lost[c.WEAR] = int(box.shift_basic[skipped])
-        return lost
-
     def cost(self) -> str:
-        return self.v.points_text(self.words, self.downshift())
+        """What shifting down to the gear costs."""
+        return cost_text(self.downshift(), self.words, self.v)
+
+    def downshift(self) -> list[Cost]:
+        if not self.on_road():
+            return []
+        points = shift_cost(self.t, self.own_car, self.number("gear"))
+        parts = FEW["part"] if self.t.advanced else (WEAR,)
+        return [Cost(part, lost) for part, lost in zip(parts, points) if lost]
 
     def outlook(self) -> str:
         """What the gear costs at once, and how often its roll will cost more."""
-        text = ""
-        if any(self.downshift()):
-            text += self.words.say("outlook.cost", points=self.cost())
-        seen = self.seen.outlooks.get(self.number("gear"))
-        if seen is not None and seen.dear:
-            text += self.words.say("outlook.dear", dear=seen.dear)
-        if seen is not None and seen.out:
-            text += self.words.say("outlook.out", out=seen.out)
-        return text
+        gear = self.seen.gears.get(self.number("gear"))
+        return outlook_text(gear, self.words, self.v) if gear is not None else ""
 
     # ------------------------------------------------------------ the road ahead
-    def corner_ahead(self) -> tuple[int, int]:
-        """The first space of the next corner, or of this one where stops are missing; and how far it is to there.
-
-        In a corner with stops missing it is the way to the first space behind it that counts.
-        """
-        circuit, at = self.t.box.circuit, self.own(k.SPACE)
-        if at == NOWHERE:
-            return NOWHERE, 0
-        inside = self.stops_missing() > 0
-        space, far, leaving = at, 0, self.t.is_corner(at)
-        while space != NOWHERE and far < int(circuit.lap_rows):
-            corner = self.t.is_corner(space)
-            if inside and (not corner or circuit.seg[space] != circuit.seg[at]):
-                return at, far
-            leaving = leaving and circuit.seg[space] == circuit.seg[at]
-            if not inside and corner and not leaving:
-                return space, far
-            space, far = int(circuit.ahead[space]), far + 1
-        return NOWHERE, far
-
-    def stops_missing(self) -> int:
-        """Stops that the car still owes the corner in which it stands."""
-        circuit, at = self.t.box.circuit, self.own(k.SPACE)
-        return int(circuit.stops[circuit.seg[at]]) - self.own(k.STOPS) if self.t.is_corner(at) else 0
+    @cached_property
+    def next_corner(self) -> NextCorner:
+        return next_corner(self.t, self.own_car)
 
     def corner(self) -> str:
-        space, _ = self.corner_ahead()
-        return self.v.segment_of(space) if space != NOWHERE else ""
+        return self.v.segment_of(self.next_corner.space) if self.next_corner.space != NOWHERE else ""
 
     def ahead(self) -> int:
-        return self.corner_ahead()[1]
+        """Spaces to the corner, or out of it where stops are missing."""
+        return self.next_corner.far
 
     def stops_left(self) -> int:
-        space, _ = self.corner_ahead()
-        circuit = self.t.box.circuit
-        return self.stops_missing() or (int(circuit.stops[circuit.seg[space]]) if space != NOWHERE else 0)
+        return self.next_corner.stops
+
+    def line(self) -> int:
+        """Spaces to the one behind the finish line."""
+        return spaces_to_line(self.t, self.own(k.SPACE))
 
     # ------------------------------------------------------------ abilities
     def bonus(self) -> int:
         """What nitro adds."""
-        return self.own(k.GEAR) + (MORE_NITRO if self.verb == "nitro_more" else 0)
+        return self.total_move() - self.roll()
 
     def total_move(self) -> int:
-        """The spaces to move with what the choice adds."""
-        drift = {"longer": 1, "shorter": -1}
-        return self.roll() + (drift[self.verb] if self.verb in drift else self.bonus())
+        """The spaces to move with what the choice adds, as the rules would add it."""
+        s = self.t.clone()
+        boost(s, self.own_car, self.move.code, UNTOUCHED, None)
+        return int(s.roll)
 
     # ------------------------------------------------------------ ways
     def price(self) -> str:
         way = self.seen.ways.get((self.number("space"), self.number("way")))
         if way is None:
             return ""
-        names = {car: self.car_called(car) for car in way.rivals}
-        text = price_text(way, names, self.words, self.v)
+        text = self.price_of(way)
         alike = [other for other in self.seen.ways.values() if other.space == way.space and other.way != way.way]
-        if any(price_text(other, names | self.rivals_of(other), self.words, self.v) == text for other in alike):
+        if any(self.price_of(other) == text for other in alike):
             told = self.words.say("price.way", way=way.way + 1)
             return f"{text}, {told}" if text else told
         return text
 
-    def rivals_of(self, way: Way) -> dict[int, str]:
-        return {car: self.car_called(car) for car in way.rivals}
+    def price_of(self, way: WayView) -> str:
+        names = {car: self.car_called(car) for car in (*way.rivals, way.leader)}
+        return price_text(way, self.own(k.LAPS), names, self.words, self.v)
 
     def ways(self) -> int:
         """How many ways lead to the space."""
@@ -278,6 +273,12 @@ class NevadaRideValues(Values[NevadaRide]):
 
     def brakes(self) -> int:
         return int(most_brakes(self.t, self.own_car))
+
+    def mud(self) -> int:
+        return int(self.t.box.mud_value)
+
+    def owed(self) -> int:
+        return int(self.t.get(self.own_car, k.DEBT))
 
     def rival(self) -> str:
         """Who stands on the space."""
@@ -299,28 +300,3 @@ class NevadaRideValues(Values[NevadaRide]):
 
     def left_to_regain(self) -> int:
         return int(self.t.credit)
-
-
-def prompt_key(t: NevadaRide, seat: int) -> str:
-    """The key under `prompt` of the question."""
-    name = DECLARED.phases[t.phase].name
-    if t.phase == c.SLIDING and t.wet():
-        return "sliding_forced"
-    if t.phase != c.SHIFTING:
-        return name
-    car = int(t.driving())
-    space = int(t.get(car, k.SPACE))
-    if t.get(car, k.START) != k.UNDER_WAY:
-        return "shifting_stalled" if t.get(car, k.START) == k.STALLED else "shifting_start"
-    if t.get(car, k.SPUN):
-        return "shifting_spun"
-    circuit = t.box.circuit
-    if circuit.kind[space] in (STAR, BOX):
-        return "shifting_side"
-    if circuit.kind[space] != 0 and gear_cap(t, car) == c.GEARS:
-        return name
-    if gear_cap(t, car) < c.GEARS:
-        return "shifting_capped"
-    if t.is_corner(space) and t.get(car, k.STOPS) < circuit.stops[circuit.seg[space]]:
-        return "shifting_corner"
-    return "shifting_before"

@@ -1,0 +1,82 @@
+"""Who is ahead at the start of a round: every seat's chance to win, by the turns that its cars still need."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from mypy_extensions import i64
+
+from cubilete.core.guide import Weights
+from cubilete.games.nevada_ride.policy.situation import Situation
+from cubilete.games.nevada_ride.rules import table as k
+from cubilete.games.nevada_ride.rules.table import Table
+
+SPREAD: Final = 0.35
+SPREAD_A_TURN: Final = 0.03
+"""Turns that change the odds by a factor of e: at the line, and more for every turn that is still to come."""
+OUT_WEIGHT: Final = 1e-6
+
+
+def judge_race(s: Situation, t: Table, chances: Weights) -> None:
+    """Every seat's chance, 1 in all; of seats with several cars or partners, that of all their cars together."""
+    chances.fit(t.seats)
+    at = chances.at
+    seat: i64 = 0
+    while seat < t.seats:
+        at[seat] = 0.0
+        seat += 1
+    s.t = t
+    fewest = 1e9
+    car: i64 = 0
+    while car < t.cars:
+        if t.racing(car):
+            found = prospects(s, car)
+            if found < fewest:
+                fewest = found
+        car += 1
+    spread = SPREAD + SPREAD_A_TURN * (fewest if fewest > 0.0 else 0.0)
+    total = 0.0
+    car = 0
+    while car < t.cars:
+        share = OUT_WEIGHT
+        if t.racing(car):
+            share = math.exp((fewest - prospects(s, car)) / spread)
+        elif t.get(car, k.STATUS) == k.FINISHED and t.get(car, k.PLACE) == 1:
+            share = 1e6
+        at[t.seat_of(car)] += share
+        total += share
+        car += 1
+    if t.options[k.O_TEAMS] > 0 and t.cars == t.seats:
+        share_in_teams(t, chances)
+        total *= 2.0
+    seat = 0
+    while seat < t.seats:
+        at[seat] /= total
+        seat += 1
+
+
+def prospects(s: Situation, car: i64) -> float:
+    """The turns that a car should still need, those that it may lose by being out included."""
+    return s.turns_left(car) + s.worries(car)
+
+
+def share_in_teams(t: Table, chances: Weights) -> None:
+    """FD-OPT-05: partners win together."""
+    seat: i64 = 0
+    while seat + 1 < t.seats:
+        both = chances.at[seat] + chances.at[seat + 1]
+        chances.at[seat] = both
+        chances.at[seat + 1] = both
+        seat += 2
+
+
+def share_out(t: Table, chances: Weights) -> None:
+    """A race that is over: whoever has the first place has won it; without a finisher all are alike (FD-R11)."""
+    chances.fit(t.seats)
+    places = t.placements()
+    winners = float(places.count(1))
+    seat: i64 = 0
+    while seat < t.seats:
+        chances.at[seat] = (1.0 / winners if places[seat] == 1 else 0.0) if winners > 0.0 else 1.0 / float(t.seats)
+        seat += 1
