@@ -90,7 +90,7 @@ def test_a_gear_says_what_may_come_of_it_and_an_end_what_it_costs(house: House, 
     page.keyboard.press("Enter")
     drive_until(page, table, "drive", decisions=4)
     # The road ahead, cell by cell: the one that has the focus is told in full and drawn on the road.
-    cell = page.locator("[data-stop]").first
+    cell = page.locator("[data-stop]").last
     cell.focus()
     expect(page.locator("path.route").first).to_be_visible()
     expect(page.locator(".outlook .first")).to_have_text(re.compile("costs|ends the race"))
