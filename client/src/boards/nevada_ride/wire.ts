@@ -151,6 +151,7 @@ export interface WayView {
   debt: number;
   debris: number;
   rivals: number[];
+  leader: number;
   distracted: boolean;
 }
 

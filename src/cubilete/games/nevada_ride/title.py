@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -16,11 +16,14 @@ from cubilete.core.declared.title import DeclaredTitle
 from cubilete.core.guide import Guide
 from cubilete.core.how_to_play import GuideTable
 from cubilete.core.journal import Journal
+from cubilete.core.lessons import load_lessons
+from cubilete.core.measures import Measures
 from cubilete.core.options import OptionFlaw, Options
 from cubilete.core.outcome import Outcome
 from cubilete.core.player import Player, PolicyPlayer
 from cubilete.core.state import State
-from cubilete.core.title import ChanceKind, Document, Reader, Section
+from cubilete.core.title import ChanceKind, Document, Lesson, Reader, Section
+from cubilete.core.words import Words
 from cubilete.games.nevada_ride.components.load import draw, load_components, make_box
 from cubilete.games.nevada_ride.declared import DECLARED
 from cubilete.games.nevada_ride.options import NevadaRideOptions, cars_of, find_flaws, readings
@@ -34,11 +37,14 @@ from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules.box import Box
 from cubilete.games.nevada_ride.rules.setup import empty_table, laps_to_drive, set_up
 from cubilete.games.nevada_ride.rules.state import NevadaRide
+from cubilete.games.nevada_ride.study import NevadaRideMeasures
+from cubilete.games.nevada_ride.words.called import places_called
 from cubilete.games.nevada_ride.words.event_texts import event_values
 from cubilete.games.nevada_ride.words.guide_numbers import guide_tables, guide_values
+from cubilete.games.nevada_ride.words.road_ahead import prompt_key
 from cubilete.games.nevada_ride.words.strip import draw_strip
 from cubilete.games.nevada_ride.words.table_text import final_outcome, words_of_table
-from cubilete.games.nevada_ride.words.values import NevadaRideValues, Seen, prompt_key
+from cubilete.games.nevada_ride.words.values import NevadaRideValues, Seen
 from cubilete.games.nevada_ride.words.vocabulary import PACKAGE, Vocabulary
 
 BLACK_DIE = ("grid", "start", "place", "debris", "collision", "engine", "casino", "pit", "weather", "radio")
@@ -100,6 +106,9 @@ class NevadaRideTitle(DeclaredTitle):
         t = own(state)
         return Seen(t, int(t.asked()))
 
+    def also_called(self, state: State, words: Words) -> Iterable[tuple[str, str, int]]:
+        return places_called(own(state), words, self.vocabulary)
+
     def forms(self, state: State, seat: int, codes: Sequence[int]) -> list[str]:
         return ["build_own"] if own(state).phase == c.BUILDING else []
 
@@ -142,6 +151,12 @@ class NevadaRideTitle(DeclaredTitle):
         return find_defects(own(state), self.vocabulary)
 
     # ------------------------------------------------------------ teaching, playing, studying
+    def lessons(self) -> tuple[Lesson, ...]:
+        return load_lessons(PACKAGE)
+
+    def measures(self) -> Measures:
+        return NevadaRideMeasures(self.vocabulary)
+
     def guide_values(self, language: str = "en") -> Mapping[str, object]:
         return guide_values(self.parts)
 

@@ -58,10 +58,7 @@ def verdict_of(t: Table, ways: Ways, space: i64, way: i64) -> i64:
     if reach[space] == 0:
         if beyond_river(circuit, here, space, ways.steps):
             return c.IN_THE_AIR
-        behind: i64 = circuit.row[here] - circuit.row[space]
-        if behind < 0:
-            behind += circuit.lap_rows
-        return c.BACKWARDS if 2 * behind < circuit.lap_rows and space != here else c.OUT_OF_REACH
+        return c.BACKWARDS if lies_behind(circuit, here, space) else c.OUT_OF_REACH
     if ways.roads.part == SLIP:
         return slip_bar(t, ways, here, space)
     if reach[space] >> ways.steps & 1 == 0:
@@ -195,3 +192,11 @@ def spread(circuit: Circuit, reach: vec[i64], space: i64, d: i64) -> None:
     if circuit.kind[space] == GAP and d == 1:
         reach[circuit.clearing_left] |= bit
         reach[circuit.clearing_right] |= bit
+
+
+def lies_behind(circuit: Circuit, here: i64, space: i64) -> bool:
+    """Within half a lap; beyond the line that the car has crossed only nearby, for what is further lies ahead of it."""
+    behind: i64 = circuit.row[here] - circuit.row[space]
+    if behind < 0:
+        return 4 * (behind + circuit.lap_rows) < circuit.lap_rows
+    return 2 * behind < circuit.lap_rows and space != here
