@@ -18,6 +18,7 @@ from cubilete.core.guide import Guide
 from cubilete.core.how_to_play import GuideTable
 from cubilete.core.journal import Journal
 from cubilete.core.lessons import load_lessons
+from cubilete.core.measures import Measures
 from cubilete.core.options import OptionFlaw, Options
 from cubilete.core.outcome import Outcome
 from cubilete.core.player import Player, PolicyPlayer
@@ -38,6 +39,7 @@ from cubilete.games.nevada_ride.rules.box import Box
 from cubilete.games.nevada_ride.rules.observation import NevadaRideEncoding, drivable, slippable
 from cubilete.games.nevada_ride.rules.setup import empty_table, laps_to_drive, set_up
 from cubilete.games.nevada_ride.rules.state import NevadaRide
+from cubilete.games.nevada_ride.study import NevadaRideMeasures
 from cubilete.games.nevada_ride.words.called import places_called
 from cubilete.games.nevada_ride.words.event_texts import event_values
 from cubilete.games.nevada_ride.words.guide_numbers import guide_tables, guide_values
@@ -153,6 +155,9 @@ class NevadaRideTitle(DeclaredTitle):
     # ------------------------------------------------------------ teaching, playing, studying
     def lessons(self) -> tuple[Lesson, ...]:
         return load_lessons(PACKAGE)
+
+    def measures(self) -> Measures:
+        return NevadaRideMeasures(self.vocabulary)
 
     def guide_values(self, language: str = "en") -> Mapping[str, object]:
         return guide_values(self.parts)

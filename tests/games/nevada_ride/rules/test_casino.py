@@ -23,6 +23,7 @@ from games.nevada_ride.helpers import (
     lost,
     path,
     phase,
+    play,
     points_of,
     race,
     refused,
@@ -252,9 +253,9 @@ def test_there_is_no_slipstream_in_the_lane() -> None:
 def test_nobody_brakes_in_a_turn_that_starts_in_the_lane(mode: str, start: str) -> None:
     gear, face, end = (2, 3, "K-05") if start == "K-02" else (2, 3, "K-09")
     t = race(start, FAR_AWAY, options=f"mode={mode}", gear=gear, visited_casino={ANA: start != "K-02"})
-    lines = turn(t, gear, face, to=end)  # at once: there is only one way
+    lines = play(t, f"gear {gear}", dice=f"gear_{gear}={face}")  # there is only one way, which it takes at once
     assert kinds(lines)[:3] == ["shifted", "gear_rolled", "drove"]
-    assert told(lines, "drove")[0]["brake"] == 0
+    assert (told(lines, "drove")[0]["brake"], space_of(t, ANA)) == (0, end)
 
 
 @pytest.mark.rule("NR-R25")
