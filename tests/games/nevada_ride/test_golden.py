@@ -178,7 +178,9 @@ def position(match: Match, rounds: int) -> Document:
 
 def write_anew(names: list[str]) -> None:
     for name in names or list(PLANS):
-        number, found = next((n, match) for n in count(1) if went_as_planned(match := race(PLANS[name], n), PLANS[name]))
+        number, found = next(
+            (n, match) for n in count(1) if went_as_planned(match := race(PLANS[name], n), PLANS[name])
+        )
         (FOLDER / f"{name}.txt").write_text(write_record(found), "utf-8")
         print(f"{name}: seed {number}, {len(found.log)} moves", flush=True)
 
