@@ -13,7 +13,7 @@ from cubilete.core.match import Match, Seat
 from cubilete.core.moves import Choice, Prompt
 from cubilete.core.options import read_options
 from cubilete.core.title import SPECTATOR, Document, Title
-from cubilete.house.messages import SeatView, TableFrame, Undo
+from cubilete.house.messages import Clock, SeatView, TableFrame, Undo
 from cubilete.house.tables.story import tell_story
 
 NAMES = ("Ana", "Bertrand", "Cho", "Dilara", "Ezekiel", "Farid", "Gudrun", "Hiro", "Inés", "Jonas")
@@ -126,6 +126,7 @@ def frame(title: Title, scene: Scene, match: Match, actor: int) -> TableFrame:
         invite="",
         pace="none",
         access="open",
+        clock=Clock(),
     )
 
 

@@ -62,8 +62,16 @@ def is_struct(kind: object) -> bool:
 
 
 def incoming(components: dict[str, Schema]) -> set[str]:
-    """What a client sends: fields with a default may be left out there, while an answer always holds them all."""
-    return {name for name in components if issubclass(getattr(messages, name, object), messages.Message)}
+    """What a client sends: fields with a default may be left out there, while an answer always holds them all.
+
+    But for the few answers that leave out what is usual, to be short.
+    """
+    return {
+        name
+        for name in components
+        if issubclass(kind := getattr(messages, name, object), messages.Message)
+        or (issubclass(kind, msgspec.Struct) and kind.__struct_config__.omit_defaults)
+    }
 
 
 def literal(alias: Any) -> str:

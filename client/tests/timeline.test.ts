@@ -15,7 +15,7 @@ function steps(count: number, mine: readonly number[] = []): Step[] {
   let before = start;
   for (let at = 0; at < count; at++) {
     const number = before.number + 1;
-    const line: StoryLine = { number, moment: number, news: 0, line: { kind: 'rolled', text: `roll ${number}`, rule: '', facts: { seat: 1 } } };
+    const line: StoryLine = { number, moment: number, news: 0, line: { kind: 'rolled', text: `roll ${number}`, rule: '', facts: { seat: 1 }, chance: true } };
     const after = { ...before, number, view: { ...before.view, number }, story: [...before.story, line] };
     found.push({ before, after, lines: [line], mine: mine.includes(at) });
     before = after;

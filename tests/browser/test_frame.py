@@ -31,9 +31,15 @@ def short_race(choices: list[str], rng: random.Random) -> str:
     return rng.choice(onward if onward and rng.random() < 0.7 else choices)
 
 
+def short_ride(choices: list[str], rng: random.Random) -> str:
+    """A quick race of Nevada Ride: the ends that cost least come first, and now and then any other."""
+    return choices[-1] if choices[0].startswith("gear") else rng.choice(choices[:3] if rng.random() < 0.9 else choices)
+
+
 GAMES: dict[str, tuple[dict[str, Any], Callable[[list[str], random.Random], str]]] = {
     "cargo_noir": ({"options": DEALT}, short_harbour),
     "cubitos": ({"options": {}}, short_race),
+    "nevada_ride": ({"options": {"mode": "basic", "laps": "1"}}, short_ride),
 }
 
 

@@ -167,6 +167,49 @@ CUBITOS_DE = (
     ("lila Würfel", "purchase-CU-BUY-01"),
 )
 
+NEVADA_RIDE_EN = (
+    ("Casino", "drive-FD-MOVE-01 slip-FD-SLIP-01"),
+    ("Why can't I go to the Casino?", "drive-FD-MOVE-01"),
+    ("third gear", "gear-FD-GEAR-08"),
+    ("shift to third gear", "gear-FD-GEAR-08"),
+    ("shift up", "gear-FD-GEAR-08"),
+    ("Canyon", "drive-FD-MOVE-03 slip-FD-SLIP-01"),
+    ("Canyon Road", "drive-FD-MOVE-03 slip-FD-SLIP-01"),
+    ("Eagle Turn", "drive+ slip-FD-SLIP-01"),
+    ("Colorado Crossing 1", "drive+ slip-FD-SLIP-01"),
+    ("C2-09C", "drive+ slip-FD-SLIP-01"),
+    ("drive C2-09C", "drive+"),
+    ("left lane", "drive+"),
+    ("use the slipstream", "slip-FD-SLIP-01"),
+    ("overtake Bob", "drive+ slip-FD-SLIP-01"),
+    ("river", "drive-FD-MOVE-01 slip-FD-SLIP-01"),
+    ("mud", "drive-FD-MOVE-01 slip-FD-SLIP-01"),
+    ("crowd", "drive-FD-MOVE-01 slip-FD-SLIP-01"),
+    ("nitro", "nitro/nitro_more-FD-R12"),
+    ("repair my brakes", "regain-FD-R12"),
+    ("rain tires", "tires-FD-R12"),
+    ("Jack Owens", "driver-FD-R12"),
+    ("Cassino", "? Casino (Casino star 1)"),
+    ("xyzzy", "?"),
+)
+NEVADA_RIDE_DE = (
+    ("dritter Gang", "gear+"),
+    ("sechster Gang", "gear-FD-GEAR-09"),
+    ("Warum darf ich nicht in den sechsten Gang?", "gear-FD-GEAR-09"),
+    ("Gang 6", "gear-FD-GEAR-09"),
+    ("gear 6", "gear-FD-GEAR-09"),
+    ("hochschalten", "gear+"),
+    ("Casino", "drive/slip-FD-R12"),
+    ("Kasino", "drive/slip-FD-R12"),
+    ("Canyon Road", "drive/slip-FD-R12"),
+    ("Schlamm", "drive/slip-FD-R12"),
+    ("Windschatten", "slip-FD-R12"),
+    ("Trümmer", "debris-FD-STREET-01"),
+    ("Radio werfen", "radio-FD-STREET-01"),
+    ("weiche Reifen", "tires-FD-R12"),
+    ("Xyzzy", "?"),
+)
+
 
 def ask(slug: str, lesson: str, language: str, question: str, verb: str = "") -> Inquiry:
     game = title(slug)
@@ -219,6 +262,16 @@ def test_cubitos_in_german(question: str, wanted: str) -> None:
     check(ask("cubitos", "2_race", "de", question), wanted, "de")
 
 
+@pytest.mark.parametrize(("question", "wanted"), NEVADA_RIDE_EN)
+def test_nevada_ride_in_english(question: str, wanted: str) -> None:
+    check(ask("nevada_ride", "2_corner", "en", question), wanted, "en")
+
+
+@pytest.mark.parametrize(("question", "wanted"), NEVADA_RIDE_DE)
+def test_nevada_ride_in_german(question: str, wanted: str) -> None:
+    check(ask("nevada_ride", "1_gears", "de", question), wanted, "de")
+
+
 def test_the_answer_names_what_was_asked_about() -> None:
     told = ask("cargo_noir", "1_send", "en", "send a ship to Tangier")
     assert told.heard == "Send a ship to a port, Tangier"
@@ -242,7 +295,7 @@ def test_a_number_in_the_question_is_the_number_asked_about() -> None:
     assert [choice.notation for choice in told.answers[0].choices] == ["bid rotterdam 4"]
 
 
-@pytest.mark.parametrize("slug", ["cargo_noir", "cubitos"])
+@pytest.mark.parametrize("slug", ["cargo_noir", "cubitos", "nevada_ride"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_verb_by_its_own_name_is_understood(slug: str, language: str) -> None:
     game = title(slug)
@@ -254,7 +307,7 @@ def test_every_verb_by_its_own_name_is_understood(slug: str, language: str) -> N
         assert any(verb.verb in answer.verbs for answer in told.answers), verb.name
 
 
-@pytest.mark.parametrize("slug", ["cargo_noir", "cubitos"])
+@pytest.mark.parametrize("slug", ["cargo_noir", "cubitos", "nevada_ride"])
 def test_both_languages_name_the_same_verbs(slug: str) -> None:
     game = title(slug)
     both = [load_words(game.package, tongue).entries for tongue in LANGUAGES]

@@ -40,13 +40,16 @@ def test_every_title_of_the_house_teaches_itself() -> None:
 
 def test_a_package_adds_a_title_or_a_box_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
     shelf = offering(monkeypatch, "titles.parley:ParleyTitle", "titles.outside.box:TITLES")
-    assert list(shelf)[-3:] == ["long_parley", "short_parley", "parley"]
+    assert list(shelf)[-3:] == ["pig_crowd", "pig_duel", "parley"]
     assert games.troubles() == []
     assert isinstance(title("parley"), ParleyTitle)
     assert [(box.cover.name, box.titles) for box in games.boxes()][-2:] == [
-        ("The Parlour", ("long_parley", "short_parley")),
+        ("The Parlour", ("pig_crowd", "pig_duel")),
         ("Parley", ("parley",)),
     ]
+    books = [{rule.id for rule in title(slug).catalogue.rule} for slug in ("pig_crowd", "pig_duel")]
+    assert books[0] - books[1] == {"PI-CROWD-01"}
+    assert books[1] - books[0] == {"PI-DUEL-01"}
 
 
 @pytest.mark.parametrize(

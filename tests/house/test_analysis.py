@@ -20,7 +20,7 @@ from cubilete.house.messages import AnalysisReport, AnalysisWish, Join
 from cubilete.house.people.people import Person
 from cubilete.house.store import schema
 from cubilete.house.tables.live import LiveTable
-from cubilete.players.analysis import Analyst, Studied, joined, positions, steps, take_step
+from cubilete.players.analysis import METHOD, Analyst, Studied, joined, positions, steps, take_step
 from house.helpers import (
     ME,
     OPEN,
@@ -237,7 +237,8 @@ async def test_other_rules_or_another_method_are_another_analysis(house: House) 
     ways = {kept.key_of("t", 3, "1"), kept.key_of("t", 3, "2"), kept.key_of("t", 6, "1"), kept.key_of("u", 3, "1")}
     assert len(ways) == 4
     other = kept.Key(table.row.id, 3, "2/1")
-    assert await house.storage.read(lambda connection: kept.load(connection, other)) == []
+    (found,) = await house.storage.read(lambda connection: kept.load(connection, other))
+    assert not found.today
 
 
 # ---------------------------------------------------------------- on its way
@@ -315,15 +316,19 @@ async def analysed(house: House, table: LiveTable) -> AnalysisReport:
     return await done(house, table)
 
 
+async def grown_old(house: House, table: LiveTable, rules: str) -> AnalysisReport:
+    """An analysis of the table, as if it had been made by these rules and this method."""
+    query = update(schema.analysis).where(kept.is_it(house.analyses.key(table, 3))).values({"rules": rules})
+    await house.storage.write(lambda connection: connection.execute(query))
+    return await house.analyses.report(table, "en")
+
+
 @in_a_house
 async def test_an_analysis_of_an_earlier_version_can_still_be_read_until_there_is_a_new_one(house: House) -> None:
     table, _ = await finished(house)
     whole = (await analysed(house, table)).analysis
     assert whole is not None
-    older = {"rules": f"{table.title.rules_version}/3"}
-    query = update(schema.analysis).where(kept.is_it(house.analyses.key(table, 3))).values(older)
-    await house.storage.write(lambda connection: connection.execute(query))
-    report = await house.analyses.report(table, "en")
+    report = await grown_old(house, table, f"{table.title.rules_version}/3")
     assert (report.status, report.outdated) == ("done", True)
     assert report.analysis is not None
     assert report.analysis.method == 3
@@ -331,6 +336,16 @@ async def test_an_analysis_of_an_earlier_version_can_still_be_read_until_there_i
     report = await analysed(house, table)
     assert (report.status, report.outdated) == ("done", False)
     assert report.analysis == whole
+
+
+@in_a_house
+async def test_an_analysis_by_corrected_rules_is_called_outdated_and_kept(house: House) -> None:
+    table, _ = await finished(house)
+    whole = (await analysed(house, table)).analysis
+    report = await grown_old(house, table, f"{table.title.rules_version}.before/{METHOD}")
+    assert (report.status, report.outdated, report.analysis) == ("done", True, whole)
+    report = await analysed(house, table)
+    assert (report.status, report.outdated, report.analysis) == ("done", False, whole)
 
 
 def test_time_left_is_learnt_from_steps_of_the_same_kind() -> None:

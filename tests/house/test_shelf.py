@@ -85,9 +85,11 @@ def test_a_box_is_one_cover_with_its_titles(monkeypatch: pytest.MonkeyPatch) -> 
         cached.cache_clear()
     try:
         cards = {card.slug: card for card in box_shelf("en")}
-        assert [title.slug for title in cards["parlour"].titles] == ["long_parley", "short_parley"]
+        assert [title.slug for title in cards["parlour"].titles] == ["pig_crowd", "pig_duel"]
         assert {title.box for title in cards["parlour"].titles} == {"parlour"}
-        assert (cards["parlour"].ready, cards["parlour"].seats, cards["parlour"].minutes) == (True, (4, 4), (5, 10))
+        assert (cards["parlour"].ready, cards["parlour"].seats, cards["parlour"].minutes) == (True, (2, 10), (5, 15))
+        assert [title.seats for title in cards["parlour"].titles] == [(2, 10), (2, 2)]
+        assert [[option.name for option in title.options] for title in cards["parlour"].titles] == [[], ["first"]]
         assert cards["parlour"].pitch == "Two games for one evening."
         assert [title.slug for title in cards["cubitos"].titles] == ["cubitos"]
         assert cards["cubitos"].pitch == cards["cubitos"].titles[0].pitch
@@ -100,7 +102,7 @@ def test_a_box_is_one_cover_with_its_titles(monkeypatch: pytest.MonkeyPatch) -> 
 def test_the_boxes_to_come_say_for_how_many_they_are() -> None:
     cards = {card.slug: card for card in box_shelf("de") if not card.ready}
     assert cards["cuba_cube"].seats == (1, 10)
-    assert cards["nevada_ride"].seats == (2, 10)
+    assert "nevada_ride" not in cards, "it has come"
     assert cards["competitors"].titles == []
     assert cards["cuba_cube"].pitch.startswith("Schnippe")
 
@@ -117,7 +119,7 @@ def test_rules_stand_under_headings_and_are_found_by_them(slug: str, language: L
     wanted = cards[0]
     found = rule_cards(game, f"{wanted.id.lower()} {wanted.section.upper()}", language)
     assert wanted in found
-    assert all(wanted.section == card.section for card in found)
+    assert all(wanted.section == card.section for card in found if wanted.id not in card.where)
     assert rule_cards(game, "such words stand in no rule", language) == []
 
 

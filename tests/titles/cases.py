@@ -6,10 +6,11 @@ from cubilete.contract.cases import chosen_cases
 from cubilete.core.title import Title
 from cubilete.games import TITLES, title
 from titles.crew import CrewTitle
+from titles.outside.box import TITLES as IN_ONE_BOX
 from titles.parley import ParleyTitle
 from titles.pig.title import PigTitle
 
-TEST_TITLES: tuple[Title, ...] = (ParleyTitle(), PigTitle(), CrewTitle())
+TEST_TITLES: tuple[Title, ...] = (ParleyTitle(), PigTitle(), CrewTitle(), *(kind() for kind in IN_ONE_BOX))
 """Titles that are no part of the house."""
 
 

@@ -304,6 +304,7 @@ export interface Line {
   text: string;
   rule: string;
   facts: Record<string, unknown>;
+  chance?: boolean;
 }
 
 /** What a visitor finds: tables to join, their own games, and finished ones to watch. */

@@ -14,6 +14,7 @@ from cubilete.core.outcome import is_together
 from cubilete.core.player import decide_fairly
 from cubilete.core.playout import play_out
 from cubilete.core.state import State
+from cubilete.core.title import SPECTATOR, Reader
 
 
 @ALL
@@ -157,3 +158,14 @@ def test_the_past_of_a_match_can_be_had_again(case: Case) -> None:
         marks.append(mark(case, match.state))
     for moves in range(0, len(marks), 3):
         assert mark(case, match.state_at(moves)) == marks[moves]
+
+
+@USUAL
+def test_what_is_told_as_chance_was_decided_by_chance(case: Case) -> None:
+    """Pages show it before they say it: a line that is no roll would wait for dice that never fall."""
+    match = new_match(case, 27)
+    play_on(match, FastChance(27), 60)
+    reader = Reader(SPECTATOR, tuple(seat.name for seat in match.seats))
+    for entry in match.log:
+        told = [case.title.describe(event, reader) for event in entry.events]
+        assert entry.outcomes or not any(line.chance for line in told if line is not None), entry.notation

@@ -43,13 +43,15 @@ class Reader(Struct, frozen=True):
     language: str = "en"
 
 
-class Line(Struct, frozen=True):
+class Line(Struct, frozen=True, omit_defaults=True):
     """One event in words, with its rule and its facts by name for pictures and animations."""
 
     kind: str
     text: str
     rule: str
     facts: Document
+    chance: bool = False
+    """Whether it tells what dice or a bag decided, which is to be seen before it is read."""
 
 
 class Section(Struct, frozen=True):

@@ -13,13 +13,13 @@ from itertools import count, pairwise
 from pathlib import Path
 
 import pytest
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from cubilete.core.chance import FastChance
 from cubilete.core.match import Match, Seat
 from cubilete.core.options import read_options
 from cubilete.core.player import decide_fairly
-from cubilete.core.record import Record, read_record, write_record
+from cubilete.core.record import Record, read_record, record_text, write_record
 from cubilete.core.replay import replay, verify
 from cubilete.core.title import Document
 from cubilete.games.cubitos.options import CubitosOptions
@@ -108,7 +108,9 @@ def test_every_race_every_number_of_seats_every_temper_and_every_end_is_among_th
 def test_a_golden_race_replays_to_the_same_end_and_its_dice_are_honest(name: str) -> None:
     record = record_of(name)
     match = replay(record, CUBITOS, name)
-    assert write_record(match) == text_of(name)
+    # played by the rules of their day: only the version that a record names has changed since
+    today = structs.replace(record, rules=CUBITOS.rules_version)
+    assert write_record(match) == record_text(today)
     outcome = match.outcome()
     assert outcome is not None
     assert outcome.decided_by == PLANS[name].ends

@@ -85,6 +85,13 @@ class Dice(Chance):
 
 
 # ---------------------------------------------------------------- laying out a race
+def read(options: str) -> NevadaRideOptions:
+    """Options as on a command line."""
+    chosen = read_options(NevadaRideOptions, options, TITLE.name)
+    assert isinstance(chosen, NevadaRideOptions)
+    return chosen
+
+
 def race(
     *spaces: str,
     options: str = "",
@@ -114,8 +121,7 @@ def race(
     columns       any field of a car in the document, for all or by car: stops, mud, start, spun, arrived, driver,
                   tires, tire_laps, visited_casino, pit_stops, nitro_used, ability_used, sheet
     """
-    chosen = read_options(NevadaRideOptions, options, TITLE.name)
-    assert isinstance(chosen, NevadaRideOptions)
+    chosen = read(options)
     cars = len(spaces)
     seats = cars // int(chosen.cars_each)
     assert cars_of(seats, chosen) == cars
@@ -131,7 +137,9 @@ def race(
     for place, car in enumerate(finished, 1):
         driven = int(chosen.laps) if chosen.laps != "suggested" else 2 if chosen.mode == "advanced" else 1
         rows = driven * int(TITLE.box.circuit.lap_rows)
+        laps_on_tires = of(columns.get("tire_laps", {}), car, driven)
         document["car"][car] |= {"status": "finished", "place": place, "laps": driven, "ran": rows}
+        document["car"][car]["tire_laps"] = laps_on_tires
     return load({**document, **(table or {})}, seats, chosen)
 
 
@@ -179,8 +187,7 @@ def load(document: dict[str, Any], seats: int, options: NevadaRideOptions) -> Ne
 
 def deal(seats: int = 2, options: str = "", dice: str = "", lines: list[Line] | None = None) -> NevadaRide:
     """A race from its very beginning; what happened before the first decision goes into `lines`."""
-    chosen = read_options(NevadaRideOptions, options, TITLE.name)
-    assert isinstance(chosen, NevadaRideOptions)
+    chosen = read(options)
     chance, journal = Dice(dice), Journal()
     t = TITLE.deal(seats, chance, chosen, journal)
     chance.check_all_fell()
@@ -333,7 +340,7 @@ def phase(t: NevadaRide) -> str:
 @cache
 def random_race(seed: int, seats: int, options: str) -> tuple[NevadaRide, ...]:
     """Every position of a race that is played at random to its end."""
-    chosen = read_options(NevadaRideOptions, options, TITLE.name)
+    chosen = read(options)
     chance = FastChance(seed)
     t = TITLE.deal(seats, chance, chosen)
     found = [t.clone()]

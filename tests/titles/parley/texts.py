@@ -113,4 +113,5 @@ def describe(event: Event, reader: Reader) -> Line:
         values[f"n{place}"] = number
         if 0 <= number < 4:
             values |= {f"s{place}": reader.names[number], f"c{place}": CARDS[number]}
-    return Line(name, (secret if in_the_know else public).format(**values), rule, {"numbers": list(told)})
+    text = (secret if in_the_know else public).format(**values)
+    return Line(name, text, rule, {"numbers": list(told)}, chance=name in ("drew", "came_open", "threw"))

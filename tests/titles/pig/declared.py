@@ -17,7 +17,7 @@ DECLARED = Declared(
         Verdict("nothing_to_hold", "PI-TURN-02"),
     ),
     events=(
-        Event("rolled <seat> <pips>", "PI-TURN-01"),
+        Event("rolled <seat> <pips>", "PI-TURN-01", chance=True),
         Event("lost <seat> <points:number>", "PI-TURN-01", ("{points} points: heap > box",)),
         Event("held <seat> <points:number>", "PI-TURN-02", ("{points} points: heap > bank/{seat}",)),
         Event("won <seat>", "PI-END-01"),

@@ -1,5 +1,5 @@
 /** The table of Nevada Ride as the house sends it, and what is read out of it. */
-import type { CarView, Cost, TableView, WayView } from './wire.ts';
+import type { CarView, Cost, Outcome, TableView, WayView } from './wire.ts';
 
 export type { CarView, Cost, GearView, Outcome, TableView, WayView } from './wire.ts';
 
@@ -30,6 +30,11 @@ export function carsOf(view: TableView, seat: number): number[] {
 
 /** How much a way asks for: nothing, some points, points and a roll, or the race. */
 export type Tone = 'free' | 'risk' | 'cost' | 'out';
+
+/** The same of a result of a gear's die, on its cheapest way. */
+export function toneOfRoll({ out, points, tests }: Outcome): Tone {
+  return out ? 'out' : points ? 'cost' : tests ? 'risk' : 'free';
+}
 
 export function toneOf(way: WayView): Tone {
   if (way.out) return 'out';

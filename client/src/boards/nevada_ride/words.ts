@@ -1,7 +1,6 @@
 /** The board's own words, and sentences that say aloud what a thing shows. */
 import type { Language } from '../../lib/wire.ts';
 import { say } from '../../lib/words/template.ts';
-import type { Circuit, Spot } from './road/geometry.ts';
 import type { Cost, WayView } from './view.ts';
 import de from './words/de.toml';
 import en from './words/en.toml';
@@ -10,13 +9,6 @@ export type Texts = typeof en;
 export const WORDS: Readonly<Record<Language, Texts>> = { en, de };
 
 export const LANES = ['left', 'centre', 'right', 'side'] as const;
-
-/** "space 14, left lane of Canyon Road". */
-export function spaceName(spot: Spot, circuit: Circuit, w: Texts): string {
-  const segment = circuit.told.segments[spot.seg]?.name ?? '';
-  if (spot.lane > 2) return say(w.sideName, { n: spot.n, segment });
-  return say(w.spaceName, { n: spot.n, lane: w.lanes[LANES[spot.lane] ?? 'side'], segment });
-}
 
 export function costText(cost: readonly Cost[], w: Texts): string {
   return cost.map(({ part, points }) => say(w.cost[part as keyof Texts['cost']] ?? w.cost.wear, { n: points })).join(', ');
@@ -27,7 +19,7 @@ export function testsText(tests: readonly string[], w: Texts): string {
 }
 
 /** Everything that is to be known of a way before it is taken. */
-export function wayText(way: WayView, w: Texts): string {
+export function wayFacts(way: WayView, w: Texts): string[] {
   const hold = w.hold[way.hold as keyof Texts['hold']];
   return [
     way.out ? w.isOut : way.cost.length ? say(w.costs, { cost: costText(way.cost, w) }) : w.costsNothing,
@@ -38,5 +30,9 @@ export function wayText(way: WayView, w: Texts): string {
     way.tests.length ? say(w.tests, { tests: testsText(way.tests, w) }) : '',
     hold ?? '',
     way.line ? w.crosses : '',
-  ].filter(Boolean).join(', ');
+  ].filter(Boolean);
+}
+
+export function wayText(way: WayView, w: Texts): string {
+  return wayFacts(way, w).join(', ');
 }

@@ -7,7 +7,6 @@
  */
 import { flushSync } from 'svelte';
 
-import { isChance } from './chance.ts';
 import type { TableState } from './table_state.ts';
 import { pace } from '../page/settings.svelte.ts';
 import type { StoryLine } from '../wire.ts';
@@ -61,7 +60,7 @@ export class Timeline {
   /** What others changed since I last acted, for trails and badges; empty once I have pressed anything. */
   readonly since: StoryLine[] = $derived(this.fresh ? this.recap.flatMap((step) => step.lines) : []);
   /** A roll or a draw is under way. */
-  readonly rolling: boolean = $derived(this.step?.lines.some(({ line }) => isChance(line.kind)) ?? false);
+  readonly rolling: boolean = $derived(this.step?.lines.some(({ line }) => line.chance) ?? false);
 
   #perform: Perform | null = null;
   #queue: Step[] = [];

@@ -8,7 +8,10 @@ A title's `declared.py` is Python data that imports nothing but this package. It
         slots={"seat": SeatSlot(8), "pips": Number(6), "number": Number()},
         verbs=(Verb("roll", "turn", "PI-TURN-01", reveals=True), Verb("hold", "turn", "PI-TURN-02")),
         verdicts=(Verdict("no_such_move"), Verdict("game_over", "PI-END-01")),
-        events=(Event("rolled <seat> <pips>", "PI-TURN-01"), Event("held <seat> <points:number>", "PI-TURN-02")),
+        events=(
+            Event("rolled <seat> <pips>", "PI-TURN-01", chance=True),
+            Event("held <seat> <points:number>", "PI-TURN-02"),
+        ),
     )
 
 `<pips>` is a gap that the slot of that name fills; `<points:number>` is a gap with a name of its own. What follows:

@@ -86,6 +86,8 @@ class Event(Struct, frozen=True):
     """Picks another rule by the facts."""
     reveals: bool = False
     """Whether it shows something hidden that chance did not decide."""
+    chance: bool = False
+    """Whether it tells what dice or a bag decided: pages show and sound that before they say it."""
 
 
 class Flow(Struct, frozen=True):

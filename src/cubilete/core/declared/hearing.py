@@ -94,6 +94,8 @@ class Hearing:
         self.kinds = [kind for kind in title.lexicon.ids if kind in in_verbs or title.words("en").has(f"noun.{kind}")]
         """The kinds of things that people may ask about."""
         self.phrases = list(dict.fromkeys(self.gather()))
+        self.ordinals = [fold(load_words(CORE, tongue).say("asking.ordinals")) for tongue in LANGUAGES]
+        """`first`, `second` and so on, by language."""
         self.ignored = {word for tongue in LANGUAGES for word in fold(load_words(CORE, tongue).say("asking.ignored"))}
 
     def gather(self) -> Iterator[Phrase]:
@@ -137,10 +139,18 @@ class Hearing:
                 heard.verbs[meaning.verb] += 1
             elif meaning.thing not in heard.things:
                 heard.things.append(meaning.thing)
-        if word.isascii() and word.isdigit():
-            heard.numbers.append(int(word[:9]))
+        number = self.number_of(word)
+        if number >= 0:
+            heard.numbers.append(number)
         elif not meanings and word not in self.ignored:
             heard.left.append(word)
+
+    def number_of(self, word: str) -> int:
+        """A number in digits or as an ordinal, or -1."""
+        if word.isascii() and word.isdigit():
+            return int(word[:9])
+        places = (place for row in self.ordinals for place, known in enumerate(row, 1) if same_word(word, known))
+        return next(places, -1)
 
     def nearly(self, left: Sequence[str], more: Iterable[Phrase]) -> list[Meaning]:
         """What words that mean nothing may be slips of, the nearest first."""

@@ -207,7 +207,7 @@ class DeclaredTitle(Title):
             at += width
         values |= self.event_values(form, facts, reader)
         text = words.say(f"event.{sentence_key(form, facts, in_the_know)}", **values)
-        return Line(form.name, text, self.event_rule(form, facts), facts)
+        return Line(form.name, text, self.event_rule(form, facts), facts, form.event.chance)
 
     def event_values(self, form: EventForm, facts: Facts, reader: Reader) -> Mapping[str, object]:
         """What the sentence about an event speaks of beyond its facts."""

@@ -174,7 +174,7 @@ DECLARED = Declared(
         Event("collected <seat> <coins:number>", "CN-CASINO-01",
               ("{coins} coins: place/casino > safe/{seat}", "ship: place/casino > fleet/{seat}")),
         Event("drew <seat> <sort:cargo>", "CN-MARKET-04",
-              ("{sort} cargo: bag > hold/{seat}", "ship: place/black_market > fleet/{seat}")),
+              ("{sort} cargo: bag > hold/{seat}", "ship: place/black_market > fleet/{seat}"), chance=True),
         Event("drew_nothing <seat>", "CN-R06", ("ship: place/black_market > fleet/{seat}",)),
         Event("swapped <seat> <given:cargo> <taken:cargo>", "CN-MARKET-02",
               ("{given} cargo: hold/{seat} > place/black_market", "{taken} cargo: place/black_market > hold/{seat}",

@@ -69,6 +69,7 @@ EVENTS = (
         "CU-THROW-01",
         ("{hits} dice: roll/{seat} > active/{seat}", "{misses} dice: roll/{seat} > roll/{seat}"),
         words=thrown_words,
+        chance=True,
     ),
     Event("danger <seat> <active:number>", "CU-DANGER-01"),
     Event(
@@ -105,6 +106,7 @@ EVENTS = (
         "CU-ADD-02",
         ("{hits} dice: hand/{seat} > active/{seat}", "{misses} dice: hand/{seat} > roll/{seat}"),
         words=lambda e: "added" if e["hits"] else "added_miss",
+        chance=True,
     ),
     Event(
         "gained <seat> <coins:number> <steps:number> <water:number> <credits:number> <source> <card>",

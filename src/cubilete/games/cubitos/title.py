@@ -58,7 +58,7 @@ class CubitosTitle(DeclaredTitle):
 
     slug = "cubitos"
     name = "Cubitos"
-    rules_version = "2021.1"
+    rules_version = "2021.2"
     seats = (2, 4)
     minutes = (30, 60)
     pitch = (

@@ -46,6 +46,10 @@ TESTS = {
     "danger_left": "NR-DANGER-07", "danger_right": "NR-DANGER-08", "rock_left": "NR-MUD-10", "rock_right": "NR-MUD-11",
     "debris": "FD-DEBRIS-03", "collision": "FD-COLL-02", "engine": "FD-ENGINE-02",
 }  # fmt: skip
+BASIC_TESTS = {
+    "danger_left": "NR-DANGER-06", "danger_right": "NR-DANGER-06", "rock_left": "NR-MUD-08", "rock_right": "NR-MUD-08",
+}  # fmt: skip
+"""The places have rules of their own for the one pool of the basic game; the other tests have not."""
 BASIC_CAUSES = {
     "downshift": "FD-GEAR-13", "braking": "FD-BRAKE-02", "overshoot": "FD-OVER-03", "blocking": "FD-BLOCK-05",
     "danger_left": "NR-DANGER-06", "danger_right": "NR-DANGER-06", "rock_left": "NR-MUD-08", "rock_right": "NR-MUD-08",
@@ -72,6 +76,11 @@ def drove_words(facts: Facts) -> str:
 def lost_rule(facts: Facts) -> str:
     basic = facts["part"] == "wear" and facts["cause"] in BASIC_CAUSES
     return (BASIC_CAUSES if basic else CAUSES)[facts["cause"]]
+
+
+def cited_test(facts: Facts) -> str:
+    basic = facts["part"] == "wear" and facts["test"] in BASIC_TESTS
+    return (BASIC_TESTS if basic else TESTS)[facts["test"]]
 
 
 DECLARED = Declared(
@@ -116,8 +125,8 @@ DECLARED = Declared(
              "<road_handling:points>", "building", "FD-OPT-01", group="car", form=True, name="build_own",
              example="build 6 3 3 3 3 2"),
         Verb("tires <tire>", "fitting", "FD-TIRE-04", group="tires"),
-        Verb("radio <other>", "shifting", "FD-DRIVER-07", group="ability", reveals=True),
-        Verb("debris", "shifting", "FD-DRIVER-08", group="ability"),
+        Verb("radio <other>", "boosting", "FD-DRIVER-07", group="ability", reveals=True),
+        Verb("debris", "boosting", "FD-DRIVER-08", group="ability"),
         Verb("gear <gear>", "shifting", "FD-GEAR-08", group="gear", reveals=True),
         Verb("nitro", "boosting", "FD-STREET-03", group="ability"),
         Verb("nitro more", "boosting", "FD-DRIVER-10", group="ability"),
@@ -187,25 +196,25 @@ DECLARED = Declared(
         Verdict("casino_first", "NR-R24"),
     ),
     events=(
-        Event("weather_rolled <roll:number> <weather>", "FD-WEATHER-01"),
-        Event("weather_changed <roll:number> <weather>", "FD-WEATHER-02"),
-        Event("weather_stays <roll:number> <weather>", "FD-WEATHER-02"),
+        Event("weather_rolled <roll:number> <weather>", "FD-WEATHER-01", chance=True),
+        Event("weather_changed <roll:number> <weather>", "FD-WEATHER-02", chance=True),
+        Event("weather_stays <roll:number> <weather>", "FD-WEATHER-02", chance=True),
         Event("driver_chosen <car> <driver>", "FD-STREET-01"),
         Event("built <car> <tires:number> <brakes:number> <transmission:number> <body:number> <engine:number> "
               "<road_handling:number>", "FD-OPT-01"),
         Event("tires_chosen <car> <tire>", "FD-TIRE-04"),
-        Event("grid_rolled <car> <roll:number>", "FD-GRID-01"),
-        Event("grid_again <car> <roll:number>", "FD-GRID-02"),
+        Event("grid_rolled <car> <roll:number>", "FD-GRID-01", chance=True),
+        Event("grid_again <car> <roll:number>", "FD-GRID-02", chance=True),
         Event("on_grid <car> <place:number> <space>", "FD-GRID-01"),
         Event("trial_begins <car>", "FD-OPT-02"),
         Event("trial_ends <car> <rolls:number> <overshot:number>", "FD-OPT-02"),
         Event("trial_failed <car>", "FD-OPT-02"),
         Event("round <round:number>", "FD-ORDER-01"),
         Event("started <car> <roll:number> <start>", "FD-START-01", words=lambda e: f"started_{e['start']}",
-              cites=lambda e: STARTS[e["start"]]),
+              cites=lambda e: STARTS[e["start"]], chance=True),
         Event("shifted <car> <before:number> <gear:number>", "FD-GEAR-08",
               words=lambda e: "shifted_down" if e["before"] > e["gear"] else "shifted"),
-        Event("gear_rolled <car> <gear:number> <roll:number>", "FD-GEAR-01"),
+        Event("gear_rolled <car> <gear:number> <roll:number>", "FD-GEAR-01", chance=True),
         Event("boosted <car> <spaces:number>", "FD-STREET-03"),
         Event("drifted <car> <spaces:number>", "FD-DRIVER-04",
               words=lambda e: "drifted" if e["spaces"] > 0 else "drifted_less"),
@@ -217,19 +226,20 @@ DECLARED = Declared(
         Event("held <car> <hold> <space>", "NR-CROWD-04", words=lambda e: f"held_{e['hold']}",
               cites=lambda e: HOLDS[e["hold"]]),
         Event("fell <car> <space>", "NR-JUMP-03"),
-        Event("tested <car> <test> <roll:number> <harm:number>", "NR-DANGER-06",
-              words=lambda e: f"tested_{e['test']}" + ("_harm" if e["harm"] else ""), cites=lambda e: TESTS[e["test"]]),
+        Event("tested <car> <test> <roll:number> <harm:number> <part:worn>", "NR-DANGER-06",
+              words=lambda e: f"tested_{e['test']}" + ("_harm" if e["harm"] else ""), cites=cited_test,
+              chance=True),
         Event("lost <car> <part:worn> <points:number> <cause>", "NR-WEAR-04", cites=lost_rule),
         Event("debris_lies <space>", "FD-DEBRIS-01"),
         Event("spun <car> <space>", "FD-SPIN-01"),
         Event("overshot <car> <spaces:number>", "FD-OVER-01"),
         Event("blocked <car> <spaces:number>", "FD-BLOCK-01"),
         Event("casino_won <car> <roll:number> <way:spaces>", "NR-CASINO-05",
-              words=lambda e: "casino_won" if e["way"] else "casino_won_stays"),
-        Event("casino_lost <car> <roll:number>", "NR-CASINO-09"),
+              words=lambda e: "casino_won" if e["way"] else "casino_won_stays", chance=True),
+        Event("casino_lost <car> <roll:number>", "NR-CASINO-09", chance=True),
         Event("pit_quick <car> <roll:number> <way:spaces>", "FD-PIT-04",
-              words=lambda e: "pit_quick" if e["way"] else "pit_quick_stays"),
-        Event("pit_slow <car> <roll:number>", "FD-PIT-05"),
+              words=lambda e: "pit_quick" if e["way"] else "pit_quick_stays", chance=True),
+        Event("pit_slow <car> <roll:number>", "FD-PIT-05", chance=True),
         Event("new_tires <car>", "FD-PIT-03"),
         Event("regained <car> <part>", "FD-STREET-05"),
         Event("line_crossed <car> <lap:number>", "FD-LAP-01",
@@ -237,7 +247,7 @@ DECLARED = Declared(
         Event("finished <car> <place:number>", "FD-END-02"),
         Event("out <car> <fate> <space>", "FD-END-04", words=lambda e: f"out_{e['fate']}",
               cites=lambda e: FATES[e["fate"]]),
-        Event("radio_thrown <car> <other> <roll:number> <part>", "FD-DRIVER-07"),
+        Event("radio_thrown <car> <other> <roll:number> <part>", "FD-DRIVER-07", chance=True),
         Event("distracted <car> <other>", "FD-DRIVER-01"),
         Event("waits <car>", "NR-R14"),
         Event("race_over <winner:number>", "FD-END-01",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -13,14 +13,18 @@ from cubilete.core.catalogue import load_catalogue
 from cubilete.core.chance import Chance
 from cubilete.core.declared.declaration import EventForm, Facts, VerbForm
 from cubilete.core.declared.title import DeclaredTitle
+from cubilete.core.encoding import Encoding
 from cubilete.core.guide import Guide
 from cubilete.core.how_to_play import GuideTable
 from cubilete.core.journal import Journal
+from cubilete.core.lessons import load_lessons
+from cubilete.core.measures import Measures
 from cubilete.core.options import OptionFlaw, Options
 from cubilete.core.outcome import Outcome
 from cubilete.core.player import Player, PolicyPlayer
 from cubilete.core.state import State
-from cubilete.core.title import ChanceKind, Document, Reader, Section
+from cubilete.core.title import ChanceKind, Document, Lesson, Reader, Section
+from cubilete.core.words import Words
 from cubilete.games.nevada_ride.components.load import draw, load_components, make_box
 from cubilete.games.nevada_ride.declared import DECLARED
 from cubilete.games.nevada_ride.options import NevadaRideOptions, cars_of, find_flaws, readings
@@ -32,13 +36,17 @@ from cubilete.games.nevada_ride.position.furniture import Furniture, make_furnit
 from cubilete.games.nevada_ride.position.view import TableView, view_table
 from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules.box import Box
+from cubilete.games.nevada_ride.rules.observation import NevadaRideEncoding, drivable, slippable
 from cubilete.games.nevada_ride.rules.setup import empty_table, laps_to_drive, set_up
 from cubilete.games.nevada_ride.rules.state import NevadaRide
+from cubilete.games.nevada_ride.study import NevadaRideMeasures
+from cubilete.games.nevada_ride.words.called import places_called
 from cubilete.games.nevada_ride.words.event_texts import event_values
 from cubilete.games.nevada_ride.words.guide_numbers import guide_tables, guide_values
+from cubilete.games.nevada_ride.words.road_ahead import prompt_key
 from cubilete.games.nevada_ride.words.strip import draw_strip
 from cubilete.games.nevada_ride.words.table_text import final_outcome, words_of_table
-from cubilete.games.nevada_ride.words.values import NevadaRideValues, Seen, prompt_key
+from cubilete.games.nevada_ride.words.values import NevadaRideValues, Seen
 from cubilete.games.nevada_ride.words.vocabulary import PACKAGE, Vocabulary
 
 BLACK_DIE = ("grid", "start", "place", "debris", "collision", "engine", "casino", "pit", "weather", "radio")
@@ -100,6 +108,9 @@ class NevadaRideTitle(DeclaredTitle):
         t = own(state)
         return Seen(t, int(t.asked()))
 
+    def also_called(self, state: State, words: Words) -> Iterable[tuple[str, str, int]]:
+        return places_called(own(state), words, self.vocabulary)
+
     def forms(self, state: State, seat: int, codes: Sequence[int]) -> list[str]:
         return ["build_own"] if own(state).phase == c.BUILDING else []
 
@@ -142,6 +153,12 @@ class NevadaRideTitle(DeclaredTitle):
         return find_defects(own(state), self.vocabulary)
 
     # ------------------------------------------------------------ teaching, playing, studying
+    def lessons(self) -> tuple[Lesson, ...]:
+        return load_lessons(PACKAGE)
+
+    def measures(self) -> Measures:
+        return NevadaRideMeasures(self.vocabulary)
+
     def guide_values(self, language: str = "en") -> Mapping[str, object]:
         return guide_values(self.parts)
 
@@ -161,10 +178,14 @@ class NevadaRideTitle(DeclaredTitle):
         return NevadaRidePolicy(TEMPERS[STEADY])
 
     def offered(self, gap: str, verb: VerbForm, seats: int, options: Options) -> Sequence[int] | None:
-        """Only spaces of this circuit, and cars of this table."""
+        """Only spaces of this circuit on which the move can end, and cars of this table."""
         if gap == "space":
-            return range(int(self.box.circuit.n))
+            pits = own_options(options).pit_lane == "open"
+            return slippable(self.box) if verb.name == "slip" else drivable(self.box, pits)
         return range(cars_of(seats, own_options(options))) if gap == "other" else None
+
+    def encoding(self, seats: int, options: Options) -> Encoding:
+        return NevadaRideEncoding(seats, cars_of(seats, own_options(options)), int(self.box.circuit.n))
 
     def alike(self, kind: int, n: int) -> list[int]:
         """Sides of a gear die with the same face."""

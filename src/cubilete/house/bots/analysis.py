@@ -31,7 +31,6 @@ from cubilete.house.tables.live import LiveTable
 from cubilete.players.analysis import (
     DEEPER_FACTOR,
     ITERATIONS,
-    METHOD,
     Analyst,
     Studied,
     joined,
@@ -156,11 +155,11 @@ class Analyses:
     async def report(self, table: LiveTable, language: Language) -> AnalysisReport:
         """How far it is, and the best analysis there is."""
         known = await self.known(table)
-        running = [row for row in known if row.is_running(time.time()) and row.method == METHOD]
+        running = [row for row in known if row.is_running(time.time()) and row.today]
         shown = best_to_read(known, running)
         found = kept.read(shown) if shown is not None else None
         analysis = found.told(language) if found is not None else None
-        outdated = shown is not None and shown.method != METHOD
+        outdated = shown is not None and not shown.today
         if running:
             row = running[0]
             return AnalysisReport(
@@ -176,7 +175,7 @@ class Analyses:
         if shown is not None:
             total = shown.total
             return AnalysisReport(status="done", done=total, total=total, outdated=outdated, analysis=analysis)
-        return AnalysisReport(status="failed" if any(row.status == "failed" for row in known) else "none")
+        return AnalysisReport(status="failed" if any(row.status == "failed" and row.today for row in known) else "none")
 
     async def known(self, table: LiveTable) -> list[kept.Kept]:
         key = self.key(table, self.iterations)
@@ -338,7 +337,7 @@ def without_better(report: AnalysisReport) -> AnalysisReport:
 def best_to_read(known: list[kept.Kept], running: list[kept.Kept]) -> kept.Kept | None:
     """The deepest that is done today's way; else one on its way; else the last of an earlier version."""
     done = [row for row in known if row.status == "done"]
-    today = [row for row in done if row.method == METHOD]
+    today = [row for row in done if row.today]
     if today:
         return max(today, key=lambda row: row.depth)
     begun = [row for row in running if row.found is not None]

@@ -52,6 +52,8 @@ class Kept(Struct, kw_only=True):
     changed: float
     ahead: int
     seconds_left: float | None
+    today: bool
+    """Whether it was made today's way and by the rules of today."""
 
     def is_running(self, now: float) -> bool:
         return self.status == "running" and self.changed > now - ABANDONED_SECONDS
@@ -75,12 +77,12 @@ def key_of(table_id: str, depth: int, rules_version: str) -> Key:
 
 
 def load(connection: Connection, key: Key) -> list[Kept]:
-    """Every analysis of a table by the rules of today, whatever its depth and method."""
+    """Every analysis of a table, whatever its depth, its method and the version of the rules it went by."""
     row = schema.analysis.c
-    names = Kept.__struct_fields__
+    names = [name for name in Kept.__struct_fields__ if name != "today"]
     query = select(*(row[name] for name in names)).where(row.table_id == key.table_id)
-    rows = [Kept(**dict(zip(names, found))) for found in connection.execute(query)]
-    return [kept for kept in rows if kept.rules.rpartition("/")[0] == key.rules.rpartition("/")[0]]
+    rows = connection.execute(query).all()
+    return [Kept(**dict(zip(names, found)), today=found.rules == key.rules) for found in rows]
 
 
 def read(kept: Kept) -> Found | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cubilete.games.nevada_ride.rules.state import NevadaRide
@@ -32,7 +34,7 @@ LEFT = [f"S2-{n}L" for n in range(23, 30)]
 RIGHT = [f"S2-{n}R" for n in range(23, 30)]
 
 
-def alone(space: str, mode: str = "advanced", **more: object) -> NevadaRide:
+def alone(space: str, mode: str = "advanced", **more: Any) -> NevadaRide:
     """Ana on Canyon Road, nobody near."""
     return race(space, FAR_AWAY, options=f"mode={mode} {more.pop('options', '')}", **more)
 
@@ -75,6 +77,7 @@ def test_basic_a_car_that_stops_there_loses_a_point_on_one_to_five(lane: str, fa
     assert points_of(t, ANA) == {"wear": 17 if face <= 5 else 18}
     (test,) = told(lines, "tested")
     assert (test["roll"], test["harm"]) == (face, int(face <= 5))
+    assert rules_of(lines, "tested") == ["NR-DANGER-06"]
     assert rules_of(lines, "lost") == (["NR-DANGER-06"] if face <= 5 else [])
 
 

@@ -75,8 +75,10 @@ def stalled() -> NevadaRide:
 
 
 def neighbours(driver: str) -> NevadaRide:
-    """A driver with an ability before the roll, and a car right behind."""
-    return race("S2-20L", "S2-19L", options="drivers=choose", driver={ANA: driver, BEN: "derek_manson"})
+    """A driver with an ability between the roll and the move, and a car right behind."""
+    t = race("S2-20L", "S2-19L", options="drivers=choose", driver={ANA: driver, BEN: "derek_manson"})
+    play(t, "gear 4", dice="gear_4=7")
+    return t
 
 
 def sliding() -> NevadaRide:
@@ -102,6 +104,10 @@ PROMPTS: list[tuple[Laid, str]] = [
     (lambda: race("K-02", "S2-18C"), "Choose a gear for the roll: the lever stands at 4"),
     (lambda: street("gear 4", dice="gear_4=7"), "You rolled 7: use your nitro or ability, or drive as rolled"),
     (lambda: roll(race("S2-20L", "S2-18C"), 4, 7), "You move 7 spaces: choose where to stop"),
+    (
+        lambda: race("S1-09C", "S1-07L", options="mode=basic"),
+        "Choose a gear: the finish line is 3 spaces ahead",
+    ),
     (sliding, "You slide 3 spaces further: choose the way"),
     (behind, "You are in the slipstream of Ben: pull out and gain 3 spaces?"),
 ]  # fmt: skip
@@ -149,6 +155,10 @@ WAYS: list[tuple[Laid, str, str, str]] = [
      "FD-OVER-09"),
     (lambda: roll(race("C2-09C", "S2-18C"), 3, 4), "drive S3-01C 1",
      "Colorado Crossing 1, centre lane: leaves a corner with two stops missing: out of the race", "FD-OVER-04"),
+    (lambda: roll(race("S2-03C", "S2-11C"), 4, 7), "drive S2-10C 1",
+     "Canyon Road 10, centre lane: into the slipstream of Ben, collision test with Ben", "FD-MOVE-01"),
+    (lambda: roll(race("S1-09C", "S1-07L", options="mode=basic", gear=5), 5, 20), "drive S1-12C 1",
+     "Fremont Straight 12, centre lane: crosses the finish line", "FD-MOVE-01"),
     (lambda: roll(race("S4-06L", "S2-18C"), 3, 6), "drive S4-12L 1",
      "Fan Mile 12, left lane: stopped by the crowd, third gear at most next", "NR-CROWD-04"),
 ]  # fmt: skip
@@ -221,7 +231,7 @@ REFUSALS: list[tuple[Laid, str, str, str]] = [
     (lambda: roll(race("S2-20L", "S2-18C"), 4, 7), "drive S2-30C 1", "FD-MOVE-01", "cannot be reached with 7"),
     (lambda: roll(race("S2-20L", "S2-26C"), 4, 7), "drive S2-26C 1", "FD-MOVE-02", "Ben stands on Canyon Road 26"),
     (lambda: roll(race("S2-20L", "S2-18C"), 4, 7), "drive S2-27L 9", "FD-R26", "There is 1 way, counted from 1"),
-    (lambda: race("S2-20L", "S2-18C"), "radio 2", "FD-STREET-01", "ability of another driver"),
+    (lambda: neighbours("li_tsu_sin"), "radio 2", "FD-STREET-01", "ability of another driver"),
 ]  # fmt: skip
 
 

@@ -1,5 +1,4 @@
 /** What travels when something happened: from the facts of a line of the story to pieces and the spots they move between. */
-import { isChance } from '../../../lib/match/chance.ts';
 import type { Line } from '../../../lib/wire.ts';
 import type { Counts } from '../view.ts';
 import { FLOWS, type Facts, type Flow } from '../wire.ts';
@@ -78,7 +77,7 @@ export function stepsOf(lines: readonly Line[]): Step[] {
   for (const line of lines) {
     const flights = flightsOf(line);
     const last = Math.max(-1, ...flights.map((flight) => flight.step));
-    for (let step = 0; step <= last; step++) steps.push({ flights: flights.filter((flight) => flight.step === step), suspense: step === 0 && isChance(line.kind) });
+    for (let step = 0; step <= last; step++) steps.push({ flights: flights.filter((flight) => flight.step === step), suspense: step === 0 && !!line.chance });
   }
   const duration = Math.max(SHORTEST, Math.min(LONGEST, Math.round(PATIENCE / Math.max(1, steps.length))));
   return steps.map((step) => ({ ...step, duration }));

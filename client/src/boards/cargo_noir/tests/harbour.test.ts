@@ -117,7 +117,7 @@ describe('what travels', () => {
   });
 
   it('comes out of the bag face down, one token with suspense', () => {
-    const [draw] = stepsOf([line('drew', { seat: 0, sort: 'gold' })]);
+    const [draw] = stepsOf([{ ...line('drew', { seat: 0, sort: 'gold' }), chance: true }]);
     expect(draw?.suspense).toBe(true);
     expect(draw?.flights.map((one) => one.drawn)).toEqual([true, false]);
     const [fill] = stepsOf([line('filled', { port: 'rio', cargo: { gold: 2 } })]);

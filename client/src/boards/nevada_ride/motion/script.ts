@@ -37,7 +37,7 @@ export function readScene(lines: readonly Line[], circuit: Circuit): Act[] {
     if (WAYS.includes(kind)) {
       const way = spaces(facts['way'], circuit);
       const jump = way.some((at) => circuit.spot(at)?.kind === 'gap');
-      if (way.length) acts.push({ sort: 'drive', car, way, jump, brake: Math.max(0, number(facts, 'brake')) });
+      if (way.length) acts.push({ sort: 'drive', car, way, jump, brake: Math.max(0, number(facts, 'brake'), skidding(lines, car)) });
     }
     if (kind === 'lost') acts.push({ sort: 'lose', car, part: String(facts['part'] ?? facts['worn'] ?? ''), points: number(facts, 'points') });
     if (kind === 'regained') acts.push({ sort: 'gain', car, part: String(facts['part'] ?? ''), points: 1 });
@@ -45,6 +45,12 @@ export function readScene(lines: readonly Line[], circuit: Circuit): Act[] {
     if (mood) acts.push({ sort: mood, car });
   }
   return acts;
+}
+
+/** Who overshoots a bend leaves rubber on it. */
+function skidding(lines: readonly Line[], car: number): number {
+  const over = lines.find(({ kind, facts }) => kind === 'overshot' && facts['car'] === car);
+  return over ? number(over.facts, 'spaces') : 0;
 }
 
 function crowded(lines: readonly Line[], kind: string): boolean {

@@ -1,5 +1,5 @@
 /** How large the circuit is drawn, and where the camera stands. */
-import { boxOf, MARGIN, type Box, type Circuit, type Point } from './geometry.ts';
+import { boxOf, type Box, type Circuit, type Point } from './geometry.ts';
 
 /** A lane is 21 units wide; a finger needs 44 px of it, a mouse does with less. */
 const FINGER = 2.12;
@@ -24,19 +24,22 @@ export function scaleFor(circuit: Circuit, width: number, height: number, coarse
 }
 
 /**
- * The middle of what should be seen: the car and what it can reach where there is room for both; else what is to be
- * pressed now, or the car with as much as possible of the road ahead.
+ * The middle of what should be seen: the car and what it can reach where there is room for both; else all that it can
+ * reach, as near to the car as that allows.
  */
-export function aim(car: Point, targets: readonly Point[], room: { width: number; height: number }, pressed: boolean): Point {
+export function aim(car: Point, targets: readonly Point[], room: { width: number; height: number }): Point {
   if (!targets.length) return car;
   const middle = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
   const all = boxOf([car, ...targets], 22);
   if (all.width <= room.width && all.height <= room.height) return middle(all);
   const ends = boxOf(targets, 22);
-  if (pressed) return middle(ends);
-  const far = middle(ends);
-  const near = (from: number, to: number, most: number): number => from + Math.max(-most, Math.min(most, to - from));
-  return { x: near(car.x, far.x, room.width / 2 - MARGIN / 3), y: near(car.y, far.y, room.height / 2 - MARGIN / 3) };
+  return { x: within(car.x, ends.x, ends.width, room.width), y: within(car.y, ends.y, ends.height, room.height) };
+}
+
+/** As near to the car as it can be with all of something in sight; its middle where it is larger than the room. */
+function within(car: number, from: number, size: number, room: number): number {
+  if (size >= room) return from + size / 2;
+  return Math.max(from + size - room / 2, Math.min(from + room / 2, car));
 }
 
 const running = new WeakMap<Element, number>();

@@ -16,6 +16,8 @@ export interface Pose extends Point {
 export interface Spot extends Pose {
   at: number;
   id: string;
+  /** As the house calls it. */
+  name: string;
   seg: number;
   n: number;
   lane: number;
@@ -46,7 +48,7 @@ export class Circuit {
       const [x, y] = [(spaces.x[at] ?? 0) * TENTH, (spaces.y[at] ?? 0) * TENTH];
       const flat = spaces.outline[at] ?? [];
       const outline = Array.from({ length: flat.length / 2 }, (_, n) => ({ x: x + (flat[2 * n] ?? 0) * TENTH, y: y + (flat[2 * n + 1] ?? 0) * TENTH }));
-      return { at, id, seg: spaces.seg[at] ?? 0, n: spaces.n[at] ?? 0, lane: spaces.lane[at] ?? 0, kind: KINDS[spaces.kind[at] ?? 0] ?? 'track', hazard: HAZARDS[spaces.hazard[at] ?? 0] ?? '', x, y, turn: -(spaces.heading[at] ?? 0), outline };
+      return { at, id, name: spaces.name[at] ?? id, seg: spaces.seg[at] ?? 0, n: spaces.n[at] ?? 0, lane: spaces.lane[at] ?? 0, kind: KINDS[spaces.kind[at] ?? 0] ?? 'track', hazard: HAZARDS[spaces.hazard[at] ?? 0] ?? '', x, y, turn: -(spaces.heading[at] ?? 0), outline };
     });
     this.#ids = new Map(spaces.id.map((id, at) => [id, at]));
     this.sheet = { x: -MARGIN, y: -MARGIN, width: told.width + 2 * MARGIN, height: told.height + 2 * MARGIN };

@@ -25,6 +25,8 @@ from cubilete.games.nevada_ride.rules import circuit as k
 
 LANES = {"L": k.LEFT, "C": k.CENTRE, "R": k.RIGHT}
 ROLLS = range(1, 21)
+PIT_GEAR = 4
+"""FD-PIT-04, FD-PIT-05: the gear of the pits, for circuits without a casino."""
 Found = TypeVar("Found", bound=Place)
 
 
@@ -71,8 +73,8 @@ def box_numbers(c: Components) -> dict[str, int]:
         "mud_value": mud.mud_value if mud else 0,
         "cap_jump": jump.gear_cap_after if jump else 6,
         "cap_crowd": crowd.gear_cap_after if crowd else 6,
-        "cap_casino": casino.gear_cap_after_loss if casino else 6,
-        "casino_gear": casino.gear_after_win if casino else 6,
+        "cap_casino": casino.gear_cap_after_loss if casino else PIT_GEAR,
+        "casino_gear": casino.gear_after_win if casino else PIT_GEAR,
         "checkpoint": c.street.checkpoint.other,
     }
 

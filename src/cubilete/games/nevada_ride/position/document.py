@@ -13,6 +13,7 @@ from cubilete.core.documents import known, mask, named, place, within
 from cubilete.core.errors import PositionError
 from cubilete.core.vectors import vec
 from cubilete.games.nevada_ride.declared import DECLARED, FEW
+from cubilete.games.nevada_ride.position.steps import STEPS
 from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules import table as k
 from cubilete.games.nevada_ride.rules.circuit import NOWHERE
@@ -20,12 +21,6 @@ from cubilete.games.nevada_ride.rules.state import NevadaRide
 
 Points = dict[str, int]
 PHASES = tuple(phase.name for phase in DECLARED.phases)
-STEPS = (
-    "gear", "boost", "drive", "slide", "slipstream", "tests", "payment", "stop", "collision", "engine", "weather",
-    "end", "before_drivers", "before_building", "before_trial_weather", "before_trial_tires", "before_trials",
-    "before_weather", "before_tires", "before_grid",
-)  # fmt: skip
-"""The steps of a turn (FD-R12) and those before the race, in the order of `table.py`."""
 HAPPENED = (
     "engine_test_due", "braked", "nitro", "drifted", "debris_to_leave", "lap_completed", "great_start", "cornered",
     "finishing", "slid", "repaired", "tires_fitted", "served",

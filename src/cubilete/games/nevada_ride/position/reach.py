@@ -23,6 +23,7 @@ from cubilete.games.nevada_ride.rules.driving import explore, most_brakes, part_
 from cubilete.games.nevada_ride.rules.gears import gear_bar, shift, strains_engines
 from cubilete.games.nevada_ride.rules.paying import pay
 from cubilete.games.nevada_ride.rules.roads import DRIVE
+from cubilete.games.nevada_ride.rules.slipping import car_in_front
 from cubilete.games.nevada_ride.rules.state import NevadaRide
 from cubilete.games.nevada_ride.rules.ways import Ways
 from cubilete.games.nevada_ride.rules.wear import MISSED_STOPS, lose
@@ -81,6 +82,8 @@ class WayView(Struct, frozen=True):
     """Spaces with debris on the way."""
     rivals: list[int]
     """Cars with which there will be a collision test."""
+    leader: int
+    """The car whose slipstream is there to be used in the end, or -1."""
     distracted: bool
     """One space is lost to a driver who was overtaken (FD-DRIVER-01)."""
 
@@ -119,6 +122,7 @@ class Price(Struct, frozen=True):
     spins: bool
     out: bool
     fate: str
+    leader: int
 
 
 # ---------------------------------------------------------------- the ways of the decision at hand
@@ -159,6 +163,7 @@ def view_way(t: NevadaRide, car: int, ways: Ways, row: int) -> WayView:
         debt=int(ways.mud[row]),
         debris=int(ways.debris[row]) if t.advanced else 0,
         rivals=rivals,
+        leader=price.leader,
         distracted=bool(ways.distracted[row]),
     )
 
@@ -166,17 +171,25 @@ def view_way(t: NevadaRide, car: int, ways: Ways, row: int) -> WayView:
 def price_of(t: NevadaRide, car: int, ways: Ways, row: int) -> Price:
     """Drive the way on a copy and pay for it; what the dice may add is not in it."""
     if ways.missed[row] > 0 and t.trial >= 0:
-        return Price([], spins=False, out=False, fate=TRIAL)  # FD-OPT-02
+        return Price([], spins=False, out=False, fate=TRIAL, leader=NOWHERE)  # FD-OPT-02
     if ways.missed[row] > 0:
-        return Price([], spins=False, out=True, fate=FEW["fate"][MISSED_STOPS])  # FD-OVER-04
+        return Price([], spins=False, out=True, fate=FEW["fate"][MISSED_STOPS], leader=NOWHERE)  # FD-OVER-04
     s, journal = t.clone(), Journal()
     lose(s, car, c.BRAKES, int(ways.brake[row] + ways.entered_corner[row]), 0, None)
     s.over += ways.over[row]
     s.left += ways.left_over[row]
     s.put(car, k.SPACE, ways.end[row])
+    leader = leader_of(s, car, ways, row)
     pay(s, car, journal)
     spins, out = s.get(car, k.SPUN) > t.get(car, k.SPUN), not s.racing(car)
-    return Price(points_lost(t, s, car), spins, out, fate_told(journal) if out else "")
+    return Price(points_lost(t, s, car), spins, out, fate_told(journal) if out else "", leader)
+
+
+def leader_of(s: NevadaRide, car: int, ways: Ways, row: int) -> int:
+    """Whose slipstream the car would be in, on a copy that stands where the way ends."""
+    s.overshot, s.hold = ways.overshot[row], ways.hold[row]
+    s.spent |= (k.BRAKED if ways.brake[row] > 0 else 0) | (k.FINISHING if ways.finished[row] > 0 else 0)
+    return int(car_in_front(s, car))
 
 
 def fate_told(journal: Journal) -> str:
@@ -199,7 +212,10 @@ def tests_of(t: NevadaRide, car: int, ways: Ways, row: int) -> list[str]:
     found = [TESTS[bit] for bit in range(4) if bits >> bit & 1]
     if ways.debris[row] > 0 and t.advanced:
         found.append("debris")
-    if ways.finished[row] == 0 and rivals_at(t, car, int(ways.end[row])):
+    end = int(ways.end[row])
+    if ways.finished[row] > 0 or t.box.circuit.kind[end] != TRACK:
+        return found  # FD-R10, NR-R25: no other test follows there
+    if rivals_at(t, car, end):
         found.append("collision")
     if t.has(k.ENGINE_DUE):
         found.append("engine")
@@ -272,7 +288,7 @@ def outcome(s: NevadaRide, car: int, gear: int, roll: int, chance: float) -> Out
 
 def cheapest(s: NevadaRide, car: int, ways: Ways) -> tuple[int, Price]:
     """The way that leaves most: in the race, then points, then tests; NOWHERE where the car cannot move."""
-    best, kept = NOWHERE, Price([], spins=False, out=True, fate="")
+    best, kept = NOWHERE, Price([], spins=False, out=True, fate="", leader=NOWHERE)
     order = sorted(range(ways.n), key=lambda row: int(ways.rank_of(row)))
     for row in order:
         price = price_of(s, car, ways, row)

@@ -1,4 +1,4 @@
-"""Nitro and drifting, after the gear die and before the move (base game, "Nitro"; FD-R12 step 4)."""
+"""Nitro and abilities, after the gear die and before the move (base game, "Nitro", p.16; FD-R12 step 4)."""
 
 from __future__ import annotations
 
@@ -6,11 +6,20 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from cubilete.core.chance import Chance
 from cubilete.core.journal import Journal
 from cubilete.core.state import LEGAL, MoveList
 from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules import table as k
 from cubilete.games.nevada_ride.rules.circuit import NOWHERE
+from cubilete.games.nevada_ride.rules.drivers import (
+    debris_bar,
+    fill_abilities,
+    leave_debris,
+    radio_bar,
+    somebody_beside,
+    throw_radio,
+)
 from cubilete.games.nevada_ride.rules.table import Table
 from cubilete.games.nevada_ride.rules.wear import BY_DRIFT, lose
 
@@ -22,10 +31,13 @@ def can_boost(t: Table, car: i64) -> bool:
     """Whether there is anything to decide between the die and the move."""
     if t.options[k.O_DRIVERS] == 0:
         return False
-    return nitro_bar(t, car) == LEGAL or drift_bar(t, car, 1) == LEGAL or drift_bar(t, car, -1) == LEGAL
+    if nitro_bar(t, car) == LEGAL or drift_bar(t, car, 1) == LEGAL or drift_bar(t, car, -1) == LEGAL:
+        return True
+    return debris_bar(t, car) == LEGAL or somebody_beside(t, car)
 
 
 def fill_boosting(t: Table, car: i64, out: MoveList) -> None:
+    fill_abilities(t, car, out)
     code: i64 = c.NITRO
     while code <= c.AS_ROLLED:
         if judge_boosting(t, car, code) == LEGAL:
@@ -34,6 +46,10 @@ def fill_boosting(t: Table, car: i64, out: MoveList) -> None:
 
 
 def judge_boosting(t: Table, car: i64, code: i64) -> i64:
+    if c.is_radio(code):
+        return radio_bar(t, car, c.radio_other(code))
+    if code == c.DEBRIS:
+        return debris_bar(t, car)
     if code == c.NITRO:
         return nitro_bar(t, car)
     if code == c.NITRO_MORE:
@@ -75,9 +91,13 @@ def meets_corner(t: Table, car: i64, steps: i64) -> bool:
     return False
 
 
-def boost(t: Table, car: i64, code: i64, journal: Journal | None) -> None:
+def boost(t: Table, car: i64, code: i64, chance: Chance, journal: Journal | None) -> None:
     if code == c.AS_ROLLED:
         t.step = k.S_DRIVE
+    elif c.is_radio(code):
+        throw_radio(t, car, c.radio_other(code), chance, journal)
+    elif code == c.DEBRIS:
+        leave_debris(t, car, journal)
     elif code == c.NITRO or code == c.NITRO_MORE:
         spaces: i64 = t.get(car, k.GEAR) + (MORE_NITRO if code == c.NITRO_MORE else 0)
         t.put(car, k.NITRO, 1)

@@ -1,4 +1,4 @@
-"""Street drivers: who drives what, and the abilities that are used before the gear is chosen (base game, p.13-16)."""
+"""Street drivers: who drives what, and the abilities that change other cars or the road (base game, p.13-16)."""
 
 from __future__ import annotations
 
@@ -67,18 +67,25 @@ def deal_drivers(t: Table, chance: Chance, journal: Journal | None) -> None:
         car += 1
 
 
-# ---------------------------------------------------------------- abilities before the gear
+# ---------------------------------------------------------------- abilities between the die and the move
 def fill_abilities(t: Table, car: i64, out: MoveList) -> None:
-    if t.options[k.O_DRIVERS] == 0:
-        return
-    if t.drives(car, k.STANLEY):
-        other: i64 = 0
-        while other < t.cars:
-            if radio_bar(t, car, other) == LEGAL:
-                out.add(c.radio_code(other))
-            other += 1
+    other: i64 = 0
+    while other < t.cars:
+        if radio_bar(t, car, other) == LEGAL:
+            out.add(c.radio_code(other))
+        other += 1
     if debris_bar(t, car) == LEGAL:
         out.add(c.DEBRIS)
+
+
+def somebody_beside(t: Table, car: i64) -> bool:
+    """Whether there is anybody at whom Stanley Washington may throw his radio."""
+    other: i64 = 0
+    while other < t.cars:
+        if radio_bar(t, car, other) == LEGAL:
+            return True
+        other += 1
+    return False
 
 
 def radio_bar(t: Table, car: i64, other: i64) -> i64:

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from cubilete.games.nevada_ride.rules import table as k
-from cubilete.games.nevada_ride.rules.circuit import TRACK
+from cubilete.games.nevada_ride.rules.circuit import APPROACH, TRACK
 from cubilete.games.nevada_ride.rules.table import Table
 
 FROG_SLIDE: Final = 1
@@ -31,5 +31,5 @@ def spaces_to_slide(t: Table, car: i64) -> i64:
 
 
 def leaves_pits(t: Table) -> bool:
-    """FD-TIRE-05: the move that leaves the pits has no extra space."""
-    return t.box.circuit.kind[t.begun] != TRACK
+    """FD-TIRE-05: the move that leaves the pits, or the Casino in their place (NR-R25), has no extra space."""
+    return t.box.circuit.kind[t.begun] >= APPROACH

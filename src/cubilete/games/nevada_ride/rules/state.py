@@ -16,14 +16,9 @@ from cubilete.games.nevada_ride.rules.boosting import boost, fill_boosting, judg
 from cubilete.games.nevada_ride.rules.building import build, judge_build, usual_car
 from cubilete.games.nevada_ride.rules.circuit import NOWHERE
 from cubilete.games.nevada_ride.rules.drivers import (
-    debris_bar,
     driver_bar,
-    fill_abilities,
     fill_drivers,
-    leave_debris,
-    radio_bar,
     take_driver,
-    throw_radio,
 )
 from cubilete.games.nevada_ride.rules.driving import fill_ways, go, judge_way, part_now, row_of
 from cubilete.games.nevada_ride.rules.gears import fill_gears, gear_bar, shift
@@ -85,7 +80,6 @@ class NevadaRide(Table):
         if phase == c.DRIVING or phase == c.SLIDING or phase == c.SLIPPING:
             fill_ways(self, car, out)
         elif phase == c.SHIFTING:
-            fill_abilities(self, car, out)
             fill_gears(self, car, out)
         elif phase == c.BOOSTING:
             fill_boosting(self, car, out)
@@ -120,7 +114,7 @@ class NevadaRide(Table):
         if phase == c.DRIVING or phase == c.SLIDING or phase == c.SLIPPING:
             return judge_way(self, car, code)
         if phase == c.SHIFTING:
-            return self.judge_shifting(car, code)
+            return gear_bar(self, car, c.gear_gear(code))
         if phase == c.BOOSTING:
             return judge_boosting(self, car, code)
         if phase == c.REGAINING:
@@ -130,13 +124,6 @@ class NevadaRide(Table):
         if code == c.BUILD_OWN:
             return judge_build(self, params)
         return LEGAL
-
-    def judge_shifting(self, car: i64, code: i64) -> i64:
-        if c.is_gear(code):
-            return gear_bar(self, car, c.gear_gear(code))
-        if self.options[k.O_DRIVERS] == 0:
-            return c.NOT_YOUR_ABILITY
-        return debris_bar(self, car) if code == c.DEBRIS else radio_bar(self, car, c.radio_other(code))
 
     # ------------------------------------------------------------ making a move
     def apply(self, seat: i64, code: i64, chance: Chance, journal: Journal | None) -> None:
@@ -154,14 +141,9 @@ class NevadaRide(Table):
         if phase == c.DRIVING or phase == c.SLIDING or phase == c.SLIPPING:
             self.make_way(car, code, journal)
         elif phase == c.SHIFTING:
-            if c.is_gear(code):
-                shift(self, car, c.gear_gear(code), chance, journal)
-            elif code == c.DEBRIS:
-                leave_debris(self, car, journal)
-            else:
-                throw_radio(self, car, c.radio_other(code), chance, journal)
+            shift(self, car, c.gear_gear(code), chance, journal)
         elif phase == c.BOOSTING:
-            boost(self, car, code, journal)
+            boost(self, car, code, chance, journal)
         elif phase == c.REGAINING:
             choose_regaining(self, car, code, journal)
         else:

@@ -58,16 +58,13 @@ def verdict_of(t: Table, ways: Ways, space: i64, way: i64) -> i64:
     if reach[space] == 0:
         if beyond_river(circuit, here, space, ways.steps):
             return c.IN_THE_AIR
-        behind: i64 = circuit.row[here] - circuit.row[space]
-        if behind < 0:
-            behind += circuit.lap_rows
-        return c.BACKWARDS if 2 * behind < circuit.lap_rows and space != here else c.OUT_OF_REACH
+        return c.BACKWARDS if lies_behind(circuit, here, space) else c.OUT_OF_REACH
+    if ways.roads.part == SLIP:
+        return slip_bar(t, ways, here, space)
     if reach[space] >> ways.steps & 1 == 0:
         short = too_short(reach[space], ways)
         if short != LEGAL:
             return short
-    if ways.roads.part == SLIP:
-        return c.SLIP_CORNER_UNPAID if entry_unpaid(t, ways, space) else c.SLIP_WAY
     return broken_rule(t, ways, space)
 
 
@@ -119,43 +116,47 @@ def too_short(reach: i64, ways: Ways) -> i64:
     return c.NO_BRAKES if ways.most == 0 else c.TOO_SHORT
 
 
+def slip_bar(t: Table, ways: Ways, here: i64, space: i64) -> i64:
+    """FD-SLIP-05: fewer than three spaces take brakes, FD-R17: as does a corner; all else is no slipstream."""
+    if not reached_without(t, ways, space, 0, ways.steps + 1):
+        return c.SLIP_WAY
+    if t.is_corner(space) and t.box.circuit.seg[space] != t.box.circuit.seg[here]:
+        return c.SLIP_CORNER_UNPAID
+    return c.NO_BRAKES if ways.most == 0 else c.TOO_SHORT
+
+
 def broken_rule(t: Table, ways: Ways, space: i64) -> i64:
     """The rule of the road without which the space could be reached, or that it is out of reach anyhow."""
-    if reached_without(t, ways, space, ZIGZAG):
+    if reached_without(t, ways, space, ZIGZAG, 0):
         return c.ZIGZAG
-    if reached_without(t, ways, space, OVERSHOOT):
+    if reached_without(t, ways, space, 0, ways.steps):
+        return c.NO_BRAKES if ways.most == 0 else c.TOO_SHORT
+    if reached_without(t, ways, space, OVERSHOOT, ways.most):
         return c.OVERSHOOT_KEEPS_LANE
-    if reached_without(t, ways, space, OUT_OF_MUD):
+    if reached_without(t, ways, space, OUT_OF_MUD, ways.most):
         return c.MUD_KEEPS_LANE
-    if reached_without(t, ways, space, MUD_COUNT):
+    if reached_without(t, ways, space, MUD_COUNT, ways.most):
         return c.MUD_OWED if t.get(ways.roads.car, DEBT) > 0 else c.MUD_COUNTS
     if gate_taken(t, ways, space):
         return c.CROWD_CLOSED
-    if reached_without(t, ways, space, IN_CROWD):
+    if reached_without(t, ways, space, IN_CROWD, ways.most):
         return c.CROWD_LANE if t.box.circuit.lane[space] == CENTRE else c.CROWD_HOLDS
-    return c.LANE_CHANGES if reached_without(t, ways, space, ZIGZAG | CHANGES) else c.OUT_OF_REACH
+    changes = reached_without(t, ways, space, ZIGZAG | CHANGES, ways.most)
+    return c.LANE_CHANGES if changes else c.OUT_OF_REACH
 
 
-def reached_without(t: Table, ways: Ways, space: i64, rules: i64) -> bool:
-    """Whether the space could be reached if some rules were looked away from; the ways are as before afterwards."""
-    ways.roads.excused = rules
-    found = reached(t, ways, space, ways.most)
-    ways.roads.excused = 0
-    ways.explore(t, ways.roads.car, ways.steps, ways.most, ways.roads.part)
-    return found
+def reached_without(t: Table, ways: Ways, space: i64, rules: i64, brakes: i64) -> bool:
+    """Whether the space could be reached if some rules were looked away from, with so many points of braking.
 
-
-def entry_unpaid(t: Table, ways: Ways, space: i64) -> bool:
-    """FD-R17: whether one more Brakes point would let a slipstream enter the corner."""
+    The ways lie there as before afterwards.
+    """
     most: i64 = ways.most
-    found = reached(t, ways, space, most + 1)
+    ways.roads.excused = rules
+    ways.explore(t, ways.roads.car, ways.steps, brakes, ways.roads.part)
+    ways.roads.excused = 0
+    found = ways.find(space, 0) >= 0
     ways.explore(t, ways.roads.car, ways.steps, most, ways.roads.part)
     return found
-
-
-def reached(t: Table, ways: Ways, space: i64, brakes: i64) -> bool:
-    ways.explore(t, ways.roads.car, ways.steps, brakes, ways.roads.part)
-    return ways.find(space, 0) >= 0
 
 
 def distances(circuit: Circuit, start: i64, far: i64) -> vec[i64]:
@@ -191,3 +192,11 @@ def spread(circuit: Circuit, reach: vec[i64], space: i64, d: i64) -> None:
     if circuit.kind[space] == GAP and d == 1:
         reach[circuit.clearing_left] |= bit
         reach[circuit.clearing_right] |= bit
+
+
+def lies_behind(circuit: Circuit, here: i64, space: i64) -> bool:
+    """Within half a lap; beyond the line that the car has crossed only nearby, for what is further lies ahead of it."""
+    behind: i64 = circuit.row[here] - circuit.row[space]
+    if behind < 0:
+        return 4 * (behind + circuit.lap_rows) < circuit.lap_rows
+    return 2 * behind < circuit.lap_rows and space != here

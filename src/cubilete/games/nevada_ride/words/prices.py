@@ -8,6 +8,7 @@ from cubilete.core.words import Words, listing
 from cubilete.games.nevada_ride.declared import BASIC_CAUSES, CAUSES, FATES, FEW, HOLDS
 from cubilete.games.nevada_ride.position.reach import Cost, GearView, WayView
 from cubilete.games.nevada_ride.rules import codes as c
+from cubilete.games.nevada_ride.rules.circuit import NOWHERE
 from cubilete.games.nevada_ride.words.vocabulary import Vocabulary
 
 NAMED = ("collision", "debris")
@@ -61,6 +62,8 @@ def risks(way: WayView, names: Mapping[int, str], words: Words) -> list[str]:
         tests.append(words.say("price.debris", n=way.debris) if way.debris > 1 else words.say("test.debris"))
     if tests:
         parts.append(words.say("price.test", tests=listing(tests, words.say("and"))))
+    if way.leader != NOWHERE:
+        parts.append(words.say("price.slipstream", leader=names[way.leader]))
     if way.rivals:
         rivals = listing([names[car] for car in way.rivals], words.say("and"))
         parts.append(words.say("price.beside", rivals=rivals))

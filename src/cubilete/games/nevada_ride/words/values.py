@@ -7,22 +7,25 @@ from functools import cached_property
 from cubilete.core.declared.declaration import Verdict
 from cubilete.core.declared.values import Values
 from cubilete.core.state import LEGAL
-from cubilete.games.nevada_ride.declared import DECLARED, FEW
+from cubilete.games.nevada_ride.declared import FEW
 from cubilete.games.nevada_ride.position.reach import WEAR, Cost, GearView, WayView, gears_now, ways_now
 from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules import table as k
 from cubilete.games.nevada_ride.rules.boosting import boost
-from cubilete.games.nevada_ride.rules.circuit import BOX, NOWHERE, STAR
+from cubilete.games.nevada_ride.rules.circuit import APPROACH, BOX, NOWHERE, PIT, STAR
 from cubilete.games.nevada_ride.rules.driving import most_brakes
-from cubilete.games.nevada_ride.rules.gears import gear_bar, gear_cap, lever_of, shift_cost
+from cubilete.games.nevada_ride.rules.gears import gear_bar, lever_of, shift_cost
 from cubilete.games.nevada_ride.rules.slipping import car_in_front
 from cubilete.games.nevada_ride.rules.state import NevadaRide
 from cubilete.games.nevada_ride.slots import Car
 from cubilete.games.nevada_ride.words.prices import cost_text, outlook_text, price_text, way_rule
-from cubilete.games.nevada_ride.words.showing import shows_dice
+from cubilete.games.nevada_ride.words.road_ahead import NextCorner, next_corner, spaces_to_line
+from cubilete.games.nevada_ride.words.showing import UNTOUCHED, shows_dice
 from cubilete.games.nevada_ride.words.vocabulary import PARTS, PHASES, Vocabulary
 
 CAR = Car(c.CARS)
+SIDE_GEARS = {APPROACH: "NR-R25", STAR: "NR-R28", PIT: "FD-PIT-06", BOX: "FD-PIT-05"}
+"""The rules by which gears are chosen where nothing is paid for them."""
 CAPPED = (c.GEAR_AFTER_FALL, c.GEAR_IN_CROWD, c.GEAR_AFTER_CASINO, c.GEAR_AFTER_PIT)
 """Verdicts on gears above what a place allows."""
 
@@ -101,6 +104,9 @@ class NevadaRideValues(Values[NevadaRide]):
             return "FD-GEAR-18"
         if self.own(k.SPUN):
             return "FD-SPIN-02"
+        side = SIDE_GEARS.get(int(self.t.box.circuit.kind[self.own(k.SPACE)]), "")
+        if side:
+            return side
         skipped = self.skipped()
         if skipped <= 0:
             return "FD-GEAR-09" if skipped < -1 else "FD-GEAR-10"
@@ -216,42 +222,23 @@ class NevadaRideValues(Values[NevadaRide]):
         return outlook_text(gear, self.words, self.v) if gear is not None else ""
 
     # ------------------------------------------------------------ the road ahead
-    def corner_ahead(self) -> tuple[int, int]:
-        """The first space of the next corner, or of this one where stops are missing; and how far it is to there.
-
-        In a corner with stops missing it is the way to the first space behind it that counts.
-        """
-        circuit, at = self.t.box.circuit, self.own(k.SPACE)
-        if at == NOWHERE:
-            return NOWHERE, 0
-        inside = self.stops_missing() > 0
-        space, far, leaving = at, 0, self.t.is_corner(at)
-        while space != NOWHERE and far < int(circuit.lap_rows):
-            corner = self.t.is_corner(space)
-            if inside and (not corner or circuit.seg[space] != circuit.seg[at]):
-                return at, far
-            leaving = leaving and circuit.seg[space] == circuit.seg[at]
-            if not inside and corner and not leaving:
-                return space, far
-            space, far = int(circuit.ahead[space]), far + 1
-        return NOWHERE, far
-
-    def stops_missing(self) -> int:
-        """Stops that the car still owes the corner in which it stands."""
-        circuit, at = self.t.box.circuit, self.own(k.SPACE)
-        return int(circuit.stops[circuit.seg[at]]) - self.own(k.STOPS) if self.t.is_corner(at) else 0
+    @cached_property
+    def next_corner(self) -> NextCorner:
+        return next_corner(self.t, self.own_car)
 
     def corner(self) -> str:
-        space, _ = self.corner_ahead()
-        return self.v.segment_of(space) if space != NOWHERE else ""
+        return self.v.segment_of(self.next_corner.space) if self.next_corner.space != NOWHERE else ""
 
     def ahead(self) -> int:
-        return self.corner_ahead()[1]
+        """Spaces to the corner, or out of it where stops are missing."""
+        return self.next_corner.far
 
     def stops_left(self) -> int:
-        space, _ = self.corner_ahead()
-        circuit = self.t.box.circuit
-        return self.stops_missing() or (int(circuit.stops[circuit.seg[space]]) if space != NOWHERE else 0)
+        return self.next_corner.stops
+
+    def line(self) -> int:
+        """Spaces to the one behind the finish line."""
+        return spaces_to_line(self.t, self.own(k.SPACE))
 
     # ------------------------------------------------------------ abilities
     def bonus(self) -> int:
@@ -261,7 +248,7 @@ class NevadaRideValues(Values[NevadaRide]):
     def total_move(self) -> int:
         """The spaces to move with what the choice adds, as the rules would add it."""
         s = self.t.clone()
-        boost(s, self.own_car, self.move.code, None)
+        boost(s, self.own_car, self.move.code, UNTOUCHED, None)
         return int(s.roll)
 
     # ------------------------------------------------------------ ways
@@ -277,7 +264,7 @@ class NevadaRideValues(Values[NevadaRide]):
         return text
 
     def price_of(self, way: WayView) -> str:
-        names = {car: self.car_called(car) for car in way.rivals}
+        names = {car: self.car_called(car) for car in (*way.rivals, way.leader)}
         return price_text(way, self.own(k.LAPS), names, self.words, self.v)
 
     def ways(self) -> int:
@@ -313,28 +300,3 @@ class NevadaRideValues(Values[NevadaRide]):
 
     def left_to_regain(self) -> int:
         return int(self.t.credit)
-
-
-def prompt_key(t: NevadaRide, seat: int) -> str:
-    """The key under `prompt` of the question."""
-    name = DECLARED.phases[t.phase].name
-    if t.phase == c.SLIDING and t.wet():
-        return "sliding_forced"
-    if t.phase != c.SHIFTING:
-        return name
-    car = int(t.driving())
-    space = int(t.get(car, k.SPACE))
-    if t.get(car, k.START) != k.UNDER_WAY:
-        return "shifting_stalled" if t.get(car, k.START) == k.STALLED else "shifting_start"
-    if t.get(car, k.SPUN):
-        return "shifting_spun"
-    circuit = t.box.circuit
-    if circuit.kind[space] in (STAR, BOX):
-        return "shifting_side"
-    if circuit.kind[space] != 0 and gear_cap(t, car) == c.GEARS:
-        return name
-    if gear_cap(t, car) < c.GEARS:
-        return "shifting_capped"
-    if t.is_corner(space) and t.get(car, k.STOPS) < circuit.stops[circuit.seg[space]]:
-        return "shifting_corner"
-    return "shifting_before"
