@@ -32,7 +32,9 @@ WIDER = (1000 / RACES) ** 0.5
 
 def lone_plan(out: float = 100.0) -> Plan:
     box = printed()[1]
-    return Plan(Course(box, False, False, False), Purse(BASIC, box.wear_basic, 0, 0), Prices(out, [0.0] * c.PARTS, False))
+    return Plan(
+        Course(box, False, False, False), Purse(BASIC, box.wear_basic, 0, 0), Prices(out, [0.0] * c.PARTS, False)
+    )
 
 
 def turns_from_pole(plan: Plan, laps: int) -> float:
