@@ -3,12 +3,13 @@ import { defineConfig } from 'vitest/config';
 
 import { ahead } from './scripts/ahead.ts';
 import { icons } from './scripts/icons.ts';
+import { squeezed } from './scripts/squeeze.ts';
 import { words } from './scripts/words.ts';
 
 const house = process.env['CUBILETE_HOUSE'] ?? 'http://localhost:8000';
 
 export default defineConfig({
-  plugins: [svelte(), icons(), words(), ahead()],
+  plugins: [svelte(), icons(), words(), ahead(), squeezed()],
   build: {
     outDir: 'dist',
     assetsDir: 'assets',
@@ -22,9 +23,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'covers', test: /\/src\/boards\/(covers|\w+\/Cover)|\/src\/shelf\/(Plain)?Cover/, priority: 3 },
-            { name: 'house', test: /node_modules|preload-helper|\/src\/boards\/index|\/src\/lib\/|\/src\/parts\/(?!SeatPlans|ClockPlan|Options|Stepper)/, priority: 4 },
+            { name: 'house', test: /node_modules|preload-helper|\/src\/boards\/index|\/src\/lib\/(?!words\/\w+\.toml)|\/src\/parts\/(?!SeatPlans|ClockPlan|Options|Stepper)/, priority: 4 },
             // Not what is there before a game and after it.
-            { name: 'table', test: /\/src\/table\/(?!WaitingRoom|prompt\/HintPanel|sheets\/ForkSheet|end\/)/, priority: 1 },
+            { name: 'table', test: /\/src\/table\/(?!WaitingRoom|waiting\/|SetAside|prompt\/HintPanel|sheets\/|end\/)/, priority: 1 },
           ],
         },
       },
@@ -37,5 +38,5 @@ export default defineConfig({
     },
   },
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
-  test: { include: ['tests/**/*.test.ts', 'src/boards/**/*.test.ts'], environment: 'happy-dom' },
+  test: { include: ['tests/**/*.test.ts', 'src/boards/**/*.test.ts'], environment: 'happy-dom', setupFiles: ['tests/setup.ts'] },
 });

@@ -1,11 +1,11 @@
 /**
  * Pages are files of their own, and a browser learns late which one it needs: after the house's program has come and
- * run. This writes a tiny script that knows it from the address at once and lets the page's files come along. It also
- * asks who is here, which every page needs to know first (see `api.me`).
+ * run. This writes a tiny script that knows it from the address at once and lets the page's files come along, with the
+ * words in the visitor's language. It also asks who is here, which every page needs to know first (see `api.me`).
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 
 /** The first part of an address, and the page that it opens. */
@@ -16,6 +16,8 @@ const PAGES: Readonly<Record<string, string>> = {
   new: 'NewTable',
   learn: 'Learn',
 };
+
+const LANGUAGES = ['en', 'de'];
 
 interface Chunk {
   type: 'chunk';
@@ -50,11 +52,22 @@ function script(bundle: Bundle): string {
       return [path, chunk ? [...needs(chunk, bundle, known)] : []];
     }),
   );
+  const words = Object.fromEntries(
+    LANGUAGES.map((language) => [language, chunks.find((one) => one.facadeModuleId?.endsWith(`/lib/words/${language}.toml`))?.fileName]),
+  );
+  // The language as in settings.svelte.ts: a wrong guess would cost a journey, no more.
   return `(() => {
   window.meAhead = fetch('/api/me');
   window.meAhead.catch(() => undefined);
   const files = ${JSON.stringify(files)};
-  for (const file of files[location.pathname.split('/')[1]] ?? []) {
+  const words = ${JSON.stringify(words)};
+  let language;
+  try {
+    language = JSON.parse(localStorage.getItem('cubilete.settings')).language;
+  } catch {}
+  language ??= navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => words[tag]) ?? 'en';
+  for (const file of [words[language], ...(files[location.pathname.split('/')[1]] ?? [])]) {
+    if (!file) continue;
     const link = document.createElement('link');
     Object.assign(link, file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' });
     link.crossOrigin = '';
@@ -86,7 +99,7 @@ export function ahead(): Plugin {
     },
     writeBundle() {
       if (!file) return;
-      const path = join(config.root, config.build.outDir, file);
+      const path = resolve(config.root, config.build.outDir, file);
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, text);
     },

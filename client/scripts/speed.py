@@ -3,7 +3,8 @@
     python client/scripts/speed.py http://localhost:8000
 
 Prints, for a first visit with an empty cache, when the lobby's main button and the first choice at a table answer to a
-press, and how many bytes came over the line until then. It judges nothing: machines differ.
+press, and how many bytes came over the line until then and until nothing more was on its way. It judges nothing, for
+machines differ; what a visit may weigh is a matter of tests/browser/test_weight.py.
 """
 
 from __future__ import annotations
@@ -35,22 +36,24 @@ READY = """(selector) => new Promise((done) => {
 })"""
 
 
-def visit(browser: Browser, house: str, path: str, selector: str) -> tuple[float, int]:
-    """Milliseconds and bytes of a first visit."""
+def visit(browser: Browser, house: str, path: str, selector: str) -> tuple[float, int, int]:
+    """A first visit: milliseconds and bytes until it can be used, bytes until it lies still."""
     context = browser.new_context(**PHONE, base_url=house)  # type: ignore[arg-type]
     target = context.request.post("/api/tables", data=order(context.request.get("/api/me").ok)).json()["id"]
     page = context.new_page()
     taken = count_bytes(page)
     page.goto(path.format(table=target), wait_until="commit")
     ready: float = page.evaluate(READY, selector)
+    first = sum(taken)
+    page.wait_for_load_state("networkidle")
     context.close()
-    return ready, sum(taken)
+    return ready, first, sum(taken)
 
 
 def order(known: bool) -> dict[str, object]:
     assert known, "the house does not answer"
     seats = [{"kind": "me"}, *({"kind": "bot"} for _ in range(3))]
-    return {"title": "cargo_noir", "seats": seats, "options": {"families": "dealt", "first": "1"}, "access": "invite"}
+    return {"title": "cargo_noir", "seats": seats, "options": {"families": "dealt", "first": "1"}, "ready": True}
 
 
 def count_bytes(page: Page) -> list[int]:
@@ -68,15 +71,16 @@ def main() -> None:
     chromium = find_chromium()
     if chromium is None:
         sys.exit("There is no Chromium here; install the package 'chromium'.")
-    pages = {"lobby": ("/", ".ways .button.main"), "table": ("/t/{table}", ".choices .button")}
+    pages = {"lobby": ("/", ".ways .button.main"), "table": ("/t/{table}", "[data-choices]:not(:disabled)")}
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         for name, (path, selector) in pages.items():
             visits = [visit(browser, house, path, selector) for _ in range(VISITS)]
-            times = sorted(ready for ready, _ in visits)
-            size = max(taken for _, taken in visits) / 1000
+            times = sorted(ready for ready, _, _ in visits)
+            first, still = (max(one[part] for one in visits) / 1000 for part in (1, 2))
             spread = f"{times[0] / 1000:.2f} to {times[-1] / 1000:.2f}"
-            print(f"{name}: usable after {statistics.median(times) / 1000:.2f} s ({spread}), {size:.0f} kB")
+            usable = f"usable after {statistics.median(times) / 1000:.2f} s ({spread}), {first:.0f} kB"
+            print(f"{name}: {usable}; {still:.0f} kB until it lies still")
         browser.close()
 
 

@@ -10,7 +10,17 @@ import pytest
 from web.client import Visitor, fetch
 from web.server import Server
 
-PAGES = ("/", "/new/cargo_noir", "/t/abc", "/r/abc", "/rules/cargo_noir", "/learn/cargo_noir", "/me", "/credits")
+PAGES = (
+    "/",
+    "/new/cargo_noir",
+    "/t/abc",
+    "/r/abc",
+    "/rules/cargo_noir",
+    "/learn/cargo_noir",
+    "/guide/pig",
+    "/me",
+    "/credits",
+)
 NO_PAGES = ("/nowhere", "/t", "/new", "/t/abc/def", "/me/too", "/favicon.ico", "/apis", "/%E2%98%83")
 FOR_PROGRAMS = ("/api", "/api/nowhere", "/api/tables/none/nothing", "/assets/none.js", "/ws/nothing", "/health/x")
 
@@ -32,6 +42,26 @@ def test_files_named_after_what_is_in_them_are_kept_by_browsers(server: Server) 
     for path in found:
         assert "immutable" in fetch(server, path).headers["cache-control"]
     assert "immutable" not in fetch(server, "/assets/none.js").headers.get("cache-control", "")
+
+
+def test_files_travel_as_small_as_a_browser_takes_them(server: Server) -> None:
+    path = max(re.findall(r"/assets/house[^\"']+\.js", fetch(server, "/").text))
+    plain, gzip, brotli = (
+        fetch(server, path, headers={"accept-encoding": wish}) for wish in ("identity", "gzip", "gzip, deflate, br")
+    )
+    assert [one.headers.get("content-encoding") for one in (plain, gzip, brotli)] == [None, "gzip", "br"]
+    sizes = [int(one.headers["content-length"]) for one in (plain, gzip, brotli)]
+    assert sizes == sorted(sizes, reverse=True)
+    assert plain.text == gzip.text
+    assert plain.headers["content-type"].startswith("text/javascript")
+    for answer in (plain, gzip, brotli):
+        assert answer.headers["vary"] == "accept-encoding"
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["cross-origin-resource-policy"] == "same-origin"
+    # Nobody is sent what they refuse, or what lies beside the files.
+    assert "content-encoding" not in fetch(server, path, headers={"accept-encoding": "br;q=0, gzip; q=0"}).headers
+    for other in ("..%2Findex.html", ".%2E/index.html", "house.js.br", "x" * 3000 + ".js"):
+        assert fetch(server, f"/assets/{other}").status_code == 404
 
 
 @pytest.mark.parametrize("path", FOR_PROGRAMS)

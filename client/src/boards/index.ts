@@ -1,3 +1,4 @@
+import { settings } from '../lib/page/settings.svelte.ts';
 import type { Sounds } from '../lib/page/sound.ts';
 import type { BoardComponent, BoardLoader, Builder, Chronicle, Credit, GuidePicture, KeyRow, Pictures, Preview } from './types.ts';
 
@@ -8,10 +9,18 @@ function byTitle<T>(files: Files<T>): Files<T> {
   return Object.fromEntries(Object.entries(files).map(([path, load]) => [path.split('/')[1] ?? '', load]));
 }
 
+const files = byTitle(import.meta.glob<{ default: BoardComponent }>('./*/Board.svelte'));
+const words = import.meta.glob('./*/words/*.toml');
+
 /** The boards by title, each a chunk of its own: `boards/<slug>/Board.svelte`. A title without one has the generic table. */
-export const boards: Readonly<Record<string, BoardLoader>> = byTitle(
-  import.meta.glob<{ default: BoardComponent }>('./*/Board.svelte'),
+export const boards: Readonly<Record<string, BoardLoader>> = Object.fromEntries(
+  Object.entries(files).map(([slug, load]) => [slug, () => (fetchWords(slug), load())]),
 );
+
+/** Which a board would find out only when it has come. */
+function fetchWords(slug: string): void {
+  words[`./${slug}/words/${settings.language}.toml`]?.().catch(() => undefined);
+}
 
 const credits = byTitle(import.meta.glob<{ CREDITS: readonly Credit[] }>('./*/credits.ts'));
 const keys = byTitle(import.meta.glob<{ KEYS: readonly KeyRow[] }>('./*/keys.ts'));

@@ -104,7 +104,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         exception_handlers={Exception: answer_error},
         before_send=[add_headers(chosen.secure)],
         request_max_body_size=LARGEST_BODY,
-        compression_config=CompressionConfig(backend="gzip", minimum_size=800),
+        compression_config=CompressionConfig(backend="gzip", minimum_size=800, exclude_opt_key="compressed_before"),
         openapi_config=OpenAPIConfig(
             title="Cubilete", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
         ),

@@ -1,17 +1,14 @@
-"""The built client: its files, and the one page that every address of the client answers with."""
+"""The built client: the one page that every address of it answers with, and the description for programs."""
 
 from __future__ import annotations
 
-from importlib import resources
-from pathlib import Path
 from typing import Any
 
 from litestar import MediaType, Response, get
-from litestar.static_files import create_static_files_router
 
+from cubilete.web.assets import STATIC, asset
 from cubilete.web.identity import Ask
 
-STATIC = Path(str(resources.files("cubilete.web").joinpath("static")))
 MISSING = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Cubilete</title>
 <p>The house is open, but its pages have not been built. Run <code>make client</code>, or use the
 <a href="/api/docs">programming interface</a>."""
@@ -26,6 +23,7 @@ MISSING = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Cubilet
         "/rules/{slug:str}",
         "/me",
         "/learn/{slug:str}",
+        "/guide/{slug:str}",
         "/bots/{slug:str}",
         "/credits",
     ],
@@ -67,7 +65,4 @@ async def api_page(request: Ask) -> str:
 
 
 def page_routes() -> list[Any]:
-    routes: list[Any] = [page, api_page]
-    if (STATIC / "assets").is_dir():
-        routes.append(create_static_files_router("/assets", [STATIC / "assets"], cache_control=None))
-    return routes
+    return [page, api_page, asset]

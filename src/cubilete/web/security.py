@@ -33,6 +33,8 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
     "x-frame-options": "DENY",
 }
+FILE_HEADERS = {name: HEADERS[name] for name in ("x-content-type-options", "cross-origin-resource-policy")}
+"""What counts for a file that a page uses; the rest is about pages and would only make every file heavier."""
 
 
 class TooManyError(HouseError):
@@ -138,11 +140,12 @@ def add_headers(secure: bool) -> Callable[[Message, Scope], Awaitable[None]]:
     async def before_send(message: Message, scope: Scope) -> None:
         if message["type"] == "http.response.start":
             headers = MutableScopeHeaders.from_message(message)
-            for name, value in HEADERS.items():
+            is_file = scope["path"].startswith("/assets/") and message["status"] == 200
+            for name, value in (FILE_HEADERS if is_file else HEADERS).items():
                 headers.setdefault(name, value)
             if scope["path"].startswith("/api/"):
                 headers.setdefault("cache-control", "no-store")  # what one person may see is kept by nobody else
-            elif scope["path"].startswith("/assets/") and message["status"] == 200:
+            elif is_file:
                 headers.setdefault("cache-control", ASSETS)
             if secure or scope.get("scheme") == "https":
                 headers.setdefault("strict-transport-security", "max-age=31536000")

@@ -1,6 +1,7 @@
 /** What the end of a game tells beside the points: coins over the turns, and the luckiest draw from the bag. */
 import { abreast } from '../../lib/match/history.ts';
 import type { StoryLine } from '../../lib/wire.ts';
+import { inEach } from '../../lib/words/spoken.ts';
 import { named, say } from '../../lib/words/template.ts';
 import type { Curve, Highlight, Match } from '../types.ts';
 import { readView, total, type CargoNoirView } from './view.ts';
@@ -13,7 +14,7 @@ function coinsIn(view: CargoNoirView): number[] {
 
 export const CURVES: readonly Curve[] = [
   {
-    name: { en: WORDS.en.coinsCurve, de: WORDS.de.coinsCurve },
+    name: inEach(WORDS, (w) => w.coinsCurve),
     read: (view) => {
       const found = readView(view);
       return found && coinsIn(found);

@@ -1,14 +1,13 @@
 /** The board's own words, and sentences that say aloud what a place shows. */
-import type { Language } from '../../lib/wire.ts';
+import { spoken } from '../../lib/words/spoken.ts';
 import { named, say } from '../../lib/words/template.ts';
 import { SORTS } from './cargo.ts';
 import { standing, stacksOf } from './places/stacks.ts';
 import type { CargoNoirView, Counts, PortView } from './view.ts';
-import de from './words/de.toml';
-import en from './words/en.toml';
+import type en from './words/en.toml';
 
 export type Texts = typeof en;
-export const WORDS: Readonly<Record<Language, Texts>> = { en, de };
+export const WORDS = await spoken<Texts>({ en: () => import('./words/en.toml'), de: () => import('./words/de.toml') });
 
 /** 'Gold ×2, Wild', or the words for nothing. */
 export function cargoText(counts: Counts, w: Texts): string {

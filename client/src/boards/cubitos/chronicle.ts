@@ -1,6 +1,7 @@
 /** What the end of a race tells beside the way travelled: teams and fans over the rounds, luck, busts and long runs. */
 import type { StoryLine } from '../../lib/wire.ts';
 import { decimal } from '../../lib/page/numbers.ts';
+import { inEach } from '../../lib/words/spoken.ts';
 import { say } from '../../lib/words/template.ts';
 import type { Curve, Highlight, Match } from '../types.ts';
 import { furniture, type DieText } from './furniture.ts';
@@ -10,7 +11,7 @@ import { WORDS } from './words.ts';
 
 function curve(key: 'teamCurve' | 'fanCurve', read: (view: TableView) => number[]): Curve {
   return {
-    name: { en: WORDS.en[key], de: WORDS.de[key] },
+    name: inEach(WORDS, (w) => w[key]),
     read: (view) => {
       const found = readView(view);
       return found && read(found);

@@ -1,13 +1,12 @@
 /** The board's own words, and sentences that say aloud what a thing shows. */
-import type { Language } from '../../lib/wire.ts';
+import { spoken } from '../../lib/words/spoken.ts';
 import { named, say } from '../../lib/words/template.ts';
 import type { Bonus, Cell, FanSpace } from './furniture.ts';
 import { sorted, type ActiveDie, type Counts } from './view.ts';
-import de from './words/de.toml';
-import en from './words/en.toml';
+import type en from './words/en.toml';
 
 export type Texts = typeof en;
-export const WORDS: Readonly<Record<Language, Texts>> = { en, de };
+export const WORDS = await spoken<Texts>({ en: () => import('./words/en.toml'), de: () => import('./words/de.toml') });
 
 export const BONUSES = ['credits', 'fans', 'give_up', 'take_any', 'take_max_cost'] as const;
 export type BonusKind = (typeof BONUSES)[number];

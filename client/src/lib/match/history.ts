@@ -2,6 +2,7 @@
 import type { Chronicle, Curve, Match } from '../../boards/types.ts';
 import { api } from '../net/api.ts';
 import { TEXTS } from '../words/index.ts';
+import { inEach } from '../words/spoken.ts';
 import { roundOf } from './story.ts';
 import { pointsIn, type TableState } from './table_state.ts';
 import type { Language, StoryLine } from '../wire.ts';
@@ -64,7 +65,7 @@ export function viewer(table: TableState): Match['viewAt'] {
   };
 }
 
-const POINTS: Curve = { name: { en: TEXTS.en.end.points, de: TEXTS.de.end.points }, read: pointsIn };
+const POINTS: Curve = { name: inEach(TEXTS, (words) => words.end.points), read: pointsIn };
 
 /** The curves of a match: points first, then those of its board. A curve that the views do not tell is left out. */
 export async function courses(table: TableState, chronicle: Chronicle, viewAt: Match['viewAt'], language: Language): Promise<Course[]> {

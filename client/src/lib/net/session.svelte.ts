@@ -1,12 +1,15 @@
 /** Who is here and what is on the shelf, asked for once and shared by the pages. */
 import { api, HouseError } from './api.ts';
 import { t } from '../words/index.ts';
+import { learn } from '../words/spoken.ts';
+import { tell } from '../page/notices.svelte.ts';
 import { change, settings } from '../page/settings.svelte.ts';
 import type { BoxCard, Language, Me, TitleCard } from '../wire.ts';
 
 export const session: { me: Me | null; boxes: BoxCard[] | null; titles: TitleCard[] | null } = $state({ me: null, boxes: null, titles: null });
 
-let shelfLanguage: Language | null = null;
+/** The shelf that was asked for last, and its language. */
+let shelf: { language: Language; come: Promise<void> } | null = null;
 
 let asking: Promise<Me> | null = null;
 
@@ -20,13 +23,22 @@ export async function loadMe(): Promise<Me> {
 
 /** The shelf in the language of the visitor: the boxes and the titles in them. */
 export async function loadTitles(): Promise<TitleCard[]> {
-  if (!session.titles || shelfLanguage !== settings.language) {
-    const language = settings.language;
-    session.boxes = await api.boxes(language);
-    session.titles = session.boxes.flatMap((box) => box.titles);
-    shelfLanguage = language;
+  const { language } = settings;
+  if (shelf?.language !== language) shelf = { language, come: fetchShelf(language) };
+  await shelf.come;
+  return session.titles ?? [];
+}
+
+async function fetchShelf(language: Language): Promise<void> {
+  try {
+    const boxes = await api.boxes(language);
+    if (shelf?.language !== language) return; // another language was spoken meanwhile
+    session.boxes = boxes;
+    session.titles = boxes.flatMap((box) => box.titles);
+  } catch (error) {
+    if (shelf?.language === language) shelf = null; // whoever asks next tries again
+    throw error;
   }
-  return session.titles;
 }
 
 /** The box that a title lies in, whose cover it shares; the title's own slug where it is not on the shelf. */
@@ -45,6 +57,11 @@ export function botName(slug: string, bot: string): string {
 
 /** Speak another language from now on; the house is told, so that it writes in it too. */
 export async function speak(language: Language): Promise<void> {
+  try {
+    await learn(language);
+  } catch {
+    return tell(t().error.offline, 'bad');
+  }
   change({ language });
   const me = session.me;
   if (me) session.me = await api.rename({ name: me.name, language }).catch(() => ({ ...me, language }));

@@ -1,15 +1,15 @@
 /** The words of the house in the visitor's language. Reading `t()` in a component follows a change of language. */
 import { settings } from '../page/settings.svelte.ts';
 import type { Language } from '../wire.ts';
-import de from './de.toml';
-import en from './en.toml';
+import type en from './en.toml';
+import { spoken } from './spoken.ts';
 import { say } from './template.ts';
 
 export { named, say } from './template.ts';
 
 export type Texts = typeof en;
 export const LANGUAGES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' };
-export const TEXTS: Readonly<Record<Language, Texts>> = { en, de };
+export const TEXTS = await spoken<Texts>({ en: () => import('./en.toml'), de: () => import('./de.toml') });
 
 export function t(): Texts {
   return TEXTS[settings.language];

@@ -9,7 +9,7 @@ import '../../styles/base.css';
 import { mount } from 'svelte';
 
 import { boards } from '../../boards/index.ts';
-import { change } from '../../lib/page/settings.svelte.ts';
+import { speak } from '../../lib/net/session.svelte.ts';
 import type { TableFrame } from '../../lib/wire.ts';
 import Scene from './Scene.svelte';
 
@@ -30,7 +30,7 @@ async function answer(input: RequestInfo | URL): Promise<Response> {
 }
 
 document.documentElement.dataset['theme'] = query.get('theme') === 'dark' ? 'dark' : 'light';
-change({ language: name.endsWith('-de') ? 'de' : 'en' });
+await speak(name.endsWith('-de') ? 'de' : 'en');
 globalThis.fetch = answer as typeof fetch;
 const frame = (await scenes[`../../boards/${title}/mock/scenes/${name}.json`]?.())?.default as TableFrame | undefined;
 const board = (await boards[title]?.())?.default;
