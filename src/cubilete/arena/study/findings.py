@@ -89,6 +89,8 @@ def measures(points: str) -> list[Measure]:
 
 def margin(game: Watched) -> int:
     """How far the winner is ahead of the next; winners by another rule than points may be level or behind."""
+    if 1 not in game.places:
+        return 0  # nobody has won
     winner = game.places.index(1)
     others = game.points[:winner] + game.points[winner + 1 :]
     return max(0, game.points[winner] - max(others, default=0))

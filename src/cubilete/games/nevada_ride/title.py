@@ -13,10 +13,12 @@ from cubilete.core.catalogue import load_catalogue
 from cubilete.core.chance import Chance
 from cubilete.core.declared.declaration import EventForm, Facts, VerbForm
 from cubilete.core.declared.title import DeclaredTitle
+from cubilete.core.encoding import Encoding
 from cubilete.core.guide import Guide
 from cubilete.core.how_to_play import GuideTable
 from cubilete.core.journal import Journal
 from cubilete.core.lessons import load_lessons
+from cubilete.core.measures import Measures
 from cubilete.core.options import OptionFlaw, Options
 from cubilete.core.outcome import Outcome
 from cubilete.core.player import Player, PolicyPlayer
@@ -34,8 +36,10 @@ from cubilete.games.nevada_ride.position.furniture import Furniture, make_furnit
 from cubilete.games.nevada_ride.position.view import TableView, view_table
 from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules.box import Box
+from cubilete.games.nevada_ride.rules.observation import NevadaRideEncoding, drivable, slippable
 from cubilete.games.nevada_ride.rules.setup import empty_table, laps_to_drive, set_up
 from cubilete.games.nevada_ride.rules.state import NevadaRide
+from cubilete.games.nevada_ride.study import NevadaRideMeasures
 from cubilete.games.nevada_ride.words.called import places_called
 from cubilete.games.nevada_ride.words.event_texts import event_values
 from cubilete.games.nevada_ride.words.guide_numbers import guide_tables, guide_values
@@ -152,6 +156,9 @@ class NevadaRideTitle(DeclaredTitle):
     def lessons(self) -> tuple[Lesson, ...]:
         return load_lessons(PACKAGE)
 
+    def measures(self) -> Measures:
+        return NevadaRideMeasures(self.vocabulary)
+
     def guide_values(self, language: str = "en") -> Mapping[str, object]:
         return guide_values(self.parts)
 
@@ -171,10 +178,14 @@ class NevadaRideTitle(DeclaredTitle):
         return NevadaRidePolicy(TEMPERS[STEADY])
 
     def offered(self, gap: str, verb: VerbForm, seats: int, options: Options) -> Sequence[int] | None:
-        """Only spaces of this circuit, and cars of this table."""
+        """Only spaces of this circuit on which the move can end, and cars of this table."""
         if gap == "space":
-            return range(int(self.box.circuit.n))
+            pits = own_options(options).pit_lane == "open"
+            return slippable(self.box) if verb.name == "slip" else drivable(self.box, pits)
         return range(cars_of(seats, own_options(options))) if gap == "other" else None
+
+    def encoding(self, seats: int, options: Options) -> Encoding:
+        return NevadaRideEncoding(seats, cars_of(seats, own_options(options)), int(self.box.circuit.n))
 
     def alike(self, kind: int, n: int) -> list[int]:
         """Sides of a gear die with the same face."""

@@ -13,6 +13,7 @@ from cubilete.core.documents import known, mask, named, place, within
 from cubilete.core.errors import PositionError
 from cubilete.core.vectors import vec
 from cubilete.games.nevada_ride.declared import DECLARED, FEW
+from cubilete.games.nevada_ride.position.steps import STEPS
 from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules import table as k
 from cubilete.games.nevada_ride.rules.circuit import NOWHERE
@@ -20,12 +21,6 @@ from cubilete.games.nevada_ride.rules.state import NevadaRide
 
 Points = dict[str, int]
 PHASES = tuple(phase.name for phase in DECLARED.phases)
-STEPS = (
-    "gear", "boost", "drive", "slide", "slipstream", "tests", "payment", "stop", "collision", "engine", "weather",
-    "end", "before_drivers", "before_building", "before_trial_weather", "before_trial_tires", "before_trials",
-    "before_weather", "before_tires", "before_grid",
-)  # fmt: skip
-"""The steps of a turn (FD-R12) and those before the race, in the order of `table.py`."""
 HAPPENED = (
     "engine_test_due", "braked", "nitro", "drifted", "debris_to_leave", "lap_completed", "great_start", "cornered",
     "finishing", "slid", "repaired", "tires_fitted", "served",
@@ -57,6 +52,8 @@ class CarPart(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=Tr
     tires: Literal["hard", "soft", "rain"] = "hard"
     tire_laps: int = 0
     visited_casino: bool = False
+    won_casino: bool = False
+    """It has won there, but a car in the way keeps it on its star (NR-CASINO-08)."""
     pit_stops: int = 0
     nitro_used: bool = False
     ability_used: bool = False
@@ -150,6 +147,7 @@ def car_part(t: NevadaRide, car: int, lexicon: Lexicon) -> CarPart:
         tires=FEW["tire"][column[k.TIRE]],  # type: ignore[arg-type]
         tire_laps=column[k.TIRE_LAPS],
         visited_casino=bool(column[k.VISITED]),
+        won_casino=column[k.VISITED] == k.WON,
         pit_stops=column[k.PITS],
         nitro_used=bool(column[k.NITRO]),
         ability_used=bool(column[k.ABILITY]),
@@ -245,7 +243,7 @@ def read_car(t: NevadaRide, car: int, sheet: CarPart, lexicon: Lexicon) -> None:
     t.put(car, k.DRIVER, known(sheet.driver, lexicon.ids["driver"], where, "driver") if sheet.driver else -1)
     t.put(car, k.TIRE, FEW["tire"].index(sheet.tires))
     t.put(car, k.TIRE_LAPS, within(sheet.tire_laps, -1, int(t.laps), f"tire_laps of {where}"))
-    t.put(car, k.VISITED, int(sheet.visited_casino))
+    t.put(car, k.VISITED, k.WON if sheet.won_casino else int(sheet.visited_casino))
     t.put(car, k.PITS, within(sheet.pit_stops, 0, int(t.laps), f"pit_stops of {where}"))
     t.put(car, k.NITRO, int(sheet.nitro_used))
     t.put(car, k.ABILITY, int(sheet.ability_used))

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from cubilete.core.declared.lexicon import Lexicon
 from cubilete.games.nevada_ride.declared import DECLARED
+from cubilete.games.nevada_ride.position.steps import STEPS
 from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules import table as k
 from cubilete.games.nevada_ride.rules.boosting import MORE_NITRO, can_boost
@@ -15,7 +16,7 @@ from cubilete.games.nevada_ride.rules.roads import DRIVE, EXTRA, SLIDE, SLIP
 from cubilete.games.nevada_ride.rules.sliding import spaces_to_slide
 from cubilete.games.nevada_ride.rules.slipping import car_in_front
 from cubilete.games.nevada_ride.rules.state import NevadaRide
-from cubilete.games.nevada_ride.rules.stops import chooses_tires, may_repair
+from cubilete.games.nevada_ride.rules.stops import REPAIRS, chooses_tires, may_repair, pool_of
 from cubilete.games.nevada_ride.rules.wear import lost_beside_tires
 from cubilete.games.nevada_ride.rules.weather import changes_due, forecaster
 
@@ -36,7 +37,8 @@ def turn_defects(t: NevadaRide, lexicon: Lexicon) -> list[str]:
     """Of a table on which everything else adds up."""
     phase = DECLARED.phases[t.phase].name
     if t.step not in STEPS_OF_PHASE[t.phase]:
-        return [f"the step does not belong to the phase '{phase}'."]
+        steps = " or ".join(STEPS[step] for step in STEPS_OF_PHASE[t.phase])
+        return [f"in the phase '{phase}' the step is {steps}, not {STEPS[t.step]}."]
     if t.phase == c.OVER or t.step >= k.P_DRIVERS:
         found = [*idle_defects(t), *before_defects(t)]
     else:
@@ -51,7 +53,7 @@ def idle_defects(t: NevadaRide) -> list[str]:
     told = (t.spent, t.overshot, t.locked, t.over, t.left, t.hold, t.credit, t.entered)
     if any(told) or t.begun != NOWHERE or (t.roll and t.phase != c.FORECAST):
         return ["nothing of a turn can have happened before the race or after it."]
-    return []
+    return roll_defects(t)
 
 
 def before_defects(t: NevadaRide) -> list[str]:
@@ -109,13 +111,13 @@ def steps_from(circuit: Circuit, space: int, car: int, first: bool) -> list[int]
 
 def roll_defects(t: NevadaRide) -> list[str]:
     """The roll is one that its die can show, with what was added to it."""
-    car = t.driving()
     if t.phase in (c.BOOSTING, c.DRIVING):
         if t.roll not in possible_rolls(t):
-            return [f"a roll of {t.roll} is not possible in gear {t.get(car, k.GEAR)} (FD-GEAR-01)."]
+            gear, rolls = t.get(t.driving(), k.GEAR), ", ".join(str(roll) for roll in sorted(possible_rolls(t)))
+            return [f"a roll of {t.roll} is not possible in gear {gear}; it may be {rolls} (FD-GEAR-01)."]
     elif t.phase == c.SLIDING:
-        if t.roll != spaces_to_slide(t, car):
-            return [f"there are {spaces_to_slide(t, car)} spaces to slide (FD-TIRE-01)."]
+        if t.roll != spaces_to_slide(t, t.driving()):
+            return [f"there are {spaces_to_slide(t, t.driving())} spaces to slide (FD-TIRE-01)."]
     elif t.phase == c.SLIPPING:
         if t.roll != t.box.slip_spaces:
             return [f"a slipstream is worth {t.box.slip_spaces} spaces (FD-SLIP-01)."]
@@ -154,12 +156,25 @@ def charge_defects(t: NevadaRide) -> list[str]:
     if t.step >= k.S_STOP and (t.over or t.left):
         found.append("what was overshot or left over is paid before (FD-R12).")
     if t.over + t.left > 60:
-        found.append("so many spaces cannot be overshot or left over.")
-    if t.credit and t.phase != c.REGAINING:
-        found.append("points come back only at a checkpoint or a technical stop (FD-STREET-05, FD-OPT-04).")
+        found.append("no move overshoots or leaves over more than 60 spaces.")
+    if t.credit > most_credit(t):
+        found.append(
+            "points come back only at a checkpoint or a technical stop (FD-STREET-05, FD-OPT-04); to_regain must be "
+            f"{most_credit(t)} at most."
+        )
     if t.hold == k.HELD_BOX and t.racing(t.driving()) and not at_box(t):
         found.append("a car that is held in its pit box stands in it (FD-PIT-02).")
     return found
+
+
+def most_credit(t: NevadaRide) -> int:
+    """How many points may still come back by choice."""
+    car = t.driving()
+    if t.step != k.S_STOP or not t.has(k.SERVED):
+        return 0
+    if t.hold == k.HELD_BOX:
+        return min(REPAIRS, int(t.pool[pool_of(t, car)])) if t.options[k.O_TECHNICAL] else 0
+    return int(t.box.checkpoint) * (2 if t.drives(car, k.JENNY) else 1) if t.options[k.O_DRIVERS] else 0
 
 
 def at_box(t: NevadaRide) -> bool:
@@ -194,8 +209,10 @@ def happened_defects(t: NevadaRide) -> list[str]:
         found.append("the basic rules have no debris (FD-R19).")
     if t.step < k.S_STOP and any(t.has(bit) for bit in (k.REPAIRED, k.FITTED, k.SERVED)):
         found.append("nobody is served before the stop (FD-R12).")
-    if t.has(k.SLID) or (t.has(k.CROSSED) and t.get(car, k.LAPS) < 1):
-        found.append("the turn cannot have gone like this.")
+    if t.has(k.SLID):
+        found.append("happened: 'slid' is for no decision to tell; leave it out.")
+    if t.has(k.CROSSED) and t.get(car, k.LAPS) < 1:
+        found.append("a lap was completed in this turn, so the car has at least one (FD-R16).")
     return found
 
 
