@@ -62,7 +62,7 @@ PLANS = {
     "blocked": Plan("laps=1", "random " * 10, finished="none", fates="blocked"),
     "body": Plan("laps=1", "random " * 10, finished="none", fates="body", events="debris_lies"),
     "engine": Plan("laps=3", "daring " * 10, fates="engine"),
-    "road_handling": Plan("laps=1", "random " * 10, finished="none", fates="road_handling"),
+    "road_handling": Plan("laps=1", "random " * 9, finished="none", fates="road_handling"),
     "spun": Plan("laps=1", "steady random", finished="all", events="spun"),
     "long_race": Plan("laps=3", "daring steady", finished="all"),
     "with_undos": Plan("laps=1", "steady daring", finished="all", undone=True),
@@ -186,7 +186,8 @@ def position(match: Match, rounds: int) -> Document:
 
 def write_anew(names: list[str]) -> None:
     for name in names or list(PLANS):
-        number, found = next((n, match) for n in count(1) if went_as_planned(match := race(PLANS[name], n), PLANS[name]))
+        plan = PLANS[name]
+        number, found = next((n, match) for n in count(1) if went_as_planned(match := race(plan, n), plan))
         (FOLDER / f"{name}.txt").write_text(write_record(found), "utf-8")
         print(f"{name}: seed {number}, {len(found.log)} moves", flush=True)
 

@@ -181,7 +181,7 @@ export interface Facts {
   slipped: { car: number; other: number; way: string[]; brake: number };
   held: { car: number; hold: "box" | "crowd" | "lane" | "mud" | "river" | "star"; space: string };
   fell: { car: number; space: string };
-  tested: { car: number; test: "collision" | "danger_left" | "danger_right" | "debris" | "engine" | "rock_left" | "rock_right"; roll: number; harm: number };
+  tested: { car: number; test: "collision" | "danger_left" | "danger_right" | "debris" | "engine" | "rock_left" | "rock_right"; roll: number; harm: number; part: "body" | "brakes" | "engine" | "road_handling" | "tires" | "transmission" | "wear" };
   lost: { car: number; part: "body" | "brakes" | "engine" | "road_handling" | "tires" | "transmission" | "wear"; points: number; cause: "blocking" | "braking" | "collision" | "danger_left" | "danger_right" | "debris" | "downshift" | "drift" | "engine" | "overshoot" | "radio" | "rock_left" | "rock_right" | "slipstream" };
   debris_lies: { space: string };
   spun: { car: number; space: string };

@@ -46,6 +46,10 @@ TESTS = {
     "danger_left": "NR-DANGER-07", "danger_right": "NR-DANGER-08", "rock_left": "NR-MUD-10", "rock_right": "NR-MUD-11",
     "debris": "FD-DEBRIS-03", "collision": "FD-COLL-02", "engine": "FD-ENGINE-02",
 }  # fmt: skip
+BASIC_TESTS = {
+    "danger_left": "NR-DANGER-06", "danger_right": "NR-DANGER-06", "rock_left": "NR-MUD-08", "rock_right": "NR-MUD-08",
+}  # fmt: skip
+"""The places have rules of their own for the one pool of the basic game; the other tests have not."""
 BASIC_CAUSES = {
     "downshift": "FD-GEAR-13", "braking": "FD-BRAKE-02", "overshoot": "FD-OVER-03", "blocking": "FD-BLOCK-05",
     "danger_left": "NR-DANGER-06", "danger_right": "NR-DANGER-06", "rock_left": "NR-MUD-08", "rock_right": "NR-MUD-08",
@@ -72,6 +76,11 @@ def drove_words(facts: Facts) -> str:
 def lost_rule(facts: Facts) -> str:
     basic = facts["part"] == "wear" and facts["cause"] in BASIC_CAUSES
     return (BASIC_CAUSES if basic else CAUSES)[facts["cause"]]
+
+
+def cited_test(facts: Facts) -> str:
+    basic = facts["part"] == "wear" and facts["test"] in BASIC_TESTS
+    return (BASIC_TESTS if basic else TESTS)[facts["test"]]
 
 
 DECLARED = Declared(
@@ -217,8 +226,8 @@ DECLARED = Declared(
         Event("held <car> <hold> <space>", "NR-CROWD-04", words=lambda e: f"held_{e['hold']}",
               cites=lambda e: HOLDS[e["hold"]]),
         Event("fell <car> <space>", "NR-JUMP-03"),
-        Event("tested <car> <test> <roll:number> <harm:number>", "NR-DANGER-06",
-              words=lambda e: f"tested_{e['test']}" + ("_harm" if e["harm"] else ""), cites=lambda e: TESTS[e["test"]],
+        Event("tested <car> <test> <roll:number> <harm:number> <part:worn>", "NR-DANGER-06",
+              words=lambda e: f"tested_{e['test']}" + ("_harm" if e["harm"] else ""), cites=cited_test,
               chance=True),
         Event("lost <car> <part:worn> <points:number> <cause>", "NR-WEAR-04", cites=lost_rule),
         Event("debris_lies <space>", "FD-DEBRIS-01"),

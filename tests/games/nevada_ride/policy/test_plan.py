@@ -32,7 +32,9 @@ WIDER = (1000 / RACES) ** 0.5
 
 def lone_plan(out: float = 100.0) -> Plan:
     box = printed()[1]
-    return Plan(Course(box, False, False, False), Purse(BASIC, box.wear_basic, 0), Prices(out, [0.0] * c.PARTS, False))
+    return Plan(
+        Course(box, False, False, False), Purse(BASIC, box.wear_basic, 0, 0), Prices(out, [0.0] * c.PARTS, False)
+    )
 
 
 def turns_from_pole(plan: Plan, laps: int) -> float:
@@ -74,7 +76,7 @@ def test_the_plan_promises_what_an_exact_solver_found(laps: int, turns: float) -
 @pytest.mark.slow
 @pytest.mark.parametrize(("laps", "turns", "within"), [(1, 14.42, 0.09), (2, 27.02, 0.20)])
 def test_our_rules_keep_what_the_plan_promises(laps: int, turns: float, within: float) -> None:
-    mean, out = drive_alone(NevadaRidePolicy(Temper(dread=100.0, respect=1.0)), laps, RACES)
+    mean, out = drive_alone(NevadaRidePolicy(Temper(dread=100.0, worry=3.0, respect=1.0)), laps, RACES)
     assert mean == pytest.approx(turns, abs=within * WIDER)
     assert out == 0
 
@@ -102,35 +104,35 @@ def test_a_plan_is_made_in_a_moment_and_a_decision_in_microseconds() -> None:
 
 # ---------------------------------------------------------------- purses
 def test_the_pool_pays_for_everything_but_never_brakes_with_its_last_point() -> None:
-    purse = Purse(BASIC, 18, 0)
+    purse = Purse(BASIC, 18, 0, 0)
     assert [int(purse.after_brake[points]) for points in (1, 2, 18)] == [GONE, 1, 17]
     assert int(purse.after_over[3 * purse.size + 4]) == 1
     assert int(purse.after_over[4 * purse.size + 4]) == GONE
 
 
 def test_the_last_tires_end_in_a_spin_and_none_at_all_in_one_only_for_one_space() -> None:
-    purse = Purse(ADVANCED, 6, 3)
-    three = purse.at(3, 2)
-    assert int(purse.after_over[2 * purse.size + three]) == purse.at(1, 2)
-    assert int(purse.after_over[3 * purse.size + three]) == purse.size + purse.at(0, 2)
+    purse = Purse(ADVANCED, 6, 3, 2)
+    three = purse.at(3, 2, 1)
+    assert int(purse.after_over[2 * purse.size + three]) == purse.at(1, 2, 1)
+    assert int(purse.after_over[3 * purse.size + three]) == purse.size + purse.at(0, 2, 1)
     assert int(purse.after_over[4 * purse.size + three]) == GONE
-    assert int(purse.after_over[1 * purse.size + purse.at(0, 2)]) == purse.size + purse.at(0, 2)
-    assert int(purse.after_over[2 * purse.size + purse.at(0, 2)]) == GONE
-    assert int(purse.after_brake[purse.at(3, 0)]) == GONE
+    assert int(purse.after_over[1 * purse.size + purse.at(0, 2, 1)]) == purse.size + purse.at(0, 2, 1)
+    assert int(purse.after_over[2 * purse.size + purse.at(0, 2, 1)]) == GONE
+    assert int(purse.after_brake[purse.at(3, 0, 1)]) == GONE
 
 
 def test_more_points_are_never_worse() -> None:
     box = printed()[1]
     prices = Prices(40.0, [0, 0, 0.3, 0.5, 0.5, 0.5], False)
-    plan = Plan(Course(box, True, False, False), Purse(ADVANCED, 6, 3), prices)
+    plan = Plan(Course(box, True, False, False), Purse(ADVANCED, 6, 3, 2), prices)
     plan.reach(2)
     for p in range(0, int(plan.course.n), 7):
         for gear in (1, 3, 5):
             for tires in range(6):
                 for brakes in range(3):
-                    now = plan.at(1, p, gear, plan.purse.at(tires, brakes))
-                    assert plan.at(1, p, gear, plan.purse.at(tires, brakes + 1)) <= now + 1e-9
-                    assert plan.at(1, p, gear, plan.purse.at(tires + 1, brakes)) <= now + 1e-9
+                    now = plan.at(1, p, gear, plan.purse.at(tires, brakes, 1))
+                    assert plan.at(1, p, gear, plan.purse.at(tires, brakes + 1, 1)) <= now + 1e-9
+                    assert plan.at(1, p, gear, plan.purse.at(tires + 1, brakes, 1)) <= now + 1e-9
 
 
 # ---------------------------------------------------------------- the course
@@ -148,7 +150,7 @@ def test_every_position_leads_on_and_comes_after_those_it_leads_to() -> None:
 
 def test_in_a_trial_nothing_is_paid_and_every_space_overshot_counts_as_a_roll() -> None:
     box = printed()[1]
-    plan = Plan(Course(box, True, False, True), Purse(TRIAL, 0, 0), Prices(40.0, [0.0] * c.PARTS, False))
+    plan = Plan(Course(box, True, False, True), Purse(TRIAL, 0, 0, 0), Prices(40.0, [0.0] * c.PARTS, False))
     plan.reach(2)
     pole = plan.course.find(box.circuit.grid[0], 0, 0)
     assert 17 < plan.at(1, pole, 0, 0) < 22, "no brakes, no gears skipped"

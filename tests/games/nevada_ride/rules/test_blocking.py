@@ -71,11 +71,16 @@ def test_the_advanced_price_of_blocking(left: int) -> None:
 
 
 @pytest.mark.rule("FD-BLOCK-03")
-def test_seven_spaces_left_over_put_the_car_out() -> None:
-    t = blocked(7)
-    lines = play(t, "drive S2-06L 1")
-    assert told(lines, "out") == [{"car": ANA, "fate": "blocked", "space": "S2-06L"}]
-    assert debris(t) == ["S2-06L"]
+@pytest.mark.parametrize(("left", "out"), [(6, False), (7, True)])
+def test_seven_spaces_left_over_put_the_car_out_whatever_it_has(left: int, out: bool) -> None:
+    sheet = {"tires": 7, "brakes": 7, "transmission": 1, "body": 2, "engine": 1, "road_handling": 2}
+    t = race("S2-05C", *WALL, options="build=yes", gear={ANA: 3}, sheet={ANA: sheet})
+    roll(t, 3, left + 1)
+    (way,) = [way for way in ways(t, "S2-06L") if way.blocked == left]
+    assert way.out == out
+    lines = play(t, f"drive S2-06L {way.way + 1}", dice="" if out else BUMP)
+    assert [facts["fate"] for facts in told(lines, "out")] == (["blocked"] if out else [])
+    assert debris(t) == (["S2-06L"] if out else [])
 
 
 @pytest.mark.rule("FD-BLOCK-04")

@@ -77,6 +77,7 @@ def test_basic_a_car_that_stops_there_loses_a_point_on_one_to_five(lane: str, fa
     assert points_of(t, ANA) == {"wear": 17 if face <= 5 else 18}
     (test,) = told(lines, "tested")
     assert (test["roll"], test["harm"]) == (face, int(face <= 5))
+    assert rules_of(lines, "tested") == ["NR-DANGER-06"]
     assert rules_of(lines, "lost") == (["NR-DANGER-06"] if face <= 5 else [])
 
 

@@ -62,7 +62,8 @@ def test_one_to_four_costs_a_road_handling_point(number: int) -> None:
     t = race("S2-05L", AWAY, gear=2, debris=["S2-07L"])
     lines = turn(t, 2, 4, to="S2-09L", dice=f"debris={number}")
     assert lost(t, ANA) == ({"road_handling": 1} if number <= 4 else {})
-    assert told(lines, "tested") == [{"car": ANA, "test": "debris", "roll": number, "harm": int(number <= 4)}]
+    (test,) = told(lines, "tested")
+    assert test == {"car": ANA, "test": "debris", "roll": number, "harm": int(number <= 4), "part": "road_handling"}
     assert debris(t) == ["S2-07L"]
 
 

@@ -25,7 +25,8 @@ def test_the_highest_face_of_fifth_and_sixth_gear_does(gear: int, face: int, lab
     )
     lines = turn(t, gear, label, to=f"S2-{1 + face:02}C", dice="engine=20 engine=19 engine=18")
     assert told(lines, "tested") == [
-        {"car": car, "test": "engine", "roll": number, "harm": 0} for car, number in ((ANA, 20), (DAN, 19), (BEN, 18))
+        {"car": car, "test": "engine", "roll": number, "harm": 0, "part": "engine"}
+        for car, number in ((ANA, 20), (DAN, 19), (BEN, 18))
     ]
     assert kinds(lines).index("drove") < kinds(lines).index("tested")
 

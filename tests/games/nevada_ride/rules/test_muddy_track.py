@@ -193,6 +193,7 @@ def test_basic_rocks_cost_a_point_on_one_to_five(start: str, gear: int, spaces: 
     t = race(start, FAR_AWAY, options="mode=basic", gear=gear)
     lines = turn(t, gear, spaces, to=end, dice=f"place={face}")
     assert points_of(t, ANA) == {"wear": 17 if face <= 5 else 18}
+    assert rules_of(lines, "tested") == ["NR-MUD-08"]
     assert rules_of(lines, "lost") == (["NR-MUD-08"] if face <= 5 else [])
 
 

@@ -66,7 +66,7 @@ def test_what_is_left_of_the_turn_of_a_car_that_is_out_is_dropped() -> None:
     t = race("C1-07R", "S2-05R", gear=2, debris=["S2-02R"], points={ANA: "road_handling=1"})
     lines = turn(t, 2, 4, to="S2-04R", dice="debris=1")
     assert "overshot" not in kinds(lines)
-    assert told(lines, "tested") == [{"car": ANA, "test": "debris", "roll": 1, "harm": 1}]
+    assert told(lines, "tested") == [{"car": ANA, "test": "debris", "roll": 1, "harm": 1, "part": "road_handling"}]
     assert t.driving() == BEN
 
 

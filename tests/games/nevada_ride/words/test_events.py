@@ -79,7 +79,7 @@ EXAMPLES: list[tuple[int, list[int], str, str]] = [
     (c.E_HELD, [ANA, one("hold", "box"), HERE], "Ana stops in its own box.", "FD-PIT-02"),
     (c.E_FELL, [ANA, HERE], "Ana has fallen into the Colorado", "NR-JUMP-03"),
     *(
-        (c.E_TESTED, [ANA, one("test", test), 3, harm], "Ana rolls 3 ", rule)
+        (c.E_TESTED, [ANA, one("test", test), 3, harm, c.BODY], "Ana rolls 3 ", rule)
         for test, rule in (
             ("danger_left", "NR-DANGER-07"), ("danger_right", "NR-DANGER-08"), ("rock_left", "NR-MUD-10"),
             ("rock_right", "NR-MUD-11"), ("debris", "FD-DEBRIS-03"), ("collision", "FD-COLL-02"),

@@ -8,7 +8,13 @@ from mypy_extensions import i64
 
 from cubilete.core.state import MoveList
 from cubilete.games.nevada_ride.policy.rating_ways import best_way
-from cubilete.games.nevada_ride.policy.situation import Situation, chance_of_at_least, losses_a_lap
+from cubilete.games.nevada_ride.policy.situation import (
+    EXTRA_SHIFT,
+    MOST_SHIFTS,
+    Situation,
+    chance_of_at_least,
+    losses_a_lap,
+)
 from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules import table as k
 from cubilete.games.nevada_ride.rules.boosting import MORE_NITRO
@@ -69,17 +75,19 @@ def rate_regaining(s: Situation, moves: MoveList) -> None:
 
 def worth_of(s: Situation, part: i64) -> float:
     """The turns that one more point of a category should save."""
+    now = s.plan.purse.at(s.tires, s.brakes, s.shifts)
+    more = now
+    lever: i64 = s.gear if s.gear > 0 else 1
     if part == c.BRAKES:
-        now = s.plan.purse.at(s.tires, s.brakes)
-        more = s.plan.purse.at(s.tires, s.brakes + 1)
-        lever: i64 = s.gear if s.gear > 0 else 1
+        more = s.plan.purse.at(s.tires, s.brakes + 1, s.shifts)
+    elif part == c.TRANSMISSION:
+        more = s.plan.purse.at(s.tires, s.brakes, s.shifts + 1)
+    if part <= c.TRANSMISSION:
         return s.plan.at(s.lap, s.p, lever, now) - s.plan.at(s.lap, s.p, lever, more)
-    if part == c.TRANSMISSION:
-        return s.price[part]
     left = s.share_left(s.car)
     losses = left * losses_a_lap(part, s.t.cars)
     points = s.t.points_of(s.car, part)
-    return s.temper.dread * (chance_of_at_least(losses, points) - chance_of_at_least(losses, points + 1))
+    return s.temper.worry * (chance_of_at_least(losses, points) - chance_of_at_least(losses, points + 1))
 
 
 # ---------------------------------------------------------------- before the race
@@ -104,8 +112,8 @@ def turns_of_car(s: Situation, points: list[int]) -> float:
     plan.reach(t.laps + 1)
     laps = float(t.laps)
     p = plan.course.find(s.box.circuit.grid[0], 0, 0)
-    found = plan.at(t.laps, p, 0, plan.purse.at(points[c.TIRE_POINTS], points[c.BRAKES]))
-    found += 0.35 * laps * 3.0 / float(points[c.TRANSMISSION] + 1)
+    found = plan.at(t.laps, p, 0, plan.purse.at(points[0], points[c.BRAKES], points[c.TRANSMISSION]))
+    found -= EXTRA_SHIFT * laps * float(points[c.TRANSMISSION] - 2)
     part: i64 = c.BODY
     while part < c.PARTS:
         losses = laps * losses_a_lap(part, t.cars)
@@ -168,7 +176,7 @@ def share_out_points(s: Situation, tires: i64, brakes: i64, left: i64) -> list[i
 def point_gain(s: Situation, part: i64, points: i64) -> float:
     laps = float(s.t.laps)
     if part == c.TRANSMISSION:
-        return 0.35 * laps * (3.0 / float(points + 1) - 3.0 / float(points + 2))
+        return 1.0 if points < MOST_SHIFTS else EXTRA_SHIFT * laps
     losses = laps * losses_a_lap(part, s.t.cars)
     return OUT_OF_RACE * (chance_of_at_least(losses, points) - chance_of_at_least(losses, points + 1))
 

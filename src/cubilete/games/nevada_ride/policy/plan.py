@@ -254,7 +254,7 @@ class Plan:
                     left -= size
                     at = base
                 if refill:
-                    left = purses.at(purses.tires, left % (purses.brakes + 1))
+                    left = purses.at(purses.tires, purses.brakes_in(left), purses.shifts_in(left))
                 found = added + turns[at + left]
                 if harm > 0.0:
                     worn: i64 = purses.less_tires[left]
@@ -283,19 +283,18 @@ class Plan:
         """What a downshift costs beside the purse."""
         if self.purse.mode != ADVANCED:
             return 0.0
-        row = self.course.cost
-        return (
-            float(row[cost + c.TRANSMISSION]) * self.prices.parts[c.TRANSMISSION]
-            + float(row[cost + c.ENGINE]) * self.prices.parts[c.ENGINE]
-        )
+        return float(self.course.cost[cost + c.ENGINE]) * self.prices.parts[c.ENGINE]
 
     def after_shift(self, purse: i64, cost: i64) -> i64:
         row = self.course.cost
-        if self.purse.mode == BASIC:
+        purses = self.purse
+        if purses.mode == BASIC:
             return purse - row[cost] if purse > row[cost] else GONE
-        if purse % (self.purse.brakes + 1) < row[cost + c.BRAKES]:
+        brakes: i64 = row[cost + c.BRAKES]
+        shifts: i64 = row[cost + c.TRANSMISSION]
+        if purses.brakes_in(purse) < brakes or purses.shifts_in(purse) < shifts:
             return GONE
-        return purse - row[cost + c.BRAKES]
+        return purse - brakes * (purses.shifts + 1) - shifts
 
     def roll_for_exit(self, lap: i64, p: i64) -> None:
         """NR-CASINO-05, FD-PIT-03: before the roll at a star or box, which gives points back or costs a turn."""
@@ -303,13 +302,15 @@ class Plan:
         purses = self.purse
         size = purses.size
         base: i64 = (lap * course.n + p) * LEVERS * size
-        full: i64 = purses.at(purses.tires, purses.brakes)
+        full: i64 = purses.at(purses.tires, purses.brakes, purses.shifts)
         boxed = course.box.circuit.kind[course.space[p]] == BOX
         lever: i64 = 0
         while lever < LEVERS:
             purse: i64 = 0
             while purse < size:
-                back: i64 = full if not boxed else purses.at(purses.tires, purse % (purses.brakes + 1))
+                back: i64 = full
+                if boxed:
+                    back = purses.at(purses.tires, purses.brakes_in(purse), purses.shifts_in(purse))
                 lucky = 0.0
                 i: i64 = course.exits_at[p]
                 while i < course.exits_at[p + 1]:

@@ -27,6 +27,7 @@ from cubilete.games.nevada_ride.policy.situation import Outlook, Situation
 from cubilete.games.nevada_ride.policy.temper import Temper
 from cubilete.games.nevada_ride.policy.win_chance import judge_race, share_out
 from cubilete.games.nevada_ride.rules import codes as c
+from cubilete.games.nevada_ride.rules import table as k
 from cubilete.games.nevada_ride.rules.state import NevadaRide
 
 LEAST_WEIGHT: Final = 0.01
@@ -81,11 +82,10 @@ class RacePolicy:
         return best
 
     def play_on(self, t: NevadaRide, chance: FastChance) -> None:
-        """Let every car follow the policy to the end of the round."""
+        """Let the car that drives follow the policy to the end of its turn."""
         moves = self.moves
-        round: i64 = t.round
         seat = t.to_move()
-        while seat >= 0 and t.round == round:
+        while seat >= 0 and t.step != k.S_GEAR:
             moves.n = 0
             t.fill_moves(seat, moves)
             pick: i64 = 0
@@ -120,10 +120,10 @@ class NevadaRidePolicy(Guide):
         return race
 
     def horizon(self, state: State) -> i64:
-        return 1  # the verdict itself plays on to the end of the round
+        return 1  # the verdict itself plays on to the end of the turn
 
     def judge(self, state: State, seats: i64, chances: Weights) -> None:
-        """A copy is played on by the policy to the end of the round, where cars can be compared fairly."""
+        """A copy is played on by the policy to the end of the turn, where cars can be compared."""
         assert isinstance(state, NevadaRide)
         race = self.race(state)
         world = state.clone()

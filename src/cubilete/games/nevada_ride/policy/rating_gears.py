@@ -54,9 +54,10 @@ def beside_purse(s: Situation, cost: list[int]) -> float:
 def after_cost(s: Situation, cost: list[int]) -> i64:
     if s.advanced:
         brakes: i64 = s.brakes - cost[c.BRAKES]
-        return s.plan.purse.at(s.tires, brakes if brakes > 0 else 0)
+        shifts: i64 = s.shifts - cost[c.TRANSMISSION]
+        return s.plan.purse.at(s.tires, brakes if brakes > 0 else 0, shifts if shifts > 0 else 0)
     tires: i64 = s.tires - cost[0]
-    return s.plan.purse.at(tires if tires > 0 else 0, 0)
+    return s.plan.purse.at(tires if tires > 0 else 0, 0, 0)
 
 
 def weigh_in_traffic(s: Situation, moves: MoveList, best: float) -> None:
@@ -117,6 +118,8 @@ def turns_among_cars(s: Situation, gear: i64) -> float:
         brakes -= cost[c.BRAKES]
         most = brakes
     found = 1.0 + beside_purse(s, cost)
+    before_shift = s.shifts
+    s.shifts -= cost[c.TRANSMISSION]
     share = 1.0 / float(box.die_sides[gear])
     before: i64 = NOWHERE
     least = 0.0
@@ -131,6 +134,7 @@ def turns_among_cars(s: Situation, gear: i64) -> float:
             before = face
         found += share * least
         side += 1
+    s.shifts = before_shift
     return found
 
 

@@ -20,6 +20,10 @@ from cubilete.games.nevada_ride.rules.roads import DRIVE
 from cubilete.games.nevada_ride.rules.slipping import gives_slipstream
 from cubilete.games.nevada_ride.rules.ways import Ways
 
+SAFE_BRAKES: Final = 2
+JAM: Final = 0.1
+"""Turns that every car close ahead may cost for every point of Brakes that is missing to this (FD-BLOCK-02)."""
+CLOSE_ROWS: Final = 14
 PATH: Final = vec[i64]([0] * k.ROUTE)
 
 
@@ -87,7 +91,7 @@ def turns_after(s: Situation, ways: Ways, row: i64, gear: i64, tires: i64, brake
         if brakes < 0 or tires < 0:
             return s.out
     if ways.finished[row] > 0:
-        paid: i64 = fit(over * s.factor) * plan.purse.size + plan.purse.at(tires, brakes)
+        paid: i64 = fit(over * s.factor) * plan.purse.size + plan.purse.at(tires, brakes, s.shifts)
         return 0.0 if plan.purse.after_over[paid] >= 0 else s.out
     end = ways.end[row]
     stops = ways.stops[row]
@@ -100,6 +104,8 @@ def turns_after(s: Situation, ways: Ways, row: i64, gear: i64, tires: i64, brake
     if mode == TRIAL:
         return found
     found += bumps(s, end, gear)
+    if mode == ADVANCED and brakes < SAFE_BRAKES:
+        found += JAM * s.temper.respect * float((SAFE_BRAKES - brakes) * cars_ahead(s, end))
     if mode == ADVANCED and spent == 0 and left == 0 and over == 0 and ways.hold[row] == 0:
         found -= pull(s, end, lap, gear, tires, brakes)
     return found
@@ -116,7 +122,7 @@ def turns_at(
     if p == NOWHERE:
         return s.out
     paid: i64 = over * s.factor if purses.mode == ADVANCED else over
-    left: i64 = purses.after_over[fit(paid) * purses.size + purses.at(tires, brakes)]
+    left: i64 = purses.after_over[fit(paid) * purses.size + purses.at(tires, brakes, s.shifts)]
     if left < 0:
         return s.out
     added = float(over) if purses.mode == TRIAL else 0.0
@@ -169,6 +175,24 @@ def bumps(s: Situation, space: i64, gear: i64) -> float:
     return float(dice) * s.collision * s.temper.respect * point_price(s, gear)
 
 
+def cars_ahead(s: Situation, space: i64) -> i64:
+    """Cars that stand close ahead of a space."""
+    t = s.t
+    circuit = s.box.circuit
+    found: i64 = 0
+    other: i64 = 0
+    while other < t.cars:
+        at = t.get(other, k.SPACE)
+        if other != s.car and at != NOWHERE:
+            rows: i64 = circuit.row[at] - circuit.row[space]
+            if rows < 0:
+                rows += circuit.lap_rows
+            if 0 < rows <= CLOSE_ROWS:
+                found += 1
+        other += 1
+    return found
+
+
 def point_price(s: Situation, gear: i64) -> float:
     """What a point that a collision takes is worth: of Body, or of the pool."""
     if s.advanced:
@@ -180,7 +204,9 @@ def point_price(s: Situation, gear: i64) -> float:
     if p == NOWHERE:
         return 0.3
     lever: i64 = gear if gear > 0 else 1
-    return plan.at(s.lap, p, lever, plan.purse.at(s.tires - 1, 0)) - plan.at(s.lap, p, lever, plan.purse.at(s.tires, 0))
+    return plan.at(s.lap, p, lever, plan.purse.at(s.tires - 1, 0, 0)) - plan.at(
+        s.lap, p, lever, plan.purse.at(s.tires, 0, 0)
+    )
 
 
 def pull(s: Situation, space: i64, lap: i64, gear: i64, tires: i64, brakes: i64) -> float:

@@ -20,10 +20,11 @@ from cubilete.games.nevada_ride.rules.paying import wear_factor
 from cubilete.games.nevada_ride.rules.table import Table
 from cubilete.games.nevada_ride.rules.ways import Ways
 
-MOST_TIRES: Final = 10
-MOST_BRAKES: Final = 5
+MOST_TIRES: Final = 8
+MOST_BRAKES: Final = 4
+MOST_SHIFTS: Final = 2
 """A plan knows of no more points than these; a car with more is taken to have as many."""
-PLANNED_PRICES: Final = (0.0, 0.0, 0.3, 0.5, 0.5, 0.5)
+PLANNED_PRICES: Final = (0.0, 0.0, 0.0, 0.5, 0.5, 0.5)
 """By part, turns that the plan takes a point to be worth that its purses do not hold."""
 
 # points that a car loses in a lap, on average
@@ -32,6 +33,8 @@ ENGINE_ALONE: Final = 0.15
 ENGINE_PER_RIVAL: Final = 0.06
 HANDLING_ALONE: Final = 0.03
 HANDLING_PER_RIVAL: Final = 0.03
+EXTRA_SHIFT: Final = 0.15
+"""Turns in a lap that a point of Transmission is worth beyond those that the plan knows of."""
 
 
 @final
@@ -64,7 +67,7 @@ class Outlook:
         plan = self.trial
         if plan is None:
             course = Course(self.box, self.advanced, False, True)
-            plan = Plan(course, Purse(TRIAL, 0, 0), Prices(self.temper.dread, list(PLANNED_PRICES), False))
+            plan = Plan(course, Purse(TRIAL, 0, 0, 0), Prices(self.temper.dread, list(PLANNED_PRICES), False))
             self.trial = plan
         return plan
 
@@ -73,7 +76,7 @@ def widest_purse(t: Table) -> Purse:
     """With room for every car that may come to the race."""
     box = t.box
     if not t.advanced:
-        return Purse(BASIC, box.wear_basic, 0)
+        return Purse(BASIC, box.wear_basic, 0, 0)
     tires: i64 = box.wear[c.TIRE_POINTS]
     brakes: i64 = box.wear[c.BRAKES]
     if t.options[k.O_BUILD] > 0:
@@ -91,7 +94,7 @@ def widest_purse(t: Table) -> Purse:
         tires = MOST_TIRES
     if brakes > MOST_BRAKES:
         brakes = MOST_BRAKES
-    return Purse(ADVANCED, tires, brakes)
+    return Purse(ADVANCED, tires, brakes, MOST_SHIFTS)
 
 
 @final
@@ -99,8 +102,8 @@ class Situation:
     """One car that decides. `look` before asking; its rows are used again and again."""
 
     __slots__ = (
-        "advanced", "box", "brakes", "car", "collision", "debris", "engine", "factor", "gear", "lap", "out", "outlook",
-        "p", "plan", "price", "score", "t", "temper", "tires", "touched", "ways",
+        "advanced", "box", "brakes", "car", "collision", "debris", "engine", "factor", "gear", "lap", "needs", "out",
+        "outlook", "p", "plan", "price", "score", "shifts", "t", "temper", "tires", "touched", "ways",
     )  # fmt: skip
 
     def __init__(self, t: Table, outlook: Outlook) -> None:
@@ -118,11 +121,13 @@ class Situation:
         self.gear: i64 = 0
         self.tires: i64 = 0
         self.brakes: i64 = 0
+        self.shifts: i64 = 0
         self.factor: i64 = 1
         self.collision = 0.0
         self.engine = 0.0
         self.debris = 0.0
         self.price: vec[float] = vec[float]([0.0] * c.PARTS)  # what a point of each part is worth now, in turns
+        self.needs: vec[float] = vec[float]([0.0] * c.CARS)  # by car: the turns to its finish, when somebody judges
         self.touched: vec[i64] = vec[i64]([0] * c.CARS)
         self.score: vec[float] = vec[float]([0.0] * 1100)  # of every listed move: minus the turns it leads to
 
@@ -135,6 +140,7 @@ class Situation:
         self.gear = t.get(car, k.GEAR)
         self.tires = t.points_of(car, 0)
         self.brakes = t.points_of(car, c.BRAKES) if t.advanced else 0
+        self.shifts = t.points_of(car, c.TRANSMISSION) if t.advanced else 0
         self.factor = wear_factor(t, car)
         self.lap = self.laps_after_this(car)
         space = t.get(car, k.SPACE)
@@ -163,10 +169,10 @@ class Situation:
         while part < c.PARTS:
             points = t.points_of(car, part)
             if part == c.TRANSMISSION:
-                self.price[part] = 0.35 * left * self.temper.respect * (3.0 / float(points + 1))
+                self.price[part] = EXTRA_SHIFT * left if points > MOST_SHIFTS else 0.0
             else:
                 losses = left * losses_a_lap(part, t.cars)
-                self.price[part] = self.temper.dread * chance_of(losses, points - 1) + 0.02 * left
+                self.price[part] = self.temper.worry * chance_of(losses, points - 1) + 0.02 * left
             part += 1
 
     def share_left(self, car: i64) -> float:
@@ -175,7 +181,7 @@ class Situation:
         return laps if laps > 0.05 else 0.05
 
     def worries(self, car: i64) -> float:
-        """The turns that a car may lose by being out before the finish, as far as the plan does not see it."""
+        """The chance that a car is out before the finish by points that bad luck takes one by one."""
         if not self.t.advanced:
             return 0.0
         left = self.share_left(car)
@@ -185,7 +191,7 @@ class Situation:
             losses = left * losses_a_lap(part, self.t.cars)
             total += chance_of_at_least(losses, self.t.points_of(car, part))
             part += 1
-        return total * self.temper.dread
+        return total
 
     # ------------------------------------------------------------ how a car stands
     def turns_left(self, car: i64) -> float:
@@ -199,7 +205,8 @@ class Situation:
         plan.reach(lap + 1)
         p = plan.course.find(space, t.get(car, k.STOPS), t.get(car, k.DEBT))
         brakes: i64 = t.points_of(car, c.BRAKES) if t.advanced else 0
-        purse = plan.purse.at(t.points_of(car, 0), brakes)
+        shifts: i64 = t.points_of(car, c.TRANSMISSION) if t.advanced else 0
+        purse = plan.purse.at(t.points_of(car, 0), brakes, shifts)
         kind = self.box.circuit.kind[space]
         if kind in (STAR, BOX):
             return plan.waiting(lap, p, purse)

@@ -1,4 +1,4 @@
-"""Who is ahead at the start of a round: every seat's chance to win, by the turns that its cars still need."""
+"""Who is ahead between two turns: every seat's chance to win, by the turns that its cars still need."""
 
 from __future__ import annotations
 
@@ -12,9 +12,11 @@ from cubilete.games.nevada_ride.policy.situation import Situation
 from cubilete.games.nevada_ride.rules import table as k
 from cubilete.games.nevada_ride.rules.table import Table
 
-SPREAD: Final = 0.35
-SPREAD_A_TURN: Final = 0.03
+SPREAD: Final = 0.3
+SPREAD_A_TURN: Final = 0.04
 """Turns that change the odds by a factor of e: at the line, and more for every turn that is still to come."""
+WORRY: Final = 1.5
+"""Turns that being out before the finish counts for, where it is likely."""
 OUT_WEIGHT: Final = 1e-6
 
 
@@ -27,21 +29,14 @@ def judge_race(s: Situation, t: Table, chances: Weights) -> None:
         at[seat] = 0.0
         seat += 1
     s.t = t
-    fewest = 1e9
-    car: i64 = 0
-    while car < t.cars:
-        if t.racing(car):
-            found = prospects(s, car)
-            if found < fewest:
-                fewest = found
-        car += 1
+    fewest = measure(s, t)
     spread = SPREAD + SPREAD_A_TURN * (fewest if fewest > 0.0 else 0.0)
     total = 0.0
-    car = 0
+    car: i64 = 0
     while car < t.cars:
         share = OUT_WEIGHT
         if t.racing(car):
-            share = math.exp((fewest - prospects(s, car)) / spread)
+            share = math.exp((fewest - s.needs[car]) / spread)
         elif t.get(car, k.STATUS) == k.FINISHED and t.get(car, k.PLACE) == 1:
             share = 1e6
         at[t.seat_of(car)] += share
@@ -56,9 +51,21 @@ def judge_race(s: Situation, t: Table, chances: Weights) -> None:
         seat += 1
 
 
-def prospects(s: Situation, car: i64) -> float:
-    """The turns that a car should still need, those that it may lose by being out included."""
-    return s.turns_left(car) + s.worries(car)
+def measure(s: Situation, t: Table) -> float:
+    """The turns that every racing car should still need, counted from the end of this round; the fewest of them."""
+    fewest = 1e9
+    i: i64 = 0
+    while i < len(t.order):
+        car = t.order[i]
+        if t.racing(car):
+            found = s.turns_left(car) + WORRY * s.worries(car)
+            if i >= t.turn:
+                found -= 1.0  # its turn in this round is still to come
+            s.needs[car] = found
+            if found < fewest:
+                fewest = found
+        i += 1
+    return fewest
 
 
 def share_in_teams(t: Table, chances: Weights) -> None:

@@ -423,9 +423,9 @@ def tell_fell(journal: Journal | None, car: i64, space: i64) -> None:
         journal.tell(E_FELL, [car, space])
 
 
-def tell_tested(journal: Journal | None, car: i64, test: i64, roll: i64, harm: i64) -> None:
+def tell_tested(journal: Journal | None, car: i64, test: i64, roll: i64, harm: i64, part: i64) -> None:
     if journal is not None:
-        journal.tell(E_TESTED, [car, test, roll, harm])
+        journal.tell(E_TESTED, [car, test, roll, harm, part])
 
 
 def tell_lost(journal: Journal | None, car: i64, part: i64, points: i64, cause: i64) -> None:

@@ -63,6 +63,6 @@ def check_debris(t: Table, car: i64, chance: Chance, journal: Journal | None) ->
 def judge(t: Table, car: i64, part: i64, cause: i64, roll: i64, fails: bool, journal: Journal | None) -> None:
     """What a roll comes to; NR-R07: a point that is not there any more cannot be lost."""
     hurts = fails and t.points_of(car, part_of(t, part)) > 0
-    c.tell_tested(journal, car, cause - FIRST_TEST, roll, 1 if hurts else 0)
+    c.tell_tested(journal, car, cause - FIRST_TEST, roll, 1 if hurts else 0, part if t.advanced else c.WEAR)
     if hurts:
         harm(t, car, part, cause, journal)
