@@ -8,9 +8,9 @@ import moments from '../fixtures/moments.json';
 import rules from '../fixtures/rules.json';
 import boxes from '../fixtures/boxes.json';
 import waiting from '../fixtures/waiting.json';
-import type { Frame, Request, TableFrame } from '../lib/wire.ts';
+import type { BoxCard, Frame, Request, TableFrame } from '../lib/wire.ts';
 
-const titles = boxes.flatMap((box) => box.titles);
+const titles = (boxes as unknown as BoxCard[]).flatMap((box) => box.titles);
 const empty = { open: [], mine: [], running: [], finished: [] };
 
 /** `?mock=empty|slow|down` in the address shows the designed states. */
