@@ -12,9 +12,10 @@ from browser.table import asked, choices, is_over
 
 LEAST = 24
 """Pixels of the smaller side of anything that is to be pressed with a mouse."""
-LOOK = """(least) => {
+LOOK = """([least, scrolls]) => {
     const reached = {};
     for (const control of document.querySelectorAll('[data-choices]')) {
+      if (scrolls) control.scrollIntoView({ block: 'center' });
       const box = control.getBoundingClientRect();
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
       const inside = x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
@@ -43,12 +44,13 @@ SHIFTS = """
         const name = ({ node, currentRect: { x, y } }) =>
           (node?.nodeType === 1 ? node : node?.parentElement)?.getAttribute('class') ?? `gone, from ${x | 0} ${y | 0}`;
         const moved = entry.sources.filter((one) => !grown(one)).map(name);
+        if (!entry.sources.length && entry.value > 0.0005) moved.push('nobody knows what');
         if (!document.querySelector('.end')) window.shifts.push({ value: entry.value, moved });
       }
     }).observe({ type: 'layout-shift', buffered: true });
 """
 """Every time something that stood somewhere stands elsewhere in the next frame, and what it was; but for the story,
-which scrolls as it grows."""
+which scrolls as it grows, and for a hair of something that is gone by then."""
 
 
 def listed(page: Page, table: str) -> list[str]:
@@ -57,9 +59,12 @@ def listed(page: Page, table: str) -> list[str]:
     return [one["notation"] for prompt in frame["prompts"] for one in prompt["choices"]]
 
 
-def unreachable(page: Page, table: str) -> dict[str, str]:
-    """Listed choices that cannot be pressed on the board, on a mat or in the prompt, and what stands in the way."""
-    found: dict[str, str] = page.evaluate(LOOK, LEAST)
+def unreachable(page: Page, table: str, least: int = LEAST, scrolls: bool = False) -> dict[str, str]:
+    """Listed choices that cannot be pressed on the board, on a mat or in the prompt, and what stands in the way.
+
+    `scrolls`: what can be scrolled to is within reach, as in a list.
+    """
+    found: dict[str, str] = page.evaluate(LOOK, [least, scrolls])
     return {one: found.get(one, "nowhere") for one in listed(page, table) if found.get(one, "nowhere") != ""}
 
 
@@ -95,6 +100,14 @@ def press(page: Page, notation: str) -> None:
     if direct.count() == 0:
         slide_to(page, notation)
     direct.first.click()
+
+
+def tap(page: Page, notation: str) -> None:
+    """Make a choice with a finger, out of the list of them all, which lies open."""
+    row = choices(page).locator(f"[data-choices='{notation}']:not([disabled])")
+    if row.count() == 0:
+        slide_to(page, notation)
+    row.first.tap()
 
 
 def slide_to(page: Page, notation: str) -> None:

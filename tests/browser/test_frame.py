@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,12 +12,17 @@ from playwright.sync_api import Page, expect
 
 from browser.conftest import Guest
 from browser.house import DEALT, House, set_table
-from browser.reach import SHIFTS, listed, make, rectangle, shifts, unreachable
-from browser.table import RESULT, is_my_turn, is_over, prompt_heading, sit
+from browser.reach import SHIFTS, listed, make, rectangle, shifts, tap, unreachable
+from browser.table import RESULT, asked, choices, is_my_turn, is_over, prompt_heading, sit, wait_for_news
+from browser.test_phone import TOUCH
+from cubilete.games import TITLES
+from web.server import Server
 
 LAPTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 720}}
-CHECKED_EVERY = 3
-"""So many decisions lie between two looks at everything that can be reached."""
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+TOUCHED = 10
+"""Decisions that are made with a finger."""
+CLIENT = Path(__file__).resolve().parents[2] / "client" / "src" / "boards"
 
 
 def short_harbour(choices: list[str], rng: random.Random) -> str:
@@ -36,11 +42,20 @@ def short_ride(choices: list[str], rng: random.Random) -> str:
     return choices[-1] if choices[0].startswith("gear") else rng.choice(choices[:3] if rng.random() < 0.9 else choices)
 
 
-GAMES: dict[str, tuple[dict[str, Any], Callable[[list[str], random.Random], str]]] = {
-    "cargo_noir": ({"options": DEALT}, short_harbour),
-    "cubitos": ({"options": {}}, short_race),
-    "nevada_ride": ({"options": {"mode": "basic", "laps": "1"}}, short_ride),
+def anyhow(choices: list[str], rng: random.Random) -> str:
+    return rng.choice(choices)
+
+
+Pick = Callable[[list[str], random.Random], str]
+QUICKLY: dict[str, tuple[dict[str, Any], Pick]] = {
+    "cargo_noir": (DEALT, short_harbour),
+    "cubitos": ({}, short_race),
+    "nevada_ride": ({"mode": "basic", "laps": "1"}, short_ride),
 }
+"""How a title is played to its end soon; another is played for a while, whatever comes."""
+A_WHILE = 60
+BOARDS = [slug for slug in TITLES if (CLIENT / slug / "Board.svelte").exists()]
+"""Every title that has a board, whether or not somebody has thought of it here."""
 
 
 def wait_for_my_turn(page: Page) -> bool:
@@ -55,12 +70,12 @@ def wait_for_my_turn(page: Page) -> bool:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("title", list(GAMES))
+@pytest.mark.parametrize("title", BOARDS)
 def test_a_whole_game_moves_nothing_and_hides_no_choice(house: House, guest: Guest, title: str) -> None:
-    order, pick = GAMES[title]
+    options, pick = QUICKLY.get(title, ({}, anyhow))
     page = guest(house, "Ana", **LAPTOP)
     page.add_init_script(SHIFTS)
-    table = set_table(page, "me", "bot", title=title, seed="the frame", **order)["id"]
+    table = set_table(page, "me", "bot", "bot", title=title, options=options, seed="the frame")["id"]
     sit(page, table)
     expect(prompt_heading(page)).not_to_be_empty()
     page.wait_for_timeout(500)
@@ -68,15 +83,57 @@ def test_a_whole_game_moves_nothing_and_hides_no_choice(house: House, guest: Gue
     board = rectangle(page)
     rng = random.Random(7)
     out_of_reach: dict[str, str] = {}
-    for turn in range(600):
+    for _ in range(600 if title in QUICKLY else A_WHILE):
         if not wait_for_my_turn(page):
             break
-        if turn % CHECKED_EVERY == 0:
-            out_of_reach |= unreachable(page, table)
-            assert rectangle(page) == board
+        out_of_reach |= unreachable(page, table)
+        assert rectangle(page) == board
         make(page, pick(listed(page, table), rng))
-    expect(page.get_by_role("heading", level=1, name=RESULT)).to_be_visible()
+    if title in QUICKLY:
+        expect(page.get_by_role("heading", level=1, name=RESULT)).to_be_visible()
     assert rectangle(page) == board
     assert out_of_reach == {}
     moved = shifts(page)
     assert moved == {}, moved
+
+
+@pytest.mark.slow
+def test_the_table_in_words_holds_still_and_lists_every_choice(parley_house: Server, guest: Guest) -> None:
+    """A title without a board."""
+    page = guest(parley_house, "Ana", **LAPTOP)
+    page.add_init_script(SHIFTS)
+    table = set_table(page, "me", "bot", "bot", "bot", title="parley", options={}, seed="the frame")["id"]
+    sit(page, table)
+    expect(prompt_heading(page)).not_to_be_empty()
+    board = rectangle(page)
+    rng = random.Random(7)
+    for _ in range(12):
+        if not wait_for_my_turn(page):
+            break
+        assert unreachable(page, table, scrolls=True) == {}
+        assert {side: rectangle(page)[side] for side in ("x", "y", "width")} == {
+            side: board[side] for side in ("x", "y", "width")
+        }
+        make(page, rng.choice(listed(page, table)))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("title", BOARDS)
+def test_a_finger_makes_every_sort_of_choice(house: House, guest: Guest, title: str) -> None:
+    options, pick = QUICKLY.get(title, ({}, anyhow))
+    page = guest(house, "Ana", **PHONE)
+    table = set_table(page, "me", "bot", title=title, options=options, seed="a finger")["id"]
+    sit(page, table)
+    rng = random.Random(5)
+    out_of_reach: dict[str, str] = {}
+    for _ in range(TOUCHED):
+        if not wait_for_my_turn(page):
+            break
+        move = pick(listed(page, table), rng)
+        before = asked(page)
+        page.locator("[data-list]").tap()
+        expect(choices(page)).to_be_visible()
+        out_of_reach |= unreachable(page, table, least=TOUCH, scrolls=True)
+        tap(page, move)
+        wait_for_news(page, before)
+    assert out_of_reach == {}

@@ -100,11 +100,11 @@ def decide(page: Page, table: str, pick: Pick, rng: random.Random) -> bool:
     prompt = frame["prompts"][0]
     move = pick([one["notation"] for one in prompt["choices"]], rng)
     page.evaluate("([seat, move, after]) => window.move(seat, move, after)", [prompt["seat"], move, frame["number"]])
-    for _ in range(600):
+    for _ in range(120):
         now = table_of(page, table)
         if now["number"] > frame["number"] and (now["prompts"] or now["status"] != "running"):
             return True
-        page.wait_for_timeout(20)
+        page.wait_for_timeout(100)  # a house answers nobody more often than a person would ask
     raise AssertionError(f"nothing happened after {move}")
 
 

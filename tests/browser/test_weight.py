@@ -19,6 +19,7 @@ LOBBY, TABLE = 120_000, 230_000
 TITLES: dict[str, dict[str, Any]] = {
     "cargo_noir": {"options": DEALT},
     "cubitos": {"options": {}},
+    "nevada_ride": {"options": {}},
 }
 LOOKED_AT_ONCE = """
     const every = window.setInterval;
