@@ -12,7 +12,8 @@ from browser.table import asked, choices, is_over
 
 LEAST = 24
 """Pixels of the smaller side of anything that is to be pressed with a mouse."""
-LOOK = """([least, scrolls]) => {
+LOOK = """(how) => {
+    const [least, scrolls] = [how].flat();
     const reached = {};
     for (const control of document.querySelectorAll('[data-choices]')) {
       if (scrolls) control.scrollIntoView({ block: 'center' });
