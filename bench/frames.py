@@ -109,7 +109,10 @@ def flights(events: list[dict[str, Any]]) -> list[tuple[float, float]]:
 
 
 def tasks(events: list[dict[str, Any]]) -> list[float]:
-    """Processor time, in milliseconds, of every task of the page's thread while dice flew."""
+    """Processor time, in milliseconds, of every task of the page's thread that began and ended while dice flew.
+
+    What the last die's landing sets off holds up nothing that moves.
+    """
     thread = next((event["tid"] for event in events if event.get("name") in ("fly", "lie")), None)
     spans = flights(events)
     return sorted(
@@ -118,7 +121,7 @@ def tasks(events: list[dict[str, Any]]) -> list[float]:
         if event.get("tid") == thread
         and event.get("name", "").endswith("RunTask")
         and "tdur" in event
-        and any(start < event["ts"] < end for start, end in spans)
+        and any(start < event["ts"] and event["ts"] + event["dur"] < end for start, end in spans)
     )
 
 

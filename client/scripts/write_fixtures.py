@@ -135,6 +135,7 @@ def table(match: Match, language: m.Language) -> m.TableFrame:
         host=True,
         invite="brass-lantern",
         pace="live",
+        clock=m.Clock(pace="live"),
         access="open",
         spectators=2,
     )

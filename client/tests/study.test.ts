@@ -130,6 +130,11 @@ describe('what an analysis says', () => {
   });
   it('never rounds to what is not certain, and writes gains with their sign', () => {
     expect([percent(0.425), percent(0.999), percent(0.001), percent(1), percent(0)]).toEqual(['43%', '99%', '1%', '100%', '0%']);
+    for (const language of ['en', 'de'] as const) {
+      change({ language });
+      expect(percent(0.42)).toBe(new Intl.NumberFormat(language, { style: 'percent' }).format(0.42));
+    }
+    change({ language: 'en' });
     expect([points(0.123), points(-0.034), points(0)]).toEqual(['+12', '−3.4', '0']);
   });
 });

@@ -153,4 +153,5 @@ it('reads points only where a title tells them', () => {
   expect(pointsIn((finished as unknown as TableFrame).view)).toHaveLength(4);
   expect(pointsIn({ points: 'many' })).toBeNull();
   expect(pointsIn(null)).toBeNull();
+  expect(pointsIn({ points: [] })).toBeNull();
 });

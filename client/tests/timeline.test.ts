@@ -62,11 +62,24 @@ describe('the timeline', () => {
     const { time, played, land } = stage();
     for (const step of steps(3)) time.hear(step);
     expect(played).toHaveLength(1);
+    for (const landed of [1, 2]) {
+      await land();
+      // What was told is drawn before the next step begins, and whoever looks knows that one is under way.
+      expect([played.length, time.told?.number, time.step?.after.number]).toEqual([landed, start.number + landed, start.number + landed + 1]);
+      await vi.waitFor(() => expect(played).toHaveLength(landed + 1));
+    }
     await land();
-    expect([played.length, time.told?.number]).toEqual([2, start.number + 1]);
+    expect([played.length, time.told?.number, time.step]).toEqual([3, start.number + 3, null]);
+  });
+
+  it('tells a step once that is skipped before it began', async () => {
+    const { time, played, land } = stage();
+    for (const step of steps(2)) time.hear(step);
     await land();
-    await land();
-    expect([played.length, time.told?.number]).toEqual([3, start.number + 3]);
+    expect(time.skip()).toBe(true);
+    expect([played.length, time.told?.number, time.recap.length]).toEqual([1, start.number + 2, 2]);
+    await new Promise((done) => setTimeout(done, 150));
+    expect([played.length, time.step]).toEqual([1, null]);
   });
 
   it('is at the end at once when somebody skips, and lets what lands late change nothing', async () => {

@@ -107,7 +107,7 @@ def test_the_camera_follows_and_a_key_shows_everything(house: House, guest: Gues
     begin(page, rivals=3)
     car = page.locator("[data-car='0']")
     expect(car).to_be_in_viewport()
-    page.locator(".pane").evaluate("(pane) => pane.scrollTo(0, 0)")
+    page.locator(".lens").evaluate("(lens) => lens.scrollTo(0, 0)")
     expect(car).not_to_be_in_viewport()
     page.keyboard.press("v")
     expect(car).to_be_in_viewport()

@@ -22,8 +22,8 @@ HANGING = """
     };
 """
 """What moves stays in the air until somebody skips it, or the table loses patience."""
-CHANCE = {"cubitos": ("thrown",), "cargo_noir": ("drew",)}
-LEADS_TO_IT = {"cubitos": ("push", "roll"), "cargo_noir": ("draw", "market")}
+CHANCE = {"cubitos": ("thrown",), "cargo_noir": ("drew",), "nevada_ride": ("gear_rolled",)}
+LEADS_TO_IT = {"cubitos": ("push", "roll"), "cargo_noir": ("draw", "market"), "nevada_ride": ("gear",)}
 
 
 class Frames:

@@ -204,8 +204,8 @@ NEVADA_RIDE_DE = (
     ("Canyon Road", "drive/slip-FD-R12"),
     ("Schlamm", "drive/slip-FD-R12"),
     ("Windschatten", "slip-FD-R12"),
-    ("Trümmer", "debris-FD-STREET-01"),
-    ("Radio werfen", "radio-FD-STREET-01"),
+    ("Trümmer", "debris-FD-R12"),
+    ("Radio werfen", "radio-FD-R12"),
     ("weiche Reifen", "tires-FD-R12"),
     ("Xyzzy", "?"),
 )

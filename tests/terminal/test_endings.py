@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 
 import pytest
 
@@ -81,12 +82,14 @@ def test_a_race_that_nobody_finishes_has_no_winner(language: str, said: str) -> 
     game = title("nevada_ride")
     for seed in range(20):
         table = [Seat("Ana"), Seat("Ben", "random")]
-        options = game.options_type(mode="basic")  # type: ignore[call-arg]
+        options = game.options_type(mode="basic")
         sitting = Sitting(itertools.repeat(by_chance), Match(game, table, options, bytes([seed] * 32)), language)
         assert sitting.run() == 0
         outcome = sitting.match.outcome()
         assert outcome is not None
         assert (said in sitting.words) == (not outcome.winners)
+        assert not outcome.scored
+        assert not re.search(r"\d (points|Punkte)", sitting.words.rpartition("(FD-END-01)")[2]), "places decide"
         if not outcome.winners:
             return
     raise AssertionError("somebody has finished every time")

@@ -1,5 +1,6 @@
 /** The bots of a title as a visitor meets them: in which order, which one first, and in which words. */
 import { say, t } from '../lib/words/index.ts';
+import { numberFormat } from '../lib/page/numbers.ts';
 import { settings } from '../lib/page/settings.svelte.ts';
 import type { BotCard, StrengthCard } from '../lib/wire.ts';
 
@@ -29,7 +30,7 @@ export function botGroups(bots: readonly BotCard[]): BotGroup[] {
 }
 
 export function count(n: number): string {
-  return new Intl.NumberFormat(settings.language).format(n);
+  return numberFormat(settings.language).format(n);
 }
 
 /** 'about 1,740, between 1,690 and 1,790'; for the bot that the scale hangs on there is nothing between. */
@@ -46,6 +47,6 @@ export function timeText(bot: BotCard): string {
 }
 
 function seconds(n: number): string {
-  const unit = new Intl.NumberFormat(settings.language, { maximumFractionDigits: n < 1 ? 2 : 1 });
+  const unit = numberFormat(settings.language, { maximumFractionDigits: n < 1 ? 2 : 1 });
   return say(t().bots.seconds, { text: unit.format(n), n });
 }

@@ -416,6 +416,7 @@ export interface Outcome {
   ended_by: string;
   decided_by: string;
   sheets: ScoreLine[][];
+  scored: boolean;
 }
 
 export interface Ping {

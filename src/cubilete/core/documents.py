@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
 from typing import Any
 
 from cubilete.core.errors import PositionError
+
+MOST_NAMED = 60
+"""So many names are listed at most where one does not exist; of more, those that are like it."""
 
 
 def within(number: int, low: int, high: int, what: str) -> int:
@@ -23,9 +27,14 @@ def seat_number(number: int, seats: int, what: str) -> int:
 def known(name: str, names: Sequence[str], what: str, noun: str = "") -> int:
     """The place of a name among those that exist."""
     if name not in names:
-        there = ", ".join(names) or "none"
+        there = ", ".join(names if len(names) <= MOST_NAMED else nearest(name, names)) or "none"
         raise PositionError(f"{what}: there is no {noun + ' ' if noun else ''}'{name}'; there are {there}.")
     return names.index(name)
+
+
+def nearest(name: str, names: Sequence[str]) -> list[str]:
+    """Of many names those that look most like one that does not exist, or the first few."""
+    return [*(get_close_matches(name, names, 3) or names[:3]), "and others"]
 
 
 def mask(names: Sequence[str], all_names: Sequence[str], what: str, noun: str = "") -> int:

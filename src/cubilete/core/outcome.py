@@ -26,6 +26,8 @@ class Outcome(Struct, frozen=True):
     ended_by: str
     decided_by: str
     sheets: tuple[tuple[ScoreLine, ...], ...]
+    scored: bool = True
+    """Whether points decided it; where only places count, as in a race, nobody is shown points."""
 
     @property
     def winners(self) -> tuple[int, ...]:

@@ -68,6 +68,14 @@ PLANS = {
     "with_undos": Plan("laps=1", "steady daring", finished="all", undone=True),
     "from_a_position": Plan("laps=1 hazard_rolls=per_space", "daring careful", finished="all", from_round=6),
     "with_words": Plan("mode=basic laps=2 cars_each=2", "steady daring", finished="all", salted=True),
+    "trials": Plan("trials=yes build=yes laps=1", "steady daring careful", finished="all", events="trial_ends built"),
+    "weather": Plan(
+        "weather=yes trials=yes laps=1", "steady daring careful random", events="weather_rolled tires_chosen slid"
+    ),
+    "drivers": Plan("drivers=choose", "steady daring careful", finished="all", events="driver_chosen boosted regained"),
+    "ten_drivers": Plan("drivers=dealt weather=yes laps=1", "steady daring " * 5, events="boosted tested slipped"),
+    "pits": Plan("pit_lane=open laps=3 weather=yes", "steady steady random", events="new_tires tires_chosen"),
+    "teams": Plan("teams=yes pit_lane=open technical_stops=yes", "steady daring careful steady", events="new_tires"),
 }
 
 

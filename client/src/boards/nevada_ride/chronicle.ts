@@ -88,7 +88,7 @@ export async function highlights({ story, names, lang }: Match): Promise<Highlig
   if (longest) tell(w.fastest, w.fastestText, longest.car, longest.moment, longest.n);
   const dearest = greatest(story, ({ kind, facts }) => (kind === 'lost' && facts['cause'] === 'overshoot' ? Number(facts['points']) : 0));
   if (dearest) tell(w.dearest, w.dearestText, dearest.car, dearest.moment, dearest.n);
-  const jackpot = greatest(story, ({ kind, facts }) => (kind === 'casino_won' ? Number(facts['roll']) : 0));
-  if (jackpot) tell(w.jackpot, w.jackpotText, jackpot.car, jackpot.moment, jackpot.n);
+  const jackpot = story.find(({ line }) => line.kind === 'casino_won');
+  if (jackpot) tell(w.jackpot, w.jackpotText, Number(jackpot.line.facts['car']), jackpot.moment, Number(jackpot.line.facts['roll']));
   return found;
 }

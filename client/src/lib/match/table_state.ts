@@ -101,5 +101,5 @@ export function pointsIn(view: Record<string, unknown> | null): number[] | null 
     : [];
   if (points.length && points.every((n) => typeof n === 'number')) return points;
   const list = view?.['points'];
-  return Array.isArray(list) && list.every((n) => typeof n === 'number') ? (list as number[]) : null;
+  return Array.isArray(list) && list.length && list.every((n) => typeof n === 'number') ? (list as number[]) : null;
 }

@@ -38,6 +38,14 @@ export type Perform = (performance: Performance) => Promise<void>;
 const LONGEST = 9000;
 /** Whoever is further behind than this many steps is shown the latest of them only. */
 const MOST_BEHIND = 5;
+/** A frame that has not been drawn after so many milliseconds is waited for no more. */
+const LATEST = 100;
+
+/** A frame later, or a little later where none are drawn. */
+function drawn(): Promise<unknown> {
+  const frame = new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  return Promise.race([frame, new Promise((done) => setTimeout(done, LATEST))]);
+}
 
 export class Timeline {
   stage: TableState | null = $state.raw(null);
@@ -148,20 +156,24 @@ export class Timeline {
     this.#next();
   }
 
-  #next(): void {
+  /** The next step, where one is waiting; `told` where another was told a moment ago. */
+  #next(told = false): void {
     for (let step = this.#queue.shift(); step; step = this.#queue.shift()) {
       if (!this.#moves() || this.#queue.length >= MOST_BEHIND) this.#tell(step);
-      else return void this.#run(step, this.#turn);
+      else return void this.#run(step, this.#turn, told);
     }
     this.step = null;
   }
 
-  async #run(step: Step, turn: number): Promise<void> {
+  async #run(step: Step, turn: number, told: boolean): Promise<void> {
     this.step = step;
+    // What has just been told is drawn first: both would be more than one frame can hold.
+    if (told) await drawn();
+    if (turn !== this.#turn) return;
     await this.#show(step);
     if (turn !== this.#turn) return;
     this.#tell(step);
-    this.#next();
+    this.#next(true);
   }
 
   /** Until the board says that it has landed, somebody skips it, or it takes too long. */

@@ -5,7 +5,8 @@ export interface CardRow {
   seat: number;
   place: string;
   name: string;
-  points: number;
+  /** Empty where only places count. */
+  points: string;
 }
 
 export interface ResultCard {
@@ -68,7 +69,7 @@ export async function drawCard(card: ResultCard): Promise<Blob | null> {
     mark(pen, row.seat, EDGE + 110, top + 6, 64);
     write(pen, row.name, EDGE + 200, top + 52, 44, 650, '--ink', room - 380);
     pen.textAlign = 'right';
-    write(pen, String(row.points), WIDE - EDGE, top + 54, 52, 760, '--ink', 160);
+    write(pen, row.points, WIDE - EDGE, top + 54, 52, 760, '--ink', 160);
     pen.textAlign = 'left';
   }
   write(pen, card.footer, EDGE, canvas.height - 36, 32, 500, '--ink-soft', room);

@@ -8,6 +8,7 @@ import pytest
 from mypy_extensions import i64
 
 from cubilete.core.chance import Chance, FastChance
+from cubilete.core.errors import PositionError
 from cubilete.core.vectors import vec
 from cubilete.games.nevada_ride.components.load import load_components, make_box
 from cubilete.games.nevada_ride.position.furniture import make_furniture
@@ -18,6 +19,7 @@ from cubilete.games.nevada_ride.rules import table as k
 from cubilete.games.nevada_ride.rules.setup import set_up
 from cubilete.games.nevada_ride.rules.state import NevadaRide
 from cubilete.games.nevada_ride.words.vocabulary import Vocabulary
+from games.nevada_ride.helpers import race as lay_by_name
 
 PARTS, _ = load_components("")
 BOX = make_box(PARTS)
@@ -105,3 +107,9 @@ def test_a_view_and_the_furniture_fit_together() -> None:
     view = view_table(t)
     assert [car.space for car in sorted(view.cars, key=lambda one: one.rank)] == furniture.grid[: len(view.cars)]
     assert view.cars[0].full == [6, 3, 3, 3, 3, 2]
+
+
+def test_a_space_that_does_not_exist_is_answered_with_those_like_it() -> None:
+    with pytest.raises(PositionError, match="there is no space 'C6-07C'; there are S6-07C, C6-07R, C6-06C") as told:
+        lay_by_name("C6-07C", "S2-18C")
+    assert len(str(told.value)) < 120

@@ -336,6 +336,19 @@ def test_a_car_in_the_way_shortens_the_exit_move(mode: str, other: str, way: lis
     assert (lost(t, ANA), car_of(t, ANA)["gear"]) == ({}, 4)
 
 
+@pytest.mark.rule("NR-CASINO-08", "NR-R27")
+@pytest.mark.parametrize(("mode", "cost"), [("basic", {"wear": 1}), ("advanced", {"transmission": 1})])
+def test_a_winner_who_finds_no_way_out_shifts_normally_all_the_same(mode: str, cost: dict[str, int]) -> None:
+    t = race("K-05", "K-07", options=f"mode={mode}", visited_casino={BEN: True}, gear={ANA: 2, BEN: 2})
+    turn(t, 2, 4, to="STAR-2", dice="casino=6")
+    assert car_of(t, ANA)["won_casino"]
+    turn(t, 2, 4, to="S6-14L")
+    turn(t, 2, 3, to="C6-02L")
+    assert gears(t) == [1, 2, 3, 4, 5]
+    turn(t, 2, 2, to="K-08")
+    assert (lost(t, ANA), car_of(t, ANA).get("won_casino", False)) == (cost, False)
+
+
 # ---------------------------------------------------------------- order, overshoot, pits
 @pytest.mark.rule("NR-R34")
 def test_cars_in_the_lane_play_after_all_beside_it() -> None:

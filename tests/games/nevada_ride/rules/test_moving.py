@@ -100,6 +100,13 @@ def test_two_lanes_over_at_most() -> None:
 
 
 @pytest.mark.rule("FD-MOVE-05")
+def test_two_lanes_over_need_no_reason() -> None:
+    """Where nothing dangerous lies on the lane that was left, as far as anybody can see."""
+    t = roll(race("S6-01L", "S3-01R", gear=2, points={ANA: "brakes=0"}), 2, 4)
+    assert {"S6-05L", "S6-04C", "S6-04R"} <= ends(t)
+
+
+@pytest.mark.rule("FD-MOVE-05")
 def test_not_even_cars_in_the_way_allow_a_third_change() -> None:
     """Round the car in the centre lane by the right one, and there it ends: S2-09C would be the third change."""
     t = straight("S2-05L", 3, 6, "S2-06L", "S2-07L", "S2-08L", "S2-09L", "S2-07C", "S2-09R", brakes=3)

@@ -78,6 +78,8 @@ export class Motion {
     const lines = step.lines.map(({ line }) => line);
     const next = settle(this.stage.pieces(), after, lines);
     const landed = await this.#roll(before, next, lines, signal, pace);
+    // The last die comes to rest before the table is drawn anew, which takes longer than a frame of its flight may.
+    if (landed.size) await painted();
     if (signal.aborted) return;
     const from = this.#places(next, landed);
     show();
@@ -149,7 +151,7 @@ export class Motion {
 
   /** A bust shakes the tray, a roll far above its average makes it shine. */
   async #mood(before: TableView, lines: readonly Line[], seat: number, pace: number): Promise<void> {
-    const survey = new Survey();
+    const survey = new Survey(['tray']);
     const tray = survey.element('tray', seat);
     if (!tray) return;
     if (lines.some(({ kind, facts }) => kind === 'bust' && facts['seat'] === seat)) await Promise.all(shake(tray, pace).map((one) => this.#run(one)));

@@ -9,9 +9,9 @@ export class Survey {
   #found = new Map<string, HTMLElement[]>();
   #boxes = new Map<Element, Place | null>();
 
-  constructor() {
-    for (const one of document.querySelectorAll<HTMLElement>(MARKS.map((mark) => `[data-${mark}]`).join()))
-      for (const mark of MARKS) {
+  constructor(marks: readonly Mark[] = MARKS) {
+    for (const one of document.querySelectorAll<HTMLElement>(marks.map((mark) => `[data-${mark}]`).join()))
+      for (const mark of marks) {
         const key = one.dataset[mark];
         if (key === undefined) continue;
         const same = this.#found.get(`${mark} ${key}`);

@@ -8,6 +8,9 @@ const MOST = 2.1;
 /** Units that are seen across a wide window. */
 const ACROSS = 700;
 
+/** Room for the signs that stand at the edge of the circuit. */
+const SIGNS = 60;
+
 export interface Look {
   /** Pixels for a unit. */
   scale: number;
@@ -18,7 +21,7 @@ export interface Look {
 export function scaleFor(circuit: Circuit, width: number, height: number, coarse: boolean, whole: boolean): Look {
   if (!whole) return { scale: coarse ? FINGER : Math.min(MOST, Math.max(MOUSE, width / ACROSS)), sheet: circuit.sheet };
   const { width: wide, height: high } = circuit.told;
-  const scale = Math.min(width / wide, height / high);
+  const scale = Math.min(width / (wide + SIGNS), height / (high + SIGNS));
   const box = { width: width / scale, height: height / scale };
   return { scale, sheet: { x: (wide - box.width) / 2, y: (high - box.height) / 2, ...box } };
 }

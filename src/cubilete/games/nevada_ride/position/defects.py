@@ -191,6 +191,8 @@ def place_defects(t: NevadaRide, car: int, lexicon: Lexicon) -> list[str]:
         found.append(f"{where} stands in the pit lane, which is left to its own way after a lap (FD-PIT-01).")
     if kind in (STAR, EXIT) and not t.get(car, k.VISITED) and not (car == t.driving() and t.step < k.S_STOP):
         found.append(f"{where} stands at the Casino and must have visited it (NR-R26).")
+    if t.get(car, k.VISITED) == k.WON and (kind != STAR or t.get(car, k.GEAR) != t.box.casino_gear):
+        found.append(f"{where} has won and waits on a star in gear {t.box.casino_gear}, or has left (NR-R27).")
     if kind in (APPROACH, STAR, EXIT) and t.trial == car:
         found.append(f"{where} drives a timed trial, in which the Casino is closed (FD-OPT-02).")
     if t.get(car, k.START) != k.UNDER_WAY and space not in circuit.grid:

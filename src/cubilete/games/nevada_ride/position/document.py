@@ -52,6 +52,8 @@ class CarPart(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=Tr
     tires: Literal["hard", "soft", "rain"] = "hard"
     tire_laps: int = 0
     visited_casino: bool = False
+    won_casino: bool = False
+    """It has won there, but a car in the way keeps it on its star (NR-CASINO-08)."""
     pit_stops: int = 0
     nitro_used: bool = False
     ability_used: bool = False
@@ -145,6 +147,7 @@ def car_part(t: NevadaRide, car: int, lexicon: Lexicon) -> CarPart:
         tires=FEW["tire"][column[k.TIRE]],  # type: ignore[arg-type]
         tire_laps=column[k.TIRE_LAPS],
         visited_casino=bool(column[k.VISITED]),
+        won_casino=column[k.VISITED] == k.WON,
         pit_stops=column[k.PITS],
         nitro_used=bool(column[k.NITRO]),
         ability_used=bool(column[k.ABILITY]),
@@ -240,7 +243,7 @@ def read_car(t: NevadaRide, car: int, sheet: CarPart, lexicon: Lexicon) -> None:
     t.put(car, k.DRIVER, known(sheet.driver, lexicon.ids["driver"], where, "driver") if sheet.driver else -1)
     t.put(car, k.TIRE, FEW["tire"].index(sheet.tires))
     t.put(car, k.TIRE_LAPS, within(sheet.tire_laps, -1, int(t.laps), f"tire_laps of {where}"))
-    t.put(car, k.VISITED, int(sheet.visited_casino))
+    t.put(car, k.VISITED, k.WON if sheet.won_casino else int(sheet.visited_casino))
     t.put(car, k.PITS, within(sheet.pit_stops, 0, int(t.laps), f"pit_stops of {where}"))
     t.put(car, k.NITRO, int(sheet.nitro_used))
     t.put(car, k.ABILITY, int(sheet.ability_used))

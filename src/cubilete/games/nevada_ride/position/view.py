@@ -79,6 +79,7 @@ class TableView(Struct, frozen=True):
     pool: list[int]
     """Repair points left, by car or by team."""
     points: list[int]
+    """Of every seat's team, in a team race (FD-OPT-05)."""
     cars: list[CarView]
     gears: list[GearView]
     ways: list[WayView]
@@ -100,7 +101,7 @@ def view_table(t: NevadaRide) -> TableView:
         debris=[space for space in range(t.box.circuit.n) if t.debris[space] > 0],
         route=[int(t.begun), *(int(t.route[at]) for at in range(t.entered))] if t.entered > 0 else [],
         pool=[int(points) for points in t.pool],
-        points=t.points(),
+        points=t.points() if t.options[k.O_TEAMS] > 0 else [],
         cars=[view_car(t, car) for car in range(t.cars)],
         gears=gears_now(t),
         ways=ways_now(t),

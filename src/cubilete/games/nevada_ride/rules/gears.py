@@ -37,7 +37,7 @@ def gear_bar(t: Table, car: i64, gear: i64) -> i64:
     if t.get(car, k.SPUN) > 0:
         return LEGAL if gear == 1 else c.GEAR_AFTER_SPIN  # FD-SPIN-02
     kind = t.box.circuit.kind[t.get(car, k.SPACE)]
-    if kind == STAR:
+    if kind == STAR and not has_won(t, car):
         return LEGAL if gear <= t.box.cap_casino else c.GEAR_AFTER_CASINO  # NR-CASINO-10, NR-R28
     if kind == BOX:
         return LEGAL if gear <= t.box.cap_casino else c.GEAR_AFTER_PIT  # FD-PIT-05, FD-OPT-04
@@ -105,7 +105,14 @@ def shift_cost(t: Table, car: i64, gear: i64) -> list[int]:
 
 def shifts_freely(t: Table, car: i64) -> bool:
     """NR-R25, NR-R28, FD-PIT-06: nothing is paid in these lanes; nor for turning round after a spin (FD-SPIN-02)."""
+    if has_won(t, car):
+        return False
     return t.get(car, k.SPUN) > 0 or t.box.circuit.kind[t.get(car, k.SPACE)] in (APPROACH, STAR, PIT, BOX)
+
+
+def has_won(t: Table, car: i64) -> bool:
+    """NR-CASINO-08: after a win a car shifts normally, also where it could not leave its star."""
+    return t.get(car, k.VISITED) == k.WON
 
 
 def shift(t: Table, car: i64, gear: i64, chance: Chance, journal: Journal | None) -> None:
@@ -115,6 +122,8 @@ def shift(t: Table, car: i64, gear: i64, chance: Chance, journal: Journal | None
         pay_downshift(t, car, before - gear - 1, journal)
     t.put(car, k.GEAR, gear)
     t.put(car, k.SPUN, 0)
+    if has_won(t, car):
+        t.put(car, k.VISITED, 1)
     c.tell_shifted(journal, car, before, gear)
     t.step = k.S_BOOST
     if t.get(car, k.START) == k.WAITS:

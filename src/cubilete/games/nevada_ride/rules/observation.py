@@ -236,7 +236,7 @@ def put_car(t: Table, car: i64, row: Row) -> None:
     row.put(t.get(car, k.DEBT))
     row.put(t.get(car, k.SPUN))
     row.put(t.get(car, k.TIRE_LAPS))
-    row.put(t.get(car, k.VISITED))
+    row.put(1 if t.get(car, k.VISITED) > 0 else 0)
     row.put(t.get(car, k.PITS))
     row.put(t.get(car, k.NITRO))
     row.put(t.get(car, k.ABILITY))

@@ -28,7 +28,10 @@ def gamble(t: Table, car: i64, chance: Chance, journal: Journal | None) -> None:
         c.tell_casino_lost(journal, car, roll)
         return
     refill(t, car)
-    c.tell_casino_won(journal, car, roll, drive_out(t, car, spaces, journal))
+    way = drive_out(t, car, spaces, journal)
+    if len(way) == 0:
+        t.put(car, k.VISITED, k.WON)
+    c.tell_casino_won(journal, car, roll, way)
 
 
 def drive_out(t: Table, car: i64, spaces: i64, journal: Journal | None) -> list[int]:

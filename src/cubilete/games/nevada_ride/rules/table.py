@@ -26,7 +26,7 @@ ARRIVED: Final = 9  # when it came to its space, in turns counted over the race 
 DRIVER: Final = 10  # -1 without street drivers
 TIRE: Final = 11  # hard, soft or rain
 TIRE_LAPS: Final = 12  # laps completed on these tires
-VISITED: Final = 13  # whether the casino was visited in this lap (NR-R26)
+VISITED: Final = 13  # whether the casino was visited in this lap (NR-R26); WON while a winner finds no way out
 PITS: Final = 14  # pit stops made
 NITRO: Final = 15  # whether the nitro of this lap is spent
 ABILITY: Final = 16  # uses of the driver's ability that count against it: this race or this lap
@@ -37,6 +37,9 @@ TRIAL: Final = 30  # its timed trial: die rolls so far, and one more for every s
 TRIAL_OVER: Final = 31  # how many of these are for spaces overshot
 TRIAL_STATE: Final = 32  # 0 still to drive, 1 driven, 2 failed
 SHEET: Final = 33
+
+WON: Final = 2
+"""In VISITED: the car won at the casino, but a car in the way kept it on its star (NR-CASINO-08, NR-R27)."""
 
 RACING: Final = 0
 FINISHED: Final = 1

@@ -163,11 +163,11 @@ def words_of_table(t: NevadaRide, reader: Reader, v: Vocabulary) -> list[Section
 def final_outcome(t: NevadaRide, reader: Reader, v: Vocabulary) -> Outcome:
     """FD-END-01, FD-END-02, FD-R11; in a team race the sum of the team decides (FD-OPT-05)."""
     text = TableText(t, reader, v)
-    teams = t.options[k.O_TEAMS] > 0
+    teams = bool(t.options[k.O_TEAMS] > 0)
     decided = "FD-OPT-05" if teams else "FD-END-02" if somebody_finished(t) else "FD-R11"
     sheet = team_sheet if teams else race_sheet
     sheets = tuple(sheet(text, seat) for seat in range(t.seats))
-    return Outcome(tuple(t.placements()), tuple(t.points()), "FD-END-01", decided, sheets)
+    return Outcome(tuple(t.placements()), tuple(t.points()), "FD-END-01", decided, sheets, scored=teams)
 
 
 def race_sheet(text: TableText, seat: int) -> tuple[ScoreLine, ...]:

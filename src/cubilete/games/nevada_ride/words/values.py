@@ -14,7 +14,7 @@ from cubilete.games.nevada_ride.rules import table as k
 from cubilete.games.nevada_ride.rules.boosting import boost
 from cubilete.games.nevada_ride.rules.circuit import APPROACH, BOX, NOWHERE, PIT, STAR
 from cubilete.games.nevada_ride.rules.driving import most_brakes
-from cubilete.games.nevada_ride.rules.gears import gear_bar, lever_of, shift_cost
+from cubilete.games.nevada_ride.rules.gears import gear_bar, has_won, lever_of, shift_cost
 from cubilete.games.nevada_ride.rules.slipping import car_in_front
 from cubilete.games.nevada_ride.rules.state import NevadaRide
 from cubilete.games.nevada_ride.slots import Car
@@ -105,7 +105,7 @@ class NevadaRideValues(Values[NevadaRide]):
         if self.own(k.SPUN):
             return "FD-SPIN-02"
         side = SIDE_GEARS.get(int(self.t.box.circuit.kind[self.own(k.SPACE)]), "")
-        if side:
+        if side and not has_won(self.t, self.own_car):
             return side
         skipped = self.skipped()
         if skipped <= 0:
