@@ -1,7 +1,7 @@
 """Who is ahead between two turns: every seat's chance to win, by the turns that its cars still need.
 
-The spread was fitted on starts of rounds in races that the policy drove against itself (1,500 of each kind, two laps with
-the advanced rules): the log loss is 0.50 for two cars and 1.16 for six (by guessing 0.69 and 1.79).
+The spread was fitted on starts of rounds in races that the policy drove against itself (1,500 of each kind, two laps
+with the advanced rules): the log loss is 0.50 for two cars and 1.16 for six (by guessing 0.69 and 1.79).
 """
 
 from __future__ import annotations
