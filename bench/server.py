@@ -7,6 +7,7 @@ not decide.
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import platform
@@ -72,6 +73,7 @@ def measure(what: str, tables: int, folder: str) -> Row:
 
 
 def main() -> int:
+    argparse.ArgumentParser(description="Measure the house under load, on this machine (about six minutes).").parse_args()
     rows: list[Row] = []
     plan = [(what, tables) for tables, rounds in ROUNDS.items() for _ in range(rounds) for what in ("floor", "house")]
     plan += [(what, WITH_BOTS) for _ in range(BOT_ROUNDS) for what in ("house", "experts")]

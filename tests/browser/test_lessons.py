@@ -126,6 +126,10 @@ def test_lessons_are_offered_once_in_a_first_game(house: House, guest: Guest) ->
     offer = page.get_by_role("region", name="Lessons")
     sit(page, set_table(page, "me", "bot")["id"])
     expect(offer).to_contain_text("New to Cargo Noir?")
+    board, lies = page.get_by_role("region", name="Table").bounding_box(), offer.bounding_box()
+    assert board is not None
+    assert lies is not None
+    assert lies["x"] >= board["x"] + board["width"], "the offer lies over the board"
     choice(page, re.compile("^(Casino|2 coins next turn)")).click()  # it stands in nobody's way
     expect(prompt_heading(page)).to_contain_text("2 at home")
     expect(offer).to_have_count(0)

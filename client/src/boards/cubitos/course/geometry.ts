@@ -132,6 +132,16 @@ export class Grid {
     return points.map(({ x, y }, at) => `${at ? 'L' : 'M'}${x} ${y}`).join('');
   }
 
+  /** A field in two: bricks to stand on at one end of it, those for its name at the other; a small field is both. */
+  parts(cells: readonly At[]): { stand: Point[]; name: Point[] } {
+    const points = cells.map((cell) => this.centre(cell));
+    const upright = isUpright(points);
+    const along = [...points].sort((a, b) => (upright ? a.y - b.y || a.x - b.x : a.x - b.x || a.y - b.y));
+    if (along.length >= 2 * MOST_FIGURES) return { stand: along.slice(0, MOST_FIGURES), name: along.slice(MOST_FIGURES) };
+    const middle = this.middle(cells);
+    return { stand: points.sort((a, b) => away(a, middle) - away(b, middle)), name: points };
+  }
+
   /**
    * Where the figure number `at` of `count` on a space stands. On a field each has a brick of its own. On a space that
    * brings something all stand on its right, and what it brings moves to the left; elsewhere they stand in a row.
@@ -140,9 +150,9 @@ export class Grid {
     const place = this.placeOf(space, track);
     if (!place) return null;
     if (space === 'start' || space === 'goal') {
-      const near = fieldOf(space, track).map((cell) => this.centre(cell)).sort((a, b) => away(a, place) - away(b, place));
-      const own = near[at % near.length] ?? place;
-      return { x: own.x, y: own.y + FEET, size: count > near.length ? 0.56 : 0.74 };
+      const { stand } = this.parts(fieldOf(space, track));
+      const own = stand[at % stand.length] ?? place;
+      return { x: own.x, y: own.y + FEET, size: count > stand.length ? 0.56 : 0.74 };
     }
     const size = full ? (count > 1 ? 0.56 : 0.7) : count > 2 ? 0.56 : count > 1 ? 0.66 : 0.74;
     if (!full) return { x: place.x + (at - (count - 1) / 2) * Math.min(this.half * 0.95, (1.75 * this.half) / count), y: place.y + FEET, size };
@@ -160,6 +170,15 @@ const PENNANT: readonly Point[] = [{ x: 0, y: -4.8 }, { x: -6, y: 0 }, { x: 6, y
 export const FEET = HIGH / 2 - 1.2;
 /** How far what a space brings moves aside for figures, and how much smaller it becomes. */
 export const ASIDE = { most: 6, size: 0.84 } as const;
+
+/** As many as may stand on one space. */
+const MOST_FIGURES = 4;
+
+/** Higher than wide. */
+export function isUpright(points: readonly Point[]): boolean {
+  const span = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
+  return span(points.map(({ y }) => y)) > span(points.map(({ x }) => x));
+}
 
 const away = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 

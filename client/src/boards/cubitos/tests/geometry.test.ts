@@ -97,6 +97,14 @@ describe('places', () => {
     expect(grid.standing('nowhere', TRACK, 1, 0)).toBeNull();
   });
 
+  it('leave the name of a large field to be read, and lie anywhere on a small one', () => {
+    const field = Array.from({ length: 5 }, (_, row) => [[row, row % 2], [row, 2 + (row % 2)]] as [number, number][]).flat();
+    const { stand, name } = grid.parts(field);
+    expect([stand.length, name.length]).toEqual([4, 6]);
+    expect(Math.max(...stand.map(({ y }) => y))).toBeLessThan(Math.min(...name.map(({ y }) => y)));
+    expect(grid.parts(field.slice(0, 3)).stand).toHaveLength(3);
+  });
+
   it('that bring something keep their left half free of figures', () => {
     for (const count of [1, 2, 3, 4])
       for (let at = 0; at < count; at += 1) {
