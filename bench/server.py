@@ -73,7 +73,7 @@ def measure(what: str, tables: int, folder: str) -> Row:
 
 
 def main() -> int:
-    argparse.ArgumentParser(description="Measure the house under load, on this machine (about six minutes).").parse_args()
+    argparse.ArgumentParser(description="Measure the house under load; it takes about six minutes.").parse_args()
     rows: list[Row] = []
     plan = [(what, tables) for tables, rounds in ROUNDS.items() for _ in range(rounds) for what in ("floor", "house")]
     plan += [(what, WITH_BOTS) for _ in range(BOT_ROUNDS) for what in ("house", "experts")]

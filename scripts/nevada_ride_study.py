@@ -129,12 +129,13 @@ def lines(tallies: Sequence[tuple[str, int, Tally]]) -> Iterator[str]:
     yield "| --- | --- | --- | --- | --- | --- |"
     for options, seats, tally in tallies:
         out = sum(tally.out.values())
+        pole = told(rate(tally.pole, max(1, tally.won)), 0, True)
         yield (
             f"| {options} | {seats} | {told(mean(tally.turns), 2)} | {told(mean(tally.winner), 2)} "
-            f"| {100 * out / tally.cars:.1f} | {told(rate(tally.pole, max(1, tally.won)), 0, True)} ({100 / seats:.0f}) |"
+            f"| {100 * out / tally.cars:.1f} | {pole} ({100 / seats:.0f}) |"
         )
     yield ""
-    yield "| race | cars | gears 1 to 6, % | casino visits (won) | falls | crowd | mud | slipstreams | collisions | out by |"
+    yield "| race | cars | gears 1 to 6, % | casino (won) | falls | crowd | mud | slipstreams | Body lost | out by |"
     yield "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |"
     for options, seats, tally in tallies:
         yield f"| {options} | {seats} | {' | '.join(habits(tally))} |"

@@ -6,12 +6,14 @@ import pytest
 
 from cubilete.arena import run_arena
 from cubilete.core.chance import FastChance
+from cubilete.core.guide import Weights
 from cubilete.core.options import read_options
 from cubilete.core.player import Player
 from cubilete.core.position import fingerprint
 from cubilete.games import title
 from cubilete.games.nevada_ride.policy.temper import TEMPERS
 from cubilete.games.nevada_ride.rules import codes as c
+from cubilete.games.nevada_ride.rules import table as k
 from cubilete.games.nevada_ride.rules.state import NevadaRide
 from cubilete.games.nevada_ride.title import NevadaRideTitle
 from cubilete.players import make_player, player_names
@@ -93,3 +95,39 @@ def test_it_decides_by_the_table_alone_and_leaves_it_alone() -> None:
         assert len(moves) == 1
         assert fingerprint(TITLE, state) == before
         state.apply(seat, moves.pop().code, chance, None)
+
+
+# ---------------------------------------------------------------- judging
+def chances(state: NevadaRide, seats: int) -> list[float]:
+    found = Weights()
+    TITLE.guide().judge(state, seats, found)
+    return [float(found.at[seat]) for seat in range(seats)]
+
+
+def test_chances_add_up_and_follow_the_race() -> None:
+    state = deal("mode=basic", 4, 6)
+    chance, steady = FastChance(8), player("steady")
+    while state.phase != c.OVER and state.round < 12:
+        seat = int(state.to_move())
+        state.apply(seat, steady.decide(state.clone(), seat, chance).code, chance, None)
+    judged = chances(state, 4)
+    assert sum(judged) == pytest.approx(1)
+    leader, faster = 0, 1
+    assert state.progress(leader) > state.progress(faster)
+    assert judged[faster] > 5 * judged[leader], "five rows behind, but with eight points more and in fourth gear"
+    state.put(faster, k.POINTS, 1)
+    assert chances(state, 4)[faster] < judged[faster] / 2, "a car with its last point has to be careful"
+
+
+def test_partners_win_together() -> None:
+    judged = chances(deal("teams=true", 4, 2), 4)
+    assert judged[0] == judged[1]
+    assert sum(judged) == pytest.approx(1)
+    assert judged[0] != judged[2]
+
+
+def test_a_car_is_built_within_the_rules_and_not_as_usual() -> None:
+    state = deal("build=true", 3, 1)
+    move = player("steady").decide(state.clone(), 0, FastChance(1))
+    assert move.code == c.BUILD_OWN
+    assert TITLE.why_not(state, 0, move) is None

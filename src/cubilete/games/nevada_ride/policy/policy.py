@@ -30,9 +30,9 @@ from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules import table as k
 from cubilete.games.nevada_ride.rules.state import NevadaRide
 
-LEAST_WEIGHT: Final = 0.01
+LEAST_WEIGHT: Final = 0.003
 """What a move weighs that looks bad, beside 1 for the one that looks best."""
-CLEAR_LEAD: Final = 0.3
+CLEAR_LEAD: Final = 0.1
 """Turns by which a move that is worse weighs less by a factor of e."""
 MOST_RACES: Final = 8
 """Kinds of races whose plans are kept at once."""
@@ -120,7 +120,7 @@ class NevadaRidePolicy(Guide):
         return race
 
     def horizon(self, state: State) -> i64:
-        return 1  # the verdict itself plays on to the end of the turn
+        return 0  # the verdict itself plays on to the end of the turn
 
     def judge(self, state: State, seats: i64, chances: Weights) -> None:
         """A copy is played on by the policy to the end of the turn, where cars can be compared."""

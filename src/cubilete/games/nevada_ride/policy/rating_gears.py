@@ -13,9 +13,11 @@ from cubilete.games.nevada_ride.policy.situation import Situation
 from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules import table as k
 from cubilete.games.nevada_ride.rules.circuit import NOWHERE
-from cubilete.games.nevada_ride.rules.gears import shift_cost
+from cubilete.games.nevada_ride.rules.gears import fill_gears, shift_cost
 from cubilete.games.nevada_ride.rules.roads import DRIVE
 
+LIKELY: Final = 0.3
+"""As CLOSE, where a race is judged and many cars are looked at."""
 CLOSE: Final = 0.8
 """Turns by which the plan may find a gear worse and still have it weighed among the cars."""
 
@@ -135,6 +137,43 @@ def turns_among_cars(s: Situation, gear: i64) -> float:
         found += share * least
         side += 1
     s.shifts = before_shift
+    return found
+
+
+def turns_in_traffic(s: Situation, car: i64) -> float:
+    """The turns that a car still needs, as `Situation.turns_left`, but with the cars ahead in its way."""
+    t = s.t
+    alone = s.turns_left(car)
+    if t.get(car, k.START) == k.WAITS:
+        return alone
+    s.look(t, car)
+    moves = s.gears
+    moves.n = 0
+    fill_gears(t, car, moves)
+    best = 1e9
+    far: i64 = 0
+    i: i64 = 0
+    while i < moves.n:
+        s.score[i] = turns_with(s, c.gear_gear(moves.codes[i]))
+        if s.score[i] < best:
+            best = s.score[i]
+        i += 1
+    i = 0
+    while i < moves.n:
+        if s.score[i] <= best + LIKELY and s.plan.far[c.gear_gear(moves.codes[i])] > far:
+            far = s.plan.far[c.gear_gear(moves.codes[i])]
+        i += 1
+    if moves.n == 0 or not meets_cars(s, far):
+        return alone
+    s.ways.search(t, car, far, DRIVE)
+    found = 1e9
+    i = 0
+    while i < moves.n:
+        if s.score[i] <= best + LIKELY:
+            turns = turns_among_cars(s, c.gear_gear(moves.codes[i]))
+            if turns < found:
+                found = turns
+        i += 1
     return found
 
 

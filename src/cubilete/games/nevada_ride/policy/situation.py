@@ -7,6 +7,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from cubilete.core.state import MoveList
 from cubilete.core.vectors import vec
 from cubilete.games.nevada_ride.policy.course import Course
 from cubilete.games.nevada_ride.policy.plan import BLACK, Plan, Prices
@@ -102,8 +103,8 @@ class Situation:
     """One car that decides. `look` before asking; its rows are used again and again."""
 
     __slots__ = (
-        "advanced", "box", "brakes", "car", "collision", "debris", "engine", "factor", "gear", "lap", "needs", "out",
-        "outlook", "p", "plan", "price", "score", "shifts", "t", "temper", "tires", "touched", "ways",
+        "advanced", "box", "brakes", "car", "collision", "debris", "engine", "factor", "gear", "gears", "lap", "needs",
+        "out", "outlook", "p", "plan", "price", "score", "shifts", "t", "temper", "tires", "touched", "ways",
     )  # fmt: skip
 
     def __init__(self, t: Table, outlook: Outlook) -> None:
@@ -114,6 +115,7 @@ class Situation:
         self.ways = Ways()
         self.t: Table = t
         self.advanced = t.advanced
+        self.gears = MoveList()
         self.car: i64 = 0
         self.p: i64 = 0
         self.lap: i64 = 0

