@@ -81,7 +81,7 @@ describe('ends', () => {
     const { find } = await lay('drive-3');
     find('[data-stop]')[0]?.dispatchEvent(new Event('focus'));
     flushSync();
-    expect(find('.outlook .head b')[0]?.textContent).toBeTruthy();
+    expect(find('.outlook .place b')[0]?.textContent).toBeTruthy();
     expect(find('.outlook li').length).toBeGreaterThan(0);
     expect(find('path.route').length).toBeGreaterThan(0);
   });
