@@ -416,7 +416,7 @@ export interface Outcome {
   ended_by: string;
   decided_by: string;
   sheets: ScoreLine[][];
-  scored: boolean;
+  places_only?: boolean;
 }
 
 export interface Ping {

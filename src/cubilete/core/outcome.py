@@ -15,7 +15,7 @@ class ScoreLine(Struct, frozen=True):
     rule: str
 
 
-class Outcome(Struct, frozen=True):
+class Outcome(Struct, frozen=True, omit_defaults=True):
     """Places (1 for a winner, shared places have the same number), points, and why it was over.
 
     A game that is won or lost together gives everybody the place 1 or everybody the place 2: then nobody has won.
@@ -26,8 +26,8 @@ class Outcome(Struct, frozen=True):
     ended_by: str
     decided_by: str
     sheets: tuple[tuple[ScoreLine, ...], ...]
-    scored: bool = True
-    """Whether points decided it; where only places count, as in a race, nobody is shown points."""
+    places_only: bool = False
+    """Whether only places count, as in a race: then nobody is shown points."""
 
     @property
     def winners(self) -> tuple[int, ...]:

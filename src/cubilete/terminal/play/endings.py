@@ -27,7 +27,7 @@ def show_outcome(match: Match, screen: Screen) -> None:
     ranking = Table.grid(padding=(0, 2, 0, 0))
     for seat in order:
         place = "" if together else screen.say("end.place", place=outcome.places[seat])
-        points = screen.say("end.points", points=outcome.points[seat]) if outcome.scored else ""
+        points = screen.say("end.points", points=outcome.points[seat]) if not outcome.places_only else ""
         ranking.add_row(Text(place, style="bold"), screen.seat(seat), points)
     screen.print(ranking)
     says = match.title.catalogue.find(outcome.decided_by).says
@@ -58,8 +58,8 @@ def score_sheet(outcome: Outcome, seat: int, screen: Screen) -> Table:
     sheet.add_column(style="dim", no_wrap=True)
     sheet.add_row(screen.seat(seat))
     for line in outcome.sheets[seat]:
-        sheet.add_row(f"  {line.text}", str(line.points) if outcome.scored else "", line.rule)
-    if not outcome.scored:
+        sheet.add_row(f"  {line.text}", str(line.points) if not outcome.places_only else "", line.rule)
+    if outcome.places_only:
         return sheet
     if not outcome.sheets[seat]:
         sheet.add_row(f"  {screen.say('end.nothing')}", "0", "")

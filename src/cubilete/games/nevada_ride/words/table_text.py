@@ -167,7 +167,7 @@ def final_outcome(t: NevadaRide, reader: Reader, v: Vocabulary) -> Outcome:
     decided = "FD-OPT-05" if teams else "FD-END-02" if somebody_finished(t) else "FD-R11"
     sheet = team_sheet if teams else race_sheet
     sheets = tuple(sheet(text, seat) for seat in range(t.seats))
-    return Outcome(tuple(t.placements()), tuple(t.points()), "FD-END-01", decided, sheets, scored=teams)
+    return Outcome(tuple(t.placements()), tuple(t.points()), "FD-END-01", decided, sheets, places_only=not teams)
 
 
 def race_sheet(text: TableText, seat: int) -> tuple[ScoreLine, ...]:
