@@ -104,6 +104,7 @@ def test_a_search_can_be_described_in_a_name() -> None:
         ("search:depht=3", "no setting 'depht=3'"),
         ("search:iterations=many", "cannot think like that"),
         ("search:noise=0.1", "needs iterations or seconds"),
+        ("search:iterations=9,slips=1", "Slips are a share of the decisions: 0 or more, and less than 1."),
         ("search:iterations=5,chance=lucky", "open, offered, explicit"),
         ("search:iterations=-5", "0 or more"),
         ("search:iterations=5,processes=0", "1 or more"),

@@ -500,3 +500,16 @@ def test_a_search_plays_in_the_teams_of_its_table() -> None:
         player = SearchPlayer("search", Pairs(), USUAL, options=options)
         assert tuple(player.thinker.teams(4)) == teams
         assert [float(share) for share in player.thinker.search(Couriers(), 0, 1).teams] == list(teams)
+
+
+def test_who_slips_makes_any_move_so_often_and_otherwise_thinks() -> None:
+    state = middle(5)
+    seat, codes = int(state.to_move()), set(state.legal_moves(int(state.to_move())))
+    narrow = Thinking(iterations=12, memory=False, narrow=1)  # it always does the obvious
+    slipping = SearchPlayer("slipping", CARGO_NOIR, Thinking(iterations=12, memory=False, narrow=1, slips=0.5))
+    obvious = SearchPlayer("obvious", CARGO_NOIR, narrow).decide(state, seat, FastChance(1)).code
+    made = Counter(slipping.decide(state, seat, FastChance(seed)).code for seed in range(200))
+    assert len(codes) > 4
+    assert set(made) > {obvious}
+    assert set(made) <= codes
+    assert 0.4 < made[obvious] / 200 < 0.75

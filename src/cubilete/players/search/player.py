@@ -51,6 +51,8 @@ class Thinking(Struct, frozen=True, kw_only=True):
     """How many choices a world is then played on before it is judged; below 0 as many as the title advises."""
     noise: float = 0.0
     """How far off its judgement of a move is, as a standard deviation in win chances."""
+    slips: float = 0.0
+    """The share of decisions that are made without a thought, by any move that may be made."""
     memory: bool = True
     """Whether it goes on with what it found out before."""
     processes: int = 1
@@ -64,6 +66,8 @@ class Thinking(Struct, frozen=True, kw_only=True):
             raise UsageError("Iterations, narrow and depth are 0 or more, and processes 1 or more.")
         if min(self.seconds, self.curiosity, self.width, self.noise) < 0:
             raise UsageError("Seconds, curiosity, width and noise are 0 or more.")
+        if not 0 <= self.slips < 1:
+            raise UsageError("Slips are a share of the decisions: 0 or more, and less than 1.")
 
     def settings(self) -> Settings:
         settings = Settings()
@@ -208,12 +212,14 @@ class SearchPlayer(Player):
         codes = state.legal_moves(seat)
         if len(codes) == 1 and not self.thinker.guide.proposes(state, seat):
             return Move(codes[0])
+        thinking = self.thinker.thinking
+        if codes and thinking.slips and int(chance.below(0, WORD)) < thinking.slips * WORD:
+            return Move(codes[int(chance.below(0, len(codes)))])
         found = self.thinker.think(state, seat, seed_of(chance))
         if not found.options:
             raise CubileteError(f"'{self.name}' knows no move: none is listed, and the title's guide proposes none.")
-        noise = self.thinker.thinking.noise
-        if noise:
-            return impulsive(found, noise, chance)
+        if thinking.noise:
+            return impulsive(found, thinking.noise, chance)
         return unforeseen(found, chance) if found.secret else found.best.move
 
     def speak(self, state: State, seat: int, chance: Chance) -> Move | None:
