@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from cubilete.core.how_to_play import GuideTable
 from cubilete.core.words import Words
-from cubilete.games.competitors.components.parts import CONTINENTS, TERRAINS, VEHICLES, Components, Vehicle
+from cubilete.games.competitors.components.parts import TERRAINS, VEHICLES, Components, Continent, Vehicle
 
 
 def guide_values(parts: Components, words: Words) -> Mapping[str, object]:
@@ -58,11 +58,17 @@ def points(parts: Components, words: Words) -> GuideTable:
     return GuideTable(head=head, rows=tuple(rows))
 
 
-def points_from(parts: Components, continent: str) -> tuple[int, ...]:
+def points_from(parts: Components, continent: Continent) -> tuple[int, ...]:
     """A row of the victory points table."""
     score = parts.victory_points
-    rows = (score.north_america, score.south_america, score.europe, score.africa, score.asia, score.oceania)
-    return {known: tuple(row) for known, row in zip(CONTINENTS, rows)}[continent]
+    return {
+        "north_america": score.north_america,
+        "south_america": score.south_america,
+        "europe": score.europe,
+        "africa": score.africa,
+        "asia": score.asia,
+        "oceania": score.oceania,
+    }[continent]
 
 
 def vehicles(parts: Components, words: Words) -> GuideTable:
