@@ -38,7 +38,7 @@ def groups() -> list[tuple[list[str], str]]:
     """The files of the kernel and of every compiled room, each with the name of its library."""
     found = [(KERNEL, "cubilete_kernel")]
     for room in sorted(place for name in ROOMS for place in GAMES.rglob(name) if place.is_dir()):
-        files = sorted(str(path) for path in room.glob("*.py") if path.name != "__init__.py")
+        files = sorted(str(path) for path in room.rglob("*.py") if path.name != "__init__.py")
         found += [(files, "_".join(("cubilete", *room.relative_to(GAMES).parts)))] if files else []
     return found
 
