@@ -32,16 +32,34 @@ export interface Label {
   box: Box;
 }
 
-/** Widths of letters in the house's type as parts of its size, a little generous. */
+export const LEADING = 1.06;
+
+/** How wide a text is in a type of size 1. */
+export type Measure = (text: string) => number;
+
+/** Widths of letters in the house's type, a little generous: for pages that cannot measure. */
 const NARROW = /[ijlI.,'’|!()-]/;
 const WIDE = /[mwMWÄÖ@—]/;
 const CAPITAL = /[A-ZÜ]/;
-export const LEADING = 1.06;
-
-export function widthOf(text: string, size: number, spacing = 0): number {
+export function guess(text: string): number {
   let sum = 0;
   for (const letter of text) sum += letter === ' ' ? 0.23 : NARROW.test(letter) ? 0.31 : WIDE.test(letter) ? 0.86 : CAPITAL.test(letter) ? 0.65 : 0.555;
-  return (sum + spacing * text.length) * size;
+  return sum;
+}
+
+let measure: Measure = guess;
+const known = new Map<string, number>();
+
+/** Measure texts from now on as the page does, in whatever type it found. */
+export function measureBy(by: Measure): void {
+  known.clear();
+  measure = by;
+}
+
+export function widthOf(text: string, size: number, spacing = 0): number {
+  let width = known.get(text);
+  if (width === undefined) known.set(text, (width = measure(text)));
+  return (width + spacing * text.length) * size;
 }
 
 /** Long names in two lines, as even as their words allow. */

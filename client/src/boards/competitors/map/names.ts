@@ -47,12 +47,29 @@ function territoryName({ told, at, heart, room, box, size, spot }: Territory, on
     key: told.id, text: told.name, lines, sort: 'territory', size: font,
     rank: weight ? weight - 1e6 : 2000 - Math.min(1900, size / 20),
     places: [
-      ...[0, -up, up, -2 * up, 2 * up].map((dy) => ({ x: middle.x, y: middle.y + dy })),
-      ...[-1, 1].map((side) => ({ x: middle.x + side * wide * 0.22, y: middle.y })),
+      ...[0, -up, up, -1.6 * up, 1.6 * up, -2.4 * up, 2.4 * up].flatMap((dy) => [0, -0.2, 0.2].map((part) => ({ x: middle.x + part * wide, y: middle.y + dy }))),
       ...beside(stand, lines, font, 12),
     ],
   };
 }
+
+/** What is printed beside the ground and must stay readable: ports, airports, flags and straits, once they are symbols. */
+export function symbolBoxes(world: World, camera: Camera, size: Size): Box[] {
+  if (camera.scale < SYMBOLS) return [];
+  const r = symbolRadius(camera.scale);
+  const boxed = (point: Point | null, by: number): Box[] => {
+    if (!point) return [];
+    const { x, y } = toScreen(camera, size, point);
+    return [{ x: x - by, y: y - by, width: 2 * by, height: 2 * by }];
+  };
+  return [
+    ...world.straits.flatMap(({ spot }) => boxed(spot, r)),
+    ...world.territories.flatMap(({ told, port, airport, spot }) => [...boxed(port, r), ...boxed(airport, r + (told.airport === 2 ? 2 : 0)), ...(told.red ? boxed(spot, 6) : [])]),
+  ];
+}
+
+/** How large symbols are drawn, in pixels. */
+export const symbolRadius = (scale: number): number => Math.max(2.2, Math.min(9, scale * 4.4));
 
 /** Below, above, right and left of a thing. */
 function beside({ x, y }: Point, lines: readonly string[], size: number, away: number): Point[] {

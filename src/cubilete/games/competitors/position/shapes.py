@@ -7,6 +7,7 @@ that a page draws coasts, customs borders and regional borders from the same row
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 Point = tuple[int, int]
 Ring = list[Point]
@@ -20,11 +21,10 @@ def tenths(length: float) -> int:
     return round(length * TENTHS)
 
 
-def ring_of(points: Sequence[Sequence[float]]) -> Ring:
-    """A closed outline without points that fall together."""
+def points_of(flat: Sequence[int]) -> Ring:
+    """A closed outline, x, y, x, y in tenths, as points; without those that fall together."""
     ring: Ring = []
-    for x, y in points:
-        point = (tenths(x), tenths(y))
+    for point in zip(flat[::2], flat[1::2], strict=True):
         if not ring or ring[-1] != point:
             ring.append(point)
     if len(ring) > 1 and ring[0] == ring[-1]:
@@ -35,7 +35,7 @@ def ring_of(points: Sequence[Sequence[float]]) -> Ring:
 def steps(points: Ring) -> list[int]:
     """A line as its first point and the way from each point to the next."""
     row = [*points[0]]
-    for (ax, ay), (bx, by) in zip(points, points[1:], strict=False):
+    for (ax, ay), (bx, by) in pairwise(points):
         row += (bx - ax, by - ay)
     return row
 
