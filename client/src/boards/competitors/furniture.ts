@@ -3,7 +3,7 @@ import { HouseError } from '../../lib/net/api.ts';
 import type { Language } from '../../lib/wire.ts';
 import type { Furniture } from './wire.ts';
 
-export type { ContractText, CustomsText, EventText, Furniture, HeadquarterText, PoliticalText, StraitMap, TerritoryMap, VehicleText } from './wire.ts';
+export type { ContractText, CustomsText, EventText, Furniture, HeadquarterText, StraitMap, TerritoryMap, VehicleText } from './wire.ts';
 
 const kept = new Map<Language, Promise<Furniture>>();
 

@@ -34,7 +34,7 @@ export function namesOf(world: World, camera: Camera, size: Size, weight: Weight
   return names;
 }
 
-function territoryName({ told, at, heart, room, box, size, spot }: Territory, on: (point: Point) => Point, scale: number, weight: number): Name | null {
+function territoryName({ told, heart, room, box, size, spot }: Territory, on: (point: Point) => Point, scale: number, weight: number): Name | null {
   const font = Math.max(LEAST, Math.min(MOST, room * scale * 0.55));
   const one = widthOf(told.name, font);
   const lines = one <= box.width * scale * 0.9 ? [told.name] : broken(told.name);

@@ -22,11 +22,15 @@ export class Sheet {
   #journey = 0;
   #free = false;
 
-  constructor(readonly world: Box) {}
+  readonly world: Box;
+
+  constructor(world: Box) {
+    this.world = world;
+  }
 
   /** The room that is drawn. */
   readonly room: Size = $derived({ width: Math.round(this.size.width * (1 + 2 * OVER)), height: Math.round(this.size.height * (1 + 2 * OVER)) });
-  readonly least: number = $derived(whole(this.world, this.size, this.inset).scale);
+  readonly least: number = $derived.by(() => whole(this.world, this.size, this.inset).scale);
   readonly isWhole: boolean = $derived(this.camera.scale <= this.least * 1.01);
 
   /** How what was drawn has to be moved to be seen by the camera now. */

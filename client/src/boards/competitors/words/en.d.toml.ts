@@ -15,5 +15,11 @@ declare const words: {
   grid: string;
   legend: string;
   continents: string;
+  keys: {
+    pan: string;
+    zoom: string;
+    whole: string;
+    continent: string;
+  };
 };
 export default words;

@@ -15,6 +15,7 @@ from cubilete.core.words import Words
 from cubilete.games.competitors.components import parts
 from cubilete.games.competitors.components.spans import outlines
 from cubilete.games.competitors.position.shapes import Arcs, points_of, steps, tenths, thinned_ring
+from cubilete.games.competitors.words.printed import city_name, printed, sea_name
 
 COAST = 0
 REGIONAL = 1
@@ -181,7 +182,7 @@ def make_furniture(c: parts.Components, words: Words) -> Furniture:
     return Furniture(
         width=tenths(c.board.width),
         height=tenths(c.board.height),
-        continents=[named(words, "continent", one, one) for one in c.board.continents],
+        continents=[words.say(f"continent.{one}") for one in c.board.continents],
         territories=[
             territory_map(territory, rings, cells, words) for territory, rings in zip(c.land.territory, arcs.rings)
         ],
@@ -195,7 +196,7 @@ def make_furniture(c: parts.Components, words: Words) -> Furniture:
         customs=[
             CustomsText(
                 card.id,
-                named(words, "customs", card.id, card.name),
+                card.name,
                 named(words, "customs_text", card.id, card.text),
                 card.colour,
                 card.copies,
@@ -223,10 +224,8 @@ def make_furniture(c: parts.Components, words: Words) -> Furniture:
     )
 
 
-def named(words: Words, kind: str, identifier: str, printed: str) -> str:
-    """What a language calls a thing, else what is printed on it."""
-    key = f"{kind}.{identifier}"
-    return words.say(key) if words.has(key) else printed
+def named(words: Words, kind: str, identifier: str, name: str) -> str:
+    return printed(words, f"{kind}.{identifier}", name)
 
 
 @cache
@@ -255,11 +254,11 @@ def territory_map(
         red=territory.red_flag,
         x=tenths(territory.at[0]),
         y=tenths(territory.at[1]),
-        port=port.city if port else "",
+        port=city_name(words, port.city) if port else "",
         port_at=[tenths(n) for n in port.at] if port else [],
         quays=[cells[space] for space in port.touches] if port else [],
         airport=0 if airport is None else 1 + (airport.kind == "intercontinental"),
-        city=airport.city if airport else "",
+        city=city_name(words, airport.city) if airport else "",
         air_at=[tenths(n) for n in airport.at] if airport else [],
         rings=rings,
     )
@@ -274,7 +273,7 @@ def sea_rows(c: parts.Components, words: Words) -> Sea:
         y=[tenths(space.at[1]) for space in spaces],
         sea=[names.index(space.sea) for space in spaces],
         shape=[cut_shape(drawn.get(space.id, ())) for space in spaces],
-        names=[named(words, "sea", name.lower().replace(" ", "_"), name) for name in names],
+        names=[sea_name(words, name) for name in names],
         size=tenths(c.sea.hex_size),
     )
 
@@ -307,7 +306,7 @@ def contract_texts(c: parts.Components, words: Words) -> list[ContractText]:
         ContractText(
             card.id,
             named(words, "contract", card.id, card.name),
-            named(words, "about", card.id, card.about),
+            named(words, "contract_about", card.id, card.about),
             card.kind,
             card.vehicle,
             card.tm,
@@ -318,8 +317,8 @@ def contract_texts(c: parts.Components, words: Words) -> list[ContractText]:
     return goods + [
         ContractText(
             card.id,
-            named(words, "contract", card.id, card.name),
-            named(words, "about", card.id, card.text),
+            card.name,
+            named(words, "special_text", card.key, card.text),
             card.kind,
             "",
             0,
