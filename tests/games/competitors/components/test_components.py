@@ -197,6 +197,8 @@ CARDS: list[tuple[Edit, str]] = [
     (star("K104", "amount", 101), "K104 (purchase_discount) needs an amount from 1 to 100, not 101"),
     (drop("contracts", "star", "K114", "amount"), "K114 (money) needs an amount from 1 to 1000000, not 0"),
     (star("K110", "amount", 1), "K110 (look_contract) needs no amount"),
+    (drop("effect_ops", "stop"), "effect_ops must describe every instruction and nothing else; look at stop"),
+    (put("effect_ops", "dance", "dance"), "nothing else; look at dance"),
     (card("quarantine", "legal", []), "the customs card quarantine has an empty effect list"),
     (card("heavy_fine", "illegal", []), "the customs card heavy_fine for illegal goods has an empty effect list"),
     (card("quarantine", "legal", [{"op": "pm", "amount": 0}]), "quarantine has an amount of 0"),

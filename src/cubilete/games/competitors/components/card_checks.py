@@ -56,6 +56,8 @@ def star_defects(c: p.Components) -> Iterator[str]:
 
 # ---------------------------------------------------------------- customs
 def customs_defects(c: p.Components) -> Iterator[str]:
+    for op in sorted({*p.OPS, "provenance"} ^ set(c.effect_ops)):
+        yield f"effect_ops must describe every instruction and nothing else; look at {op}."
     for card in c.customs.card:
         yield from effect_defects(f"the customs card {card.id}", card.legal)
         if card.illegal is not None:
