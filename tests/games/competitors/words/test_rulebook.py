@@ -81,6 +81,6 @@ def test_a_card_reads_in_the_rules_as_it_does_at_the_table(language: str) -> Non
     texts = GERMAN if language == "de" else ENGLISH
     words = load_words(PACKAGE, language).entries
     told = {f"CP-CUSCARD-{n:02}": f"customs_text.{card.id}" for n, card in enumerate(PARTS.customs.card, 1)}
-    told |= {f"CP-SPECCARD-{n:02}": f"special_text.{card.key}" for n, card in enumerate(PARTS.contracts.star, 1)}
+    told |= {f"CP-SPECCARD-{n:02}": f"special_text.{card.id}" for n, card in enumerate(PARTS.contracts.star, 1)}
     for rule, key in told.items():
         assert texts[f"rule.{rule}"].endswith(f"): {words[key]}"), rule
