@@ -6,6 +6,8 @@ What people do with each other (offers, auctions, hired transport) is declared i
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from cubilete.core.declared.declaration import Declared, Event, Facts, Phase, Verb, Verdict
 from cubilete.core.declared.slots import Id, List, Number, Ordinal, SeatSlot
 from cubilete.games.competitors.deals_declared import DEAL_EVENTS, DEAL_SLOTS, DEAL_VERBS, DEAL_VERDICTS
@@ -51,7 +53,7 @@ MODIFIERS = {
 }  # fmt: skip
 
 
-def more_or_less(name: str, fact: str) -> object:
+def more_or_less(name: str, fact: str) -> Callable[[Facts], str]:
     def words(facts: Facts) -> str:
         return f"{name}_more" if facts[fact] > 0 else f"{name}_less"
 
