@@ -55,9 +55,9 @@ def save_number(t: Table, seat: i64) -> i64:
     save: i64 = t.box.e_save[danger]
     territory: i64 = 0
     while territory < t.box.atlas.territories:
-        if t.advantage_at(territory, b.FX_STATION) and t.base_of(territory) == seat:
-            if t.box.atlas.continent[territory] == danger // b.ROWS:
-                save += t.box.s_amount[t.land(territory, k.ADVANTAGE)]
+        here = t.advantage_at(territory, b.FX_STATION) and t.base_of(territory) == seat
+        if here and t.box.atlas.continent[territory] == danger // b.ROWS:
+            save += t.box.s_amount[t.land(territory, k.ADVANTAGE)]
         territory += 1
     return save
 
@@ -96,6 +96,8 @@ def throw_for_journey(t: Table, chance: Chance, journal: Journal | None) -> None
         if token != k.NONE and involved(t, token):
             throw(t, owner_of(token), one << (token % c.VEHICLES), chance, journal)
         kind += 1
+    if t.now[k.HOMELESS] != 0:
+        t.now[k.SAVED] = k.SENT_HOME
 
 
 # ---------------------------------------------------------------- the way home

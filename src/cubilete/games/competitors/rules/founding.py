@@ -86,9 +86,7 @@ def deal_hands(t: Table, chance: Chance, journal: Journal | None) -> None:
         deal_from(t, seat, CONTRACT_DECK, c.CONTRACT_DRAW, t.box.kit_contracts, chance)
         if journal is not None:
             lands = hand_of(t, seat, TERRITORY_DECK)
-            papers = hand_of(t, seat, CONTRACT_DECK)
-            numbers: list[int] = [seat, len(lands)] + lands + [len(papers)] + papers
-            journal.whisper(c.E_DEALT, [seat], who_sees(t, seat), numbers)
+            c.tell_dealt(journal, seat, lands, hand_of(t, seat, CONTRACT_DECK), who_sees(t, seat))
         many += 1
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from cubilete.games.competitors.rules import codes as c
-from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.table import Table, kind_of
 
 

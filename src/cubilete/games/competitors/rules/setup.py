@@ -100,5 +100,3 @@ def lowest_bit(bits: i64) -> i64:
     while (bits >> at) & 1 == 0:
         at += 1
     return at
-
-

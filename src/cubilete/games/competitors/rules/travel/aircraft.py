@@ -173,7 +173,9 @@ def fly_towards(t: Table, aircraft: i64, x: i64, y: i64, length: i64, journal: J
     here_x = air_x(t, aircraft)
     here_y = air_y(t, aircraft)
     radius: i64 = t.box.radius
-    float_at(t, aircraft, here_x + share(x - here_x, radius, length), here_y + share(y - here_y, radius, length), journal)
+    float_at(
+        t, aircraft, here_x + share(x - here_x, radius, length), here_y + share(y - here_y, radius, length), journal
+    )
 
 
 def share(apart: i64, radius: i64, length: i64) -> i64:

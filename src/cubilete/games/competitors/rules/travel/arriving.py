@@ -1,4 +1,4 @@
-"""What is owed on coming into a State: fees, customs cards, events (CP-HQ-02, CP-CUST, CP-POL, CP-R06, CP-R19 to R27)."""
+"""What is owed on coming into a State: fees, customs cards, events (CP-HQ-02, CP-CUST, CP-POL, CP-R19 to CP-R27)."""
 
 from __future__ import annotations
 
@@ -79,9 +79,9 @@ def aircraft_lands(t: Table, aircraft: i64, territory: i64, took_off: i64) -> No
     """CP-CUST-06, CP-POL-08, CP-R22; `area` is equal only inside one customs area and continent."""
     t.now[k.STOPPED] = 0
     come_in(t, territory)
-    if carries_goods(t, aircraft) and t.base_of(territory) != t.now[k.TURN]:
-        if t.box.atlas.area[territory] != t.box.atlas.area[took_off]:
-            owe_customs(t, continent_bit(t, territory))
+    abroad = t.box.atlas.area[territory] != t.box.atlas.area[took_off]
+    if abroad and carries_goods(t, aircraft) and t.base_of(territory) != t.now[k.TURN]:
+        owe_customs(t, continent_bit(t, territory))
     owe_unrest(t, territory)
 
 

@@ -54,9 +54,6 @@ def carry_out(t: Table, op: i64, first: i64, second: i64, chance: Chance, journa
         change_money(t, seat, first, journal)
     elif op == b.OP_PM:
         c.tell_points_changed(journal, change_points(t, kind_of(now[k.MOVED]), first))
-    elif op == b.OP_TM:
-        if delivering:
-            change_time(t, first, journal)
     elif op == b.OP_STOP:
         now[k.ENDING] = 1
         c.tell_stopped(journal, now[k.MOVED])
@@ -67,22 +64,29 @@ def carry_out(t: Table, op: i64, first: i64, second: i64, chance: Chance, journa
         if delivering:
             now[k.FATE] |= k.FAILS
         c.tell_turn_ended(journal, seat)
-    elif op == b.OP_SEIZE_GOODS:
-        if delivering:
-            now[k.FATE] |= k.FAILS
-            c.tell_goods_seized(journal, seat)
     elif op == b.OP_SEIZE_VEHICLE:
         seize(t, journal)
     elif op == b.OP_DRAW:
         draw_cards(t, seat, first, second, chance, journal)
     elif op == b.OP_DRAW_CUSTOMS:
         now[k.MORE_CARDS] += first
-    elif delivering and op == b.OP_FREE_PASS:
-        now[k.PASSES] += first
-        c.tell_free_pass(journal, seat, first)
-    elif delivering and op == b.OP_REWARD:
-        now[k.REWARD] += first
-        c.tell_reward_changed(journal, first)
+    elif delivering:
+        change_delivery(t, op, first, journal)
+
+
+def change_delivery(t: Table, op: i64, amount: i64, journal: Journal | None) -> None:
+    """What means something only while goods are under way (CP-R62)."""
+    if op == b.OP_TM:
+        change_time(t, amount, journal)
+    elif op == b.OP_SEIZE_GOODS:  # CP-OP-07
+        t.now[k.FATE] |= k.FAILS
+        c.tell_goods_seized(journal, t.now[k.TURN])
+    elif op == b.OP_FREE_PASS:  # CP-OP-10
+        t.now[k.PASSES] += amount
+        c.tell_free_pass(journal, t.now[k.TURN], amount)
+    elif op == b.OP_REWARD:  # CP-OP-11
+        t.now[k.REWARD] += amount
+        c.tell_reward_changed(journal, amount)
 
 
 def change_money(t: Table, seat: i64, euros: i64, journal: Journal | None) -> None:

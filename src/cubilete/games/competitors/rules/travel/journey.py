@@ -169,7 +169,7 @@ def succeed(t: Table, chance: Chance, journal: Journal | None) -> None:
 
 
 def reward_of(t: Table, cargo: i64) -> i64:
-    """What the contract pays, as cards have changed it (CP-OP-11), with the free zones of its player (CP-SPECCARD-05)."""
+    """The contract's reward as cards have changed it (CP-OP-11), and what own free zones add (CP-SPECCARD-05)."""
     reward: i64 = t.box.k_reward[t.get(cargo, k.CONTRACT)] + t.now[k.REWARD]
     if reward < 0:
         reward = 0
@@ -178,9 +178,9 @@ def reward_of(t: Table, cargo: i64) -> i64:
     end: i64 = atlas.continent[t.get(cargo, k.RECEIVER)]
     territory: i64 = 0
     while territory < atlas.territories:
-        if t.advantage_at(territory, b.FX_FREE_ZONE) and t.base_of(territory) == t.now[k.TURN]:
-            if atlas.continent[territory] == start or atlas.continent[territory] == end:
-                reward += t.box.s_amount[t.land(territory, k.ADVANTAGE)]
+        on_the_way = atlas.continent[territory] == start or atlas.continent[territory] == end
+        if on_the_way and t.advantage_at(territory, b.FX_FREE_ZONE) and t.base_of(territory) == t.now[k.TURN]:
+            reward += t.box.s_amount[t.land(territory, k.ADVANTAGE)]
         territory += 1
     return reward
 

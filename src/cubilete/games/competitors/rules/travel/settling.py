@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
 from cubilete.core.chance import Chance
 from cubilete.core.journal import Journal
 from cubilete.games.competitors.rules import codes as c
@@ -128,5 +126,7 @@ def end_movement(t: Table, chance: Chance, journal: Journal | None) -> None:
         after_action(t, chance, journal)
     elif now[k.TM] < now[k.LIMIT]:
         next_turn(t, journal)
+    elif now[k.SAVED] == k.SENT_HOME:
+        now[k.FATE] |= k.FAILS  # CP-R43
     else:
         now[k.TM_OVER] = 1  # CP-R77
