@@ -50,6 +50,7 @@ from cubilete.games.competitors.position.places import (
 )
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
+from cubilete.games.competitors.rules.state import Competitors
 from cubilete.games.competitors.rules.table import Table, first_of, is_state, kind_of
 from cubilete.games.competitors.slots import TOKEN_IDS, VEHICLE_IDS
 
@@ -222,7 +223,7 @@ def write_hired(t: Table, token: int, lexicon: Lexicon) -> HiredPart:
 
 
 # ---------------------------------------------------------------- reading
-def read_position(document: dict[str, Any], t: Table, lexicon: Lexicon) -> None:
+def read_position(document: dict[str, Any], t: Competitors, lexicon: Lexicon) -> Competitors:
     """Lay a document out on an empty table; PositionError names what cannot be read."""
     try:
         part = msgspec.convert(document, TablePart)
@@ -249,6 +250,7 @@ def read_position(document: dict[str, Any], t: Table, lexicon: Lexicon) -> None:
     if part.journey is not None:
         read_journey(part.journey, t, lexicon)
     read_customs(part, t, lexicon)
+    return t
 
 
 class Cards:

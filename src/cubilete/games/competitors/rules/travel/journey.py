@@ -13,6 +13,7 @@ from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.box import value_of
 from cubilete.games.competitors.rules.cards import CONTRACT_DECK, discard_combination, draw_card, everybody
 from cubilete.games.competitors.rules.dealing.hired import is_held, may_use
+from cubilete.games.competitors.rules.signing import symbol_allows
 from cubilete.games.competitors.rules.table import Table, kind_of, owner_of
 from cubilete.games.competitors.rules.travel.convoy import begin_turn, join
 
@@ -88,7 +89,9 @@ def set_out(t: Table, kind: i64, token: i64) -> None:
 
 
 def may_sail(t: Table, carrier: i64, truck: i64) -> bool:
-    """Whether the carrier that a truck is on takes part in its journey."""
+    """Whether the carrier that a truck is on takes part in its journey; not with goods it may not carry (CP-R18)."""
+    if t.is_signed(truck) and not symbol_allows(t, t.get(truck, k.CONTRACT), kind_of(carrier)):
+        return False
     seat: i64 = t.now[k.TURN]
     if owner_of(carrier) != seat:
         return may_use(t, seat, carrier, truck)
@@ -142,6 +145,7 @@ def go_to_next(t: Table, journal: Journal | None) -> None:
 
 def next_turn(t: Table, journal: Journal | None) -> None:
     begin_turn(t)
+    t.now[k.ARRIVING] = 1  # an event may have sent it to its receiver (CP-R43)
     c.tell_movement_turn(journal, t.now[k.TM], t.now[k.LIMIT])
 
 
