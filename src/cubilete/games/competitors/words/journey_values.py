@@ -135,7 +135,9 @@ class JourneyValues(PlaceValues):
     def calls_for(self) -> list[str]:
         """Fees, customs, events and throws that follow from the move at once."""
         words, prospect = self.words, self.prospect
-        facts = [words.say("fact.fee", sum=self.euros(sum_of), owner=self.who(owner)) for owner, sum_of in prospect.fees]
+        facts = [
+            words.say("fact.fee", sum=self.euros(sum_of), owner=self.who(owner)) for owner, sum_of in prospect.fees
+        ]
         if prospect.customs:
             facts.append(words.say("fact.border_card"))
         if prospect.unrest:
@@ -177,7 +179,10 @@ class JourneyValues(PlaceValues):
         """'mountain, 2 P.M., customs border'."""
         atlas, words, road = self.t.box.atlas, self.words, self.road()
         territory = self.number("territory")
-        facts = [self.v.name(words, "terrain", int(atlas.terrain[territory])), self.points_fact(int(road_cost(self.t, road)))]
+        facts = [
+            self.v.name(words, "terrain", int(atlas.terrain[territory])),
+            self.points_fact(int(road_cost(self.t, road))),
+        ]
         strait = int(atlas.road_strait[road])
         if strait >= 0:
             facts.append(words.say("fact.strait", strait=self.v.name(words, "strait", strait)))

@@ -155,7 +155,9 @@ class PlaceValues(Values[Competitors]):
     def state_facts(self) -> str:
         """Continent, terrain, port and airport of a State."""
         t, words = self.t, self.words
-        state = int(t.box.h_territory[self.number("headquarter")]) if self.has("headquarter") else self.number("territory")
+        state = (
+            int(t.box.h_territory[self.number("headquarter")]) if self.has("headquarter") else self.number("territory")
+        )
         atlas = t.box.atlas
         facts = [self.v.name(words, "continent", int(atlas.continent[state]))]
         if self.has("headquarter"):
@@ -164,7 +166,9 @@ class PlaceValues(Values[Competitors]):
         if atlas.port[state]:
             facts.append(words.say("fact.port", city=self.v.city(words, state, True)))
         if atlas.airport[state]:
-            facts.append(words.say("fact.airport", kind=self.airport_kind(state), city=self.v.city(words, state, False)))
+            facts.append(
+                words.say("fact.airport", kind=self.airport_kind(state), city=self.v.city(words, state, False))
+            )
         if atlas.red[state]:
             facts.append(words.say("fact.flag"))
         return ", ".join(facts)
@@ -298,4 +302,6 @@ class PlaceValues(Values[Competitors]):
 
     def lost_advantage(self) -> str:
         card = int(self.t.land(self.number("territory"), k.ADVANTAGE))
-        return self.words.say("fact.lost_advantage", special=self.v.contract(self.words, card)) if card != k.NONE else ""
+        return (
+            self.words.say("fact.lost_advantage", special=self.v.contract(self.words, card)) if card != k.NONE else ""
+        )

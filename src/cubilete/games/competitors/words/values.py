@@ -42,6 +42,8 @@ class CompetitorsValues(JourneyValues):
             return "apply_event"
         if self.verb == "hover" and not self.move.params:
             return "hover_any"
+        if self.verb in ("fly", "cross") and self.tenths() > self.t.box.radius:
+            return f"{self.verb}_towards"
         if self.verb in ("give_up", "bear") and not self.loses_point():
             return f"{self.verb}_free"
         return self.verb

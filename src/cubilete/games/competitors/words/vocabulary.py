@@ -55,7 +55,9 @@ class Vocabulary(Lexicon):
             owner = seat_name(seat, (), words.language)
             return words.say("token", owner=owner, vehicle=self.name(words, "vehicle", vehicle))
         key = f"{named or kind}.{self.id(kind, number)}"
-        return printed(words, key, self.names[key]) if key in self.names else super().find_name(words, kind, number, named)
+        return (
+            printed(words, key, self.names[key]) if key in self.names else super().find_name(words, kind, number, named)
+        )
 
     def territory(self, words: Words, number: int) -> str:
         return self.name(words, "territory", number) if number >= 0 else words.say("way.nowhere")
@@ -115,8 +117,11 @@ class Vocabulary(Lexicon):
         return words.say("token", owner=owner, vehicle=self.name(words, "vehicle", vehicle))
 
     def listed(self, words: Words, kind: str, numbers: Sequence[int]) -> str:
-        """'a, b and c', or the word for none."""
-        return listing([self.name(words, kind, number) for number in numbers], words.say("and")) or words.say("none")
+        """'a, b and c', or 'a and b; c' where names have such words in them; or the word for none."""
+        names, joint = [self.name(words, kind, number) for number in numbers], words.say("and")
+        if any("," in name or f" {joint} " in name for name in names):
+            return "; ".join(names)
+        return listing(names, joint) or words.say("none")
 
     def euros(self, words: Words, euros: int) -> str:
         return words.say("euros", sum=f"{int(euros):,}".replace(",", words.say("thousands")))
@@ -152,14 +157,15 @@ class Vocabulary(Lexicon):
         return words.say("unknown.close", noun=noun, word=shorten(word), close=known[self.places[kind][close[0]]])
 
 
+PLAIN = str.maketrans("äöüéèáíóúñç", "aoueeaiounc")
+
+
 def spelt(name: str) -> Iterator[str]:
-    """'São Tomé' as it is typed: without accents, with and without umlauts written out."""
+    """'Türkei' as it is typed: as it is, with its umlaut written out, and without accents."""
     plain = name.casefold()
-    written_out = plain.translate(str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"}))
-    bare = plain.translate(str.maketrans("äöüéèáíóúñç", "aoueeaiounc"))
-    for text in (written_out, bare):
-        yield slug(text)
     yield "_".join(plain.replace(",", " ").split())
+    yield slug(plain.replace("ä", "ae").replace("ö", "oe").replace("ü", "ue"))
+    yield slug(plain.translate(PLAIN))
 
 
 def ids_of(components: Components) -> dict[str, tuple[str, ...]]:
