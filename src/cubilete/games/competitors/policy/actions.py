@@ -25,7 +25,7 @@ DRAW: Final = 0.18
 """Points an action that a card is worth while there are others to work with..."""
 NEEDED: Final = 0.3
 """...and where there are none."""
-ADVANTAGES: Final = (0.3, 0.1, 0.9, 0.2, 0.5, 0.1, 0.4, 0.8, 0.6)
+ADVANTAGES: Final = [0.3, 0.1, 0.9, 0.2, 0.5, 0.1, 0.4, 0.8, 0.6]
 """By effect, how welcome an advantage is at a base."""
 
 

@@ -25,7 +25,7 @@ TIME_LEFT: Final = 8000.0
 CALL_PRICE: Final = 15000.0
 """What a card has to cost before a phone call is spent on it, or a broker's favour."""
 REDRAW_PRICE: Final = 2000.0
-HOMES: Final = (0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5)
+HOMES: Final = [0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5]
 """By headquarter, how often its owner wins."""
 
 
