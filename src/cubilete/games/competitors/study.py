@@ -1,4 +1,4 @@
-"""How Competitors is measured: what actions are used for, contracts, vehicles, customs, failures, specials and deals."""
+"""How Competitors is measured: actions, contracts, vehicles, customs cards, failures, special contracts and deals."""
 
 from __future__ import annotations
 
