@@ -6,6 +6,8 @@ What people do with each other (offers, auctions, hired transport) is declared i
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from cubilete.core.declared.declaration import Declared, Event, Facts, Phase, Verb, Verdict
 from cubilete.core.declared.slots import Id, List, Number, Ordinal, SeatSlot
 from cubilete.games.competitors.deals_declared import (
@@ -28,7 +30,6 @@ from cubilete.games.competitors.slots import (
     SPECIALS,
     STRAITS,
     TERRITORIES,
-    TOKEN_IDS,
     VEHICLE_IDS,
     VEHICLES,
     Euros,
@@ -58,7 +59,7 @@ MODIFIERS = {
 }  # fmt: skip
 
 
-def more_or_less(name: str, fact: str) -> object:
+def more_or_less(name: str, fact: str) -> Callable[[Facts], str]:
     def words(facts: Facts) -> str:
         return f"{name}_more" if facts[fact] > 0 else f"{name}_less"
 
@@ -126,9 +127,9 @@ DECLARED = Declared(
         # special contracts
         Verb("play <special>", "", "CP-SPEC-02", group="special"),
         Verb("attach <special> to <territory>", "acting", "CP-SPEC-03", group="special"),
-        Verb("play <special> against <token>", "acting", "CP-SPEC-02", group="special", name="play_against"),
-        Verb("play <special> on <territory>", "acting", "CP-SPECCARD-13", group="special", name="play_on"),
-        Verb("play <special> for <vehicle> <territory>", "acting", "CP-SPECCARD-17", group="special", name="play_for"),
+        Verb("play <special> against <token>", "", "CP-SPEC-02", group="special", name="play_against"),
+        Verb("play <special> on <territory>", "", "CP-SPECCARD-13", group="special", name="play_on"),
+        Verb("play <special> for <vehicle> <territory>", "", "CP-SPECCARD-17", group="special", name="play_for"),
         # a journey
         Verb("drive <territory>", "travelling", "CP-TRUCK-04", group="drive"),
         Verb("sail <cell>", "travelling", "CP-SHIP-04", group="sail"),
@@ -309,8 +310,8 @@ DECLARED = Declared(
         Event("detached <special> <territory>", "CP-SPEC-05"),
         Event("granted <seat> <special> <sum:euros>", "CP-SPECCARD-16"),
         Event("struck <seat> <token>", "CP-SPECCARD-10"),
-        Event("spied <seat> <token> <contract?> <territory?>", "CP-SPECCARD-12", reveals=True,
-              words=lambda e: "spied"),
+        Event("spied <seat> <token> <contract?> <territory?>", "CP-SPECCARD-12", reveals=True),
+        Event("spied_contract <seat> <token> <contract?>", "CP-SPECCARD-12", reveals=True),
         Event("ruled <seat> <special> <territory>", "CP-SPECCARD-13"),
         Event("readdressed <token> <old:territory> <receiver:territory>", "CP-SPECCARD-17"),
         Event("permitted <seat> <limit:number>", "CP-SPECCARD-18"),

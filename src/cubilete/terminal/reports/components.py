@@ -75,7 +75,7 @@ def is_shown(key: str) -> bool:
 
 def rows_table(rows: Sequence[Mapping[str, Any]], origin: str, marks: Mapping[str, str], width: int) -> Table:
     """Things of one kind: a table where it fits, else a paragraph each."""
-    keys = [key for key in rows[0] if is_shown(key)]
+    keys = list(dict.fromkeys(key for row in rows for key in row if is_shown(key)))
     cells = [[cell(row, key, origin, marks) for key in keys] for row in rows]
     heads = [max(len(word) for word in key.split("_")) for key in keys]
     widths = [max(head, *(len(line[at]) for line in cells)) for at, head in enumerate(heads)]
@@ -88,13 +88,15 @@ def rows_table(rows: Sequence[Mapping[str, Any]], origin: str, marks: Mapping[st
             grid.add_row(*line)
         return grid
     for line in cells:
-        facts = [f"{key.replace('_', ' ')} {text.plain}" for key, text in zip(keys[1:], line[1:])]
+        facts = [f"{key.replace('_', ' ')} {text.plain}" for key, text in zip(keys[1:], line[1:]) if text.plain]
         grid.add_row(line[0], Text("; ".join(facts)))
     return grid
 
 
 def cell(row: Mapping[str, Any], key: str, origin: str, marks: Mapping[str, str]) -> Text:
-    """A value with the mark of its own provenance, or else of its table's."""
+    """A value with the mark of its own provenance, or else of its table's; nothing where the row has none."""
+    if key not in row:
+        return Text()
     source = str(row.get(f"{key}_{ORIGIN}", origin))
     mark = "" if key in STRUCTURE else marks.get(source, "")
     return Text(written(row[key]) + mark)

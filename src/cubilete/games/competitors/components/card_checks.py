@@ -56,31 +56,45 @@ def star_defects(c: p.Components) -> Iterator[str]:
 
 # ---------------------------------------------------------------- customs
 def customs_defects(c: p.Components) -> Iterator[str]:
+    for op in sorted({*p.OPS, "provenance"} ^ set(c.effect_ops)):
+        yield f"effect_ops must describe every instruction and nothing else; look at {op}."
     for card in c.customs.card:
         yield from effect_defects(f"the customs card {card.id}", card.legal)
         if card.illegal is not None:
             yield from effect_defects(f"the customs card {card.id} for illegal goods", card.illegal)
 
 
-def effect_defects(what: str, effect: Sequence[p.AnyOp], depth: int = 0) -> Iterator[str]:
-    if not effect:
-        yield f"{what} has an empty effect list; write pass where nothing happens."
-    if depth > DEPTH:
+def effect_defects(what: str, effect: Sequence[p.AnyOp]) -> Iterator[str]:
+    if depth_of(effect) > DEPTH:
         yield f"{what} nests rolls and choices more than {DEPTH} deep."
-        return
+    for fault in dict.fromkeys(list_defects(effect)):
+        yield f"{what} {fault}"
+
+
+def list_defects(effect: Sequence[p.AnyOp]) -> Iterator[str]:
+    if not effect:
+        yield "has an empty effect list; write pass where nothing happens."
     for op in effect:
         if isinstance(op, (p.PayOrReceive, p.MovePoints, p.MoveTurns, p.Reward)) and not op.amount:
-            yield f"{what} has an amount of 0, which does nothing; leave it out."
-        if isinstance(op, p.Roll):
-            yield from effect_defects(what, op.then, depth + 1)
-            yield from effect_defects(what, op.otherwise, depth + 1)
+            yield "has an amount of 0, which does nothing; leave it out."
         if isinstance(op, p.Choose):
             if not LEAST_OPTIONS <= len(op.options) <= MOST_OPTIONS:
-                yield f"{what} offers {len(op.options)} options; a choice has {LEAST_OPTIONS} to {MOST_OPTIONS}."
+                yield f"offers {len(op.options)} options; a choice has {LEAST_OPTIONS} to {MOST_OPTIONS}."
             if op.options and all(must_pay(option) for option in op.options):
-                yield f"{what} offers only options that must be paid for; one must be free (CP-R07)."
-            for option in op.options:
-                yield from effect_defects(what, option, depth + 1)
+                yield "offers only options that must be paid for; one must be free (CP-R07)."
+        for branch in branches(op):
+            yield from list_defects(branch)
+
+
+def branches(op: p.AnyOp) -> tuple[p.Effect, ...]:
+    """The lists inside a roll or a choice."""
+    if isinstance(op, p.Roll):
+        return op.then, op.otherwise
+    return op.options if isinstance(op, p.Choose) else ()
+
+
+def depth_of(effect: Sequence[p.AnyOp]) -> int:
+    return max((1 + depth_of(branch) for op in effect for branch in branches(op)), default=0)
 
 
 def must_pay(effect: Sequence[p.AnyOp]) -> bool:
@@ -91,8 +105,7 @@ def ops_in(effect: Sequence[p.AnyOp]) -> Iterator[p.AnyOp]:
     """Every instruction of a list, branches and options included."""
     for op in effect:
         yield op
-        inner = (op.then, op.otherwise) if isinstance(op, p.Roll) else op.options if isinstance(op, p.Choose) else ()
-        for branch in inner:
+        for branch in branches(op):
             yield from ops_in(branch)
 
 

@@ -403,6 +403,7 @@ AnyOp = (
 )
 Effect = tuple[AnyOp, ...]
 """Executed from left to right."""
+OPS: tuple[str, ...] = tuple(str(kind.__struct_config__.tag) for kind in Op.__subclasses__())
 
 
 # ---------------------------------------------------------------- customs and events

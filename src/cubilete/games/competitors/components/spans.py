@@ -13,9 +13,10 @@ from importlib import resources
 
 import msgspec
 
+from cubilete.games.competitors.rules.atlas import NOWHERE
+
 BAND = 10
 """Tenths of a board unit between two lines: an aircraft's point is exact to a tenth, a coast to half a unit."""
-NOWHERE = -1
 NARROW = 60
 """Slits up to this width between two outlines are no water of their own: the next place to the west has them."""
 Ring = Sequence[int]

@@ -3,7 +3,7 @@
 Written by `cubilete codes` from declared.py: change that file, then run the command again.
 """
 # fmt: off
-# ruff: noqa: E501
+# ruff: noqa: C901, E501
 
 from __future__ import annotations
 
@@ -615,8 +615,10 @@ def phase_of(code: i64) -> i64:
         return ACTING
     if code < 114320:
         return ANYTIME
-    if code < 140276:
+    if code < 116408:
         return ACTING
+    if code < 140276:
+        return ANYTIME
     if code < 141236:
         return TRAVELLING
     if code < 141238:
@@ -845,36 +847,37 @@ E_DETACHED: Final = 65
 E_GRANTED: Final = 66
 E_STRUCK: Final = 67
 E_SPIED: Final = 68
-E_RULED: Final = 69
-E_READDRESSED: Final = 70
-E_PERMITTED: Final = 71
-E_PASSED: Final = 72
-E_OVER: Final = 73
-E_ASKED: Final = 74
-E_OFFERED: Final = 75
-E_READ_TERMS: Final = 76
-E_ACCEPTED: Final = 77
-E_REFUSED: Final = 78
-E_PUT_OFF: Final = 79
-E_WITHDREW: Final = 80
-E_LAPSED: Final = 81
-E_LOOK_ASKED: Final = 82
-E_SHOWED: Final = 83
-E_SAW: Final = 84
-E_DEALT_WITH: Final = 85
-E_PAID: Final = 86
-E_GAVE_TERRITORY: Final = 87
-E_GAVE_CONTRACT: Final = 88
-E_GAVE_VEHICLE: Final = 89
-E_GAVE_BRANCH: Final = 90
-E_HIRED: Final = 91
-E_HIRE_PAID: Final = 92
-E_RIGHT_ENDED: Final = 93
-E_AUCTIONED: Final = 94
-E_BID_MADE: Final = 95
-E_BID_STRUCK: Final = 96
-E_STOOD_ASIDE: Final = 97
-E_KNOCKED_DOWN: Final = 98
+E_SPIED_CONTRACT: Final = 69
+E_RULED: Final = 70
+E_READDRESSED: Final = 71
+E_PERMITTED: Final = 72
+E_PASSED: Final = 73
+E_OVER: Final = 74
+E_ASKED: Final = 75
+E_OFFERED: Final = 76
+E_READ_TERMS: Final = 77
+E_ACCEPTED: Final = 78
+E_REFUSED: Final = 79
+E_PUT_OFF: Final = 80
+E_WITHDREW: Final = 81
+E_LAPSED: Final = 82
+E_LOOK_ASKED: Final = 83
+E_SHOWED: Final = 84
+E_SAW: Final = 85
+E_DEALT_WITH: Final = 86
+E_PAID: Final = 87
+E_GAVE_TERRITORY: Final = 88
+E_GAVE_CONTRACT: Final = 89
+E_GAVE_VEHICLE: Final = 90
+E_GAVE_BRANCH: Final = 91
+E_HIRED: Final = 92
+E_HIRE_PAID: Final = 93
+E_RIGHT_ENDED: Final = 94
+E_AUCTIONED: Final = 95
+E_BID_MADE: Final = 96
+E_BID_STRUCK: Final = 97
+E_STOOD_ASIDE: Final = 98
+E_KNOCKED_DOWN: Final = 99
 
 
 def tell_rolled_first(journal: Journal | None, seat: i64, roll: i64) -> None:
@@ -1225,6 +1228,12 @@ def tell_spied(journal: Journal | None, seat: i64, token: i64, contract: i64, te
     """spied <seat> <token> <contract?> <territory?>"""
     if journal is not None:
         journal.whisper(E_SPIED, [seat, token], insiders, [seat, token, contract, territory])
+
+
+def tell_spied_contract(journal: Journal | None, seat: i64, token: i64, contract: i64, insiders: i64) -> None:
+    """spied_contract <seat> <token> <contract?>"""
+    if journal is not None:
+        journal.whisper(E_SPIED_CONTRACT, [seat, token], insiders, [seat, token, contract])
 
 
 def tell_ruled(journal: Journal | None, seat: i64, special: i64, territory: i64) -> None:
