@@ -214,7 +214,9 @@ def write_item(line: Line, lexicon: Lexicon) -> str:
     to = f" to {lexicon.id('territory', line.place)}" if line.place != d.NO_PLACE else ""
     if line.kind == d.CARRIAGE:
         fee = f" fee {line.coins * d.COIN}" if line.coins else ""
-        return f"carry {what_of(line, lexicon)} for {TOKEN_IDS[line.cargo]}{to}{fee}{' fuel owner' if line.fuel else ''}"
+        return (
+            f"carry {what_of(line, lexicon)} for {TOKEN_IDS[line.cargo]}{to}{fee}{' fuel owner' if line.fuel else ''}"
+        )
     return f"{'covered ' if line.covered else ''}{what_of(line, lexicon)}{to}"
 
 
@@ -295,7 +297,9 @@ def say_vehicle(line: Line, lexicon: Lexicon, words: Words, names: Sequence[str]
     )
     place = lexicon.name(words, "territory", line.place) if line.place != d.NO_PLACE else ""
     if line.kind == d.VEHICLE:
-        return words.say("item.vehicle_to", token=token, place=place) if place else words.say("item.vehicle", token=token)
+        return (
+            words.say("item.vehicle_to", token=token, place=place) if place else words.say("item.vehicle", token=token)
+        )
     cargo = say_token(line.cargo, words, names)
     text = words.say("item.carriage_to" if place else "item.carriage", token=token, cargo=cargo, place=place)
     if line.coins:
@@ -373,7 +377,9 @@ class Terms(Dealt, frozen=True):
         )
 
     def starters(self) -> tuple[str, ...]:
-        return tuple(f"{giver}>{taker}" for giver in range(1, SEATS + 1) for taker in range(1, SEATS + 1) if giver != taker)
+        return tuple(
+            f"{giver}>{taker}" for giver in range(1, SEATS + 1) for taker in range(1, SEATS + 1) if giver != taker
+        )
 
     def write(self, numbers: Sequence[int], lexicon: Lexicon) -> str:
         return write_terms([taken_apart(number) for number in numbers], lexicon)
