@@ -1,4 +1,4 @@
-"""Answers to offers, requests and auctions: accepting, refusing, putting off, withdrawing, looking (CP-R49, CP-NEG-03)."""
+"""Answers: accepting, refusing, putting off, withdrawing, and looks at what would be carried (CP-R49, CP-NEG-03)."""
 
 from __future__ import annotations
 

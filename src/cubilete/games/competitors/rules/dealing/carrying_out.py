@@ -146,13 +146,14 @@ def hand_over(t: Table, line: i64, bits: i64, journal: Journal | None) -> None:
     giver = bk.giver_of(line)
     taker = bk.taker_of(line)
     card = bk.what_of(line)
+    others = bits & ~bk.bit(taker) if t.options[k.O_OPEN] == 0 else 0
     if bk.line_kind(line) == c.L_TERRITORY:
         t.put_land(card, k.WHERE, k.HAND + taker)
-        t.put_land(card, k.KNOWN, bits)
+        t.put_land(card, k.KNOWN, others)
         c.tell_gave_territory(journal, giver, taker, card, bits & everybody(t))
     else:
         t.put_paper(card, k.WHERE, k.HAND + taker)
-        t.put_paper(card, k.KNOWN, bits)
+        t.put_paper(card, k.KNOWN, others)
         c.tell_gave_contract(journal, giver, taker, card, bits & everybody(t))
 
 
@@ -176,5 +177,6 @@ def grant(t: Table, lines: vec[i64], journal: Journal | None) -> None:
 
 def show_paper(t: Table, contract: i64, giver: i64, taker: i64, journal: Journal | None) -> None:
     """CP-NEG-03: seen by one seat alone, and not forgotten."""
-    know_paper(t, contract, bk.bit(taker))
+    if t.options[k.O_OPEN] == 0:
+        know_paper(t, contract, bk.bit(taker))
     c.tell_saw(journal, taker, giver, contract, bk.bit(giver) | bk.bit(taker))

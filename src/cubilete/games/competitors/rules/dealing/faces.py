@@ -1,8 +1,8 @@
 """Which faces of cards a seat sees in deals, and what it knows from them (CP-R49, CP-R72).
 
-Notices lie open for all, but for a covered lot. Of an offer everybody sees who deals with whom, sums, vehicles, branches
-and carriages; the face of a card only its author, its giver and its taker, and of a covered card its giver alone. What a
-look will show is no secret of the giver's and the author's, and nobody else's business.
+Notices lie open for all, but for a covered lot. Of an offer everybody sees who deals with whom, sums, vehicles,
+branches and carriages; the face of a card only its author, its giver and its taker, and of a covered card its giver
+alone. Which card a look will show is known to its giver and to the author of the offer.
 """
 
 from __future__ import annotations
@@ -98,7 +98,12 @@ def know_paper(t: Table, contract: i64, bits: i64) -> None:
 
 
 def note_known(t: Table) -> None:
-    """Whoever sees the face of a card whose giver has agreed to give it knows where that card is."""
+    """Whoever sees the face of a card whose giver has agreed to give it knows where that card is.
+
+    Where hands lie open (CP-OPT-02) there is nothing to remember.
+    """
+    if t.options[k.O_OPEN] != 0:
+        return
     deal: i64 = 0
     while deal < t.seats * bk.PLACES:
         status = bk.entry(t, deal, bk.STATUS)
@@ -106,13 +111,19 @@ def note_known(t: Table) -> None:
         while at < bk.entry(t, deal, bk.COUNT):
             line = bk.line_at(t, deal, at)
             if bk.is_card(line) and has_face(line) and is_bound(t, deal, line):
-                bits = seers(t, status, bk.entry(t, deal, bk.AUTHOR), line)
+                bits = seers(t, status, bk.entry(t, deal, bk.AUTHOR), line) & ~bk.bit(promiser(t, deal, line))
                 if bk.line_kind(line) == c.L_TERRITORY:
                     know_land(t, bk.what_of(line), bits)
                 else:
                     know_paper(t, bk.what_of(line), bits)
             at += 1
         deal += 1
+
+
+def promiser(t: Table, deal: i64, line: i64) -> i64:
+    """Who would give what a line speaks of."""
+    giver = bk.giver_of(line)
+    return bk.entry(t, deal, bk.AUTHOR) if giver == c.ASKER else giver
 
 
 def is_bound(t: Table, deal: i64, line: i64) -> bool:

@@ -1,7 +1,7 @@
 """Rights of carriage: vehicles that somebody else has hired (CP-NEG-02, CP-R50, CP-R68).
 
-A right lies in the fleet's columns of the vehicle. It ends with the shipper's turn, with the vehicle or with what it was
-hired for, whichever comes first.
+A right lies in the fleet's columns of the vehicle. It ends with the shipper's turn, with the vehicle or with what it
+was hired for, whichever comes first.
 """
 
 from __future__ import annotations
@@ -81,19 +81,6 @@ def end_right(t: Table, token: i64) -> None:
     t.put(token, k.HIRED_FEE, 0)
     t.put(token, k.HIRED_FUEL, k.NOBODY)
     t.put(token, k.HIRED_GOODS, 0)
-
-
-def pass_right(t: Table, old: i64, new: i64) -> None:
-    """CP-R68: sold in a deal with the shipper as a party, the right goes along; bought by the shipper, it is over."""
-    shipper = t.get(old, k.SHIPPER)
-    if shipper != k.NOBODY and shipper != owner_of(new):
-        column: i64 = k.SHIPPER
-        while column <= k.HIRED_GOODS:
-            t.put(new, column, t.get(old, column))
-            column += 1
-        if t.get(old, k.HIRED_FUEL) != shipper:
-            t.put(new, k.HIRED_FUEL, owner_of(new))
-    end_right(t, old)
 
 
 def rights_over(t: Table, seat: i64) -> None:

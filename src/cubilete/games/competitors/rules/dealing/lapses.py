@@ -125,9 +125,8 @@ def close_request(t: Table, serial: i64, journal: Journal | None) -> None:
         return
     deal: i64 = 0
     while deal < t.seats * bk.PLACES:
-        status = bk.entry(t, deal, bk.STATUS)
-        if status == bk.ASK and bk.entry(t, deal, bk.SERIAL) == serial:
-            lapse(t, deal, c.LAPSED_ANSWERED, journal)
-        elif status == bk.OFFER and bk.entry(t, deal, bk.ANSWERS) == serial:
-            lapse(t, deal, c.LAPSED_ANSWERED, journal)
+        if bk.entry(t, deal, bk.STATUS) != bk.FREE:
+            column: i64 = bk.SERIAL if bk.entry(t, deal, bk.STATUS) == bk.ASK else bk.ANSWERS
+            if bk.entry(t, deal, column) == serial:
+                lapse(t, deal, c.LAPSED_ANSWERED, journal)
         deal += 1

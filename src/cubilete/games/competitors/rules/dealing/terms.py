@@ -2,8 +2,8 @@
 
 Three questions are asked apart. What everybody can see (`judge_open`) is asked when terms are proposed, when they are
 accepted, and after every move. What only a party knows (`judge_party`: cards in hand, its sums of money and tokens) is
-asked of the author, of whoever accepts, and after every move of those who have accepted; never of anybody else, for that
-would tell who holds which card. What will pass (`judge_moment`) only makes an acceptance wait.
+asked of the author, of whoever accepts, and after every move of those who have accepted; never of anybody else, for
+that would tell who holds which card. What will pass (`judge_moment`) only makes an acceptance wait.
 """
 
 from __future__ import annotations
