@@ -93,7 +93,7 @@ def test_onlookers_and_seats_are_told_what_they_may_know() -> None:
 
 def test_a_game_from_its_beginning() -> None:
     lines: list[Line] = []
-    t = deal(2, dice="first=3 first=5", lines=lines)
+    t = deal(2, dice="start=3 start=5", lines=lines)
     assert kinds(lines) == ["rolled_first", "rolled_first", "starts"]
     assert (phase(t), t.to_move()) == ("founding", BEN)
 

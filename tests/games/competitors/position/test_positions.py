@@ -51,7 +51,11 @@ def again(t: Competitors, options: str) -> Competitors:
 def rows(t: Competitors) -> list[list[int]]:
     """Everything that a table is, but for columns that mean nothing any more."""
     now = [0 if at in STALE else int(number) for at, number in enumerate(t.now)]
-    return [[int(t.phase)], now, *(list(map(int, row)) for row in (t.sheets, t.fleet, t.lands, t.papers, t.customs, t.deals))]
+    return [
+        [int(t.phase)],
+        now,
+        *(list(map(int, row)) for row in (t.sheets, t.fleet, t.lands, t.papers, t.customs, t.deals)),
+    ]
 
 
 # ---------------------------------------------------------------- at every decision
@@ -96,7 +100,9 @@ def test_all_phases_come_up_in_games_at_random() -> None:
 @pytest.mark.parametrize("seats", [2, 5])
 def test_what_a_document_leaves_out_is_what_an_empty_table_has(seats: int) -> None:
     empty = empty_table(TITLE.box, seats, [0, 40, 0, 0, 0, 0])
-    blank = TITLE.load({"phase": "founding", "round": 0, "actions": 0, "seat": [{}] * seats}, seats, read("negotiation=no"))
+    blank = TITLE.load(
+        {"phase": "founding", "round": 0, "actions": 0, "seat": [{}] * seats}, seats, read("negotiation=no")
+    )
     assert rows(blank) == rows(empty)
 
 

@@ -10,7 +10,7 @@ from cubilete.core.chance import FastChance
 from cubilete.core.title import SPECTATOR
 from games.competitors.helpers import ANA, BEN, CLEO, QUIET, TITLE, play, random_game, seat, table
 
-SIGNED = {"vehicles": {"truck1": "peru", "ship1": "peru"}, "signed": {"truck1": "K004 to chile"}}
+SIGNED: dict[str, Any] = {"vehicles": {"truck1": "peru", "ship1": "peru"}, "signed": {"truck1": "K004 to chile"}}
 
 
 def view(t: Any, who: int) -> dict[str, Any]:
@@ -18,6 +18,7 @@ def view(t: Any, who: int) -> dict[str, Any]:
 
 
 def token(t: Any, who: int, name: str) -> dict[str, Any]:
+    found: dict[str, Any]
     (found,) = [one for one in view(t, who)["tokens"] if one["id"] == name]
     return found
 
