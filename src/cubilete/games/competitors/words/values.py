@@ -22,6 +22,8 @@ OTHERWISE = {
     ("same_state", "play_for"): "same_state_sender",
     ("docked_there", "fly"): "landed_there",
     ("no_airport", "fly"): "no_airport_fly",
+    ("no_fuel", "move"): "no_fuel_start",
+    ("no_fuel", "deliver"): "no_fuel_start",
     ("loaded", "tranship"): "loaded_already",
     ("loaded", "take"): "loaded_take",
     ("carrier_loaded", "sign"): "carrier_loaded_sign",
