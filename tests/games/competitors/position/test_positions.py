@@ -94,7 +94,16 @@ def test_a_table_that_was_read_plays_on_as_the_one_that_was_written(seats: int, 
 def test_all_phases_come_up_in_games_at_random() -> None:
     """So that the tests above see all of them; the rare ones lie in tests of their own."""
     seen = {phase(t) for seed in range(4) for seats, options in GAMES for t in random_game(seed, seats, options)}
-    assert seen >= {"founding", "acting", "travelling", "clearing", "choosing", "failing", "stranded", "over"}
+    assert seen >= {"founding", "acting", "travelling", "clearing", "choosing", "failing", "over"}
+
+
+def test_a_truck_stranded_on_a_strait_is_written_down_and_goes_on() -> None:
+    t = table(seat("italy", vehicles={"truck1": "spain_portugal"}, signed={"truck1": "K017 to morocco"}), seat("japan"))
+    play(t, "deliver truck1", "drive morocco", "apply", dice="customs=bonded_warehouse")
+    assert phase(t) == "stranded"
+    again = load(TITLE.document(t))
+    assert TITLE.document(again) == TITLE.document(t)
+    assert play(again, "near side") == play(t, "near side")
 
 
 @pytest.mark.parametrize("seats", [2, 5])

@@ -25,6 +25,8 @@ OTHERWISE = {
     ("no_receiver_card", "play_for"): ("CP-SPECCARD-17", "no_receiver_card"),
     ("docked_there", "fly"): ("CP-AIR-02", "landed_there"),
     ("no_airport", "fly"): ("CP-AIR-02", "no_airport_fly"),
+    ("no_fuel", "move"): ("CP-R07", "no_fuel_start"),
+    ("no_fuel", "deliver"): ("CP-R07", "no_fuel_start"),
     ("no_money", "branch"): ("CP-BR-01", "no_money"),
     ("no_points", "sail"): ("CP-SHIP-01", "no_points"),
     ("no_points", "fly"): ("CP-AIR-01", "no_points"),
