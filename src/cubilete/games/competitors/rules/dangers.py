@@ -193,6 +193,5 @@ def go_home(t: Table, token: i64, territory: i64, journal: Journal | None) -> No
     c.tell_returned(journal, token, territory)
     if t.now[k.HOMELESS] == 0:
         t.now[k.RETURNER] = k.NOBODY
-    if t.now[k.JOURNEY] == k.DELIVERY and carries_goods(t, token):
-        if t.now[k.TM] >= t.now[k.LIMIT]:
-            t.now[k.FATE] |= k.FAILS  # CP-R43: it goes on from there with the time that is left, if any is
+    if t.now[k.JOURNEY] == k.DELIVERY and carries_goods(t, token) and t.now[k.TM] >= t.now[k.LIMIT]:
+        t.now[k.FATE] |= k.FAILS  # CP-R43: it goes on from there with the time that is left, if any is
