@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from cubilete.core.vectors import vec
 from cubilete.games.competitors.policy.conditions import Conditions
-from cubilete.games.competitors.policy.routes import FAR, LAYERS, Routes
+from cubilete.games.competitors.policy.routes import ANY_POSTS, FAR, LAYERS, Routes
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.atlas import INTERCONTINENTAL, distance
@@ -245,6 +245,8 @@ class Flights:
         return atlas.airport[airport] == INTERCONTINENTAL or (bases >> atlas.continent[airport]) & 1 != 0
 
     def relax(self, sky: Sky, node: i64, airport: i64, posts: i64, time: i64, edge: i64, tail: i64) -> i64:
+        if posts > ANY_POSTS:
+            posts = ANY_POSTS
         while posts < LAYERS:
             to: i64 = posts * c.TERRITORIES + airport
             if sky.time_to[to] <= time:

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from cubilete.core.state import MoveList
 from cubilete.games.competitors.policy.plan import Plan
-from cubilete.games.competitors.policy.routes import LAYERS
+from cubilete.games.competitors.policy.routes import ANY_POSTS
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.table import Table, is_state, kind_of
-
-ANY_POSTS: Final = LAYERS - 1
-"""An empty vehicle shows no papers (CP-CUST-07)."""
 
 
 def next_step(plan: Plan) -> i64:

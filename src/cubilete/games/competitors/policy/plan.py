@@ -15,7 +15,7 @@ from cubilete.core.vectors import vec
 from cubilete.games.competitors.policy.conditions import CALM
 from cubilete.games.competitors.policy.flights import Flights, Sky
 from cubilete.games.competitors.policy.risk import Outcome, Risks, chance_to_arrive
-from cubilete.games.competitors.policy.routes import FAR, LAYERS, Reach, Routes
+from cubilete.games.competitors.policy.routes import ANY_POSTS, FAR, LAYERS, Reach, Routes
 from cubilete.games.competitors.policy.temper import Temper
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
@@ -258,10 +258,10 @@ class Plan:
         if kind == k.AIRCRAFT:
             if atlas.airport[place] == 0 or atlas.airport[land] == 0:
                 return FAR
-            return self.flights.sky(place, 0, self.bases, CALM).turns(land, LAYERS - 1)
+            return self.flights.sky(place, 0, self.bases, CALM).turns(land, ANY_POSTS)
         if kind == k.SHIP and (atlas.port[place] == 0 or atlas.port[land] == 0):
             return FAR
-        return self.routes.reach(kind, place, 0, CALM).turns(land, LAYERS - 1)
+        return self.routes.reach(kind, place, 0, CALM).turns(land, ANY_POSTS)
 
     # ------------------------------------------------------------ a vehicle's best
     def reach_of(self, token: i64) -> Reach:
@@ -301,20 +301,20 @@ class Plan:
         t = self.t
         kind = kind_of(token)
         place = t.place(token)
-        if not is_state(place) and not is_cell(place) and kind != k.AIRCRAFT:
+        if not can_start(kind, place):
             return NOTHING
         best = NOTHING
         if kind == k.AIRCRAFT:
             sky = self.sky_of(token)
             for land in self.lands:
                 if self.box.atlas.airport[land] != 0 and (staying or land != place):
-                    turns = sky.turns(land, LAYERS - 1) if land != place else 0
+                    turns = sky.turns(land, ANY_POSTS) if land != place else 0
                     best = self.consider(token, land, turns, best)
             return best
         reach = self.reach_of(token)
         for land in self.lands:
             if (kind == k.TRUCK or self.box.atlas.port[land] != 0) and (staying or land != place):
-                turns = reach.turns(land, LAYERS - 1) if land != place else 0
+                turns = reach.turns(land, ANY_POSTS) if land != place else 0
                 best = self.consider(token, land, turns, best)
         return best
 
@@ -361,9 +361,16 @@ class Plan:
         elif kind == k.AIRCRAFT:
             if self.box.atlas.airport[receiver] != 0:
                 chance = self.chance_by_air(self.sky_of(token), receiver, limit, illegal)
-        elif is_state(place) or is_cell(place):
+        elif can_start(kind, place):
             chance = self.chance_by(kind, self.reach_of(token), receiver, limit, illegal)
         return self.worth_at(chance, t.get(token, k.SENDER), receiver, contract)
+
+
+def can_start(kind: i64, place: i64) -> bool:
+    """Whether a vehicle of a kind has ways of its own from a place: none has a truck on board at sea."""
+    if is_state(place):
+        return True
+    return is_cell(place) if kind == k.SHIP else kind == k.AIRCRAFT and place == k.ALOFT
 
 
 def actions_left(t: Table, seat: i64) -> i64:

@@ -24,12 +24,15 @@ from cubilete.games.competitors.policy.temper import Temper
 from cubilete.games.competitors.policy.win_chance import judge_table
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
+from cubilete.games.competitors.rules.dealing.moves import is_deal
 from cubilete.games.competitors.rules.state import Competitors
 
 LEAST_WEIGHT: Final = 0.003
 """What a move weighs that looks bad, beside 1 for the one that looks best."""
 CLEAR_LEAD: Final = 0.08
 """Points an action by which a move that is worse weighs less by a factor of e."""
+SILENT: Final = -1e9
+"""The score of an offer or an answer: whoever is on turn does not stop to deal."""
 MOST_BOXES: Final = 4
 """Boxes and readings whose tables are kept at once."""
 
@@ -60,6 +63,11 @@ class BoxPolicy:
             self.rate_steps(t, seat, moves)
         else:
             rate_answers(plan, moves, self.score)
+        i: i64 = 0
+        while i < moves.n:
+            if is_deal(moves.codes[i]):
+                self.score[i] = SILENT
+            i += 1
 
     def rate_steps(self, t: Competitors, seat: i64, moves: MoveList) -> None:
         i: i64 = 0

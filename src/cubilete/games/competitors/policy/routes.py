@@ -1,8 +1,8 @@
 """Ways by land and by sea: how soon a truck or a ship can be where, and by which next step.
 
 Time is counted in movement points from the beginning of the movement turn under way. A step that does not fit what is
-left of a movement turn waits for the next one, so that time * 1 is never better than later: arriving sooner always
-leaves at least as much. A way is looked for in layers: by at most so many customs posts.
+left of a movement turn waits for the next one; arriving sooner always leaves at least as much. A way is looked for in
+layers: by at most so many customs posts, and by any number of them.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ from cubilete.games.competitors.rules.table import Table
 FAR: Final = 4000
 """The time of a place that cannot be reached."""
 LAYERS: Final = 4
-"""Ways over more customs posts than LAYERS - 1 are not worth looking for."""
+ANY_POSTS: Final = LAYERS - 1
+"""The last layer is that of ways over any number of customs posts."""
 PLACES: Final = c.TERRITORIES + c.CELLS
 PREV: Final = 1 << 13
 """Above every node: time * PREV + the node before."""
@@ -120,7 +121,7 @@ class Routes:
 
     def relax(self, reach: Reach, node: i64, place: i64, posts: i64, time: i64, tail: i64) -> i64:
         """Offer a way to a place in its layer and all above; the new end of the queue."""
-        layer: i64 = posts
+        layer: i64 = posts if posts < LAYERS else ANY_POSTS
         nodes = reach.nodes
         size: i64 = LAYERS * nodes + 1
         while layer < LAYERS:
@@ -155,8 +156,7 @@ class Routes:
                     points += self.box.strait_cost
                 if points <= reach.pm:
                     posts: i64 = node // reach.nodes + self.posts_on(road)
-                    if posts < LAYERS:
-                        tail = self.relax(reach, node, to, posts, later(time, points, reach.pm), tail)
+                    tail = self.relax(reach, node, to, posts, later(time, points, reach.pm), tail)
                 road += 1
 
     def posts_on(self, road: i64) -> i64:
@@ -208,7 +208,7 @@ class Routes:
             if atlas.lane_strait[at] >= 0:
                 points += self.box.strait_cost
                 more = 1
-            if points < BARRED and posts + more < LAYERS:
+            if points < BARRED:
                 time_there = later(time, points, reach.pm)
                 tail = self.relax(reach, node, c.TERRITORIES + to, posts + more, time_there, tail)
             at += 1
