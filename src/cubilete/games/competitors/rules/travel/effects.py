@@ -12,8 +12,8 @@ from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.cards import draw_cards
 from cubilete.games.competitors.rules.payments import charge
-from cubilete.games.competitors.rules.table import Table, kind_of
-from cubilete.games.competitors.rules.travel.convoy import change_points
+from cubilete.games.competitors.rules.table import Table, is_state, kind_of
+from cubilete.games.competitors.rules.travel.convoy import carries_goods, change_points, set_off
 from cubilete.games.competitors.rules.travel.seizing import seize_carriers, seize_token
 from cubilete.games.competitors.rules.travel.unrest import subject
 
@@ -110,13 +110,21 @@ def change_time(t: Table, turns: i64, journal: Journal | None) -> None:
 def turn_back(t: Table, journal: Journal | None) -> None:
     """CP-OP-05, CP-R59: to where it came from; the movement turn ends there."""
     token: i64 = t.now[k.MOVED]
+    t.now[k.ENDING] = 1
+    if t.now[k.JOURNEY] == k.DELIVERY and not carries_goods(t, token):
+        c.tell_stopped(journal, t.now[k.HOLDER])  # CP-R92: goods that were handed over stay on their new vehicle
+        return
+    if not is_state(t.place(token)):
+        t.now[k.WAS_BORDER] = t.now[k.BORDER]  # on a strait: it has not left the near side for another State
     place: i64 = t.now[k.CAME_FROM]
+    if t.get(token, k.CARRIER) != k.NONE:
+        t.put(token, k.CARRIER, k.NONE)
+        set_off(t, token)
     t.put(token, k.PLACE, place)
     if kind_of(token) == k.AIRCRAFT:
         t.put(token, k.LAST, place)
-    t.now[k.ENDING] = 1
     t.now[k.ARRIVING] = 0
-    t.now[k.BORDER] = 0
+    t.now[k.BORDER] = t.now[k.WAS_BORDER]  # CP-R90: the card that it would owe for ending there
     t.now[k.STOPPED] = 0 if kind_of(token) == k.TRUCK else 1
     c.tell_turned_back(journal, token, place)
 
