@@ -35,7 +35,7 @@ def test_both_languages_say_the_same_numbers(key: str) -> None:
     assert german.endswith(end)
 
 
-def test_rules_are_numbered_without_gaps_and_rulings_in_their_order() -> None:
+def test_rules_are_numbered_without_gaps_and_rulings_in_rising_order() -> None:
     rulings = [int(ruling.id.removeprefix("CP-R")) for ruling in CATALOGUE.ruling]
     assert rulings == sorted(set(rulings))
     chapters: dict[str, list[int]] = {}
