@@ -166,10 +166,10 @@ def judge_tranship(t: Table, token: i64) -> i64:
 def may_leave(t: Table, holder: i64, token: i64, place: i64) -> bool:
     """Whether the goods may leave the hired vehicles that they are on here (CP-R50)."""
     carrier = t.get(holder, k.CARRIER)
-    if carrier != k.NONE and carrier != token and t.get(token, k.CARRIER) != carrier:
-        if not ends_here(t, carrier, place):
-            return False
-    return t.get(token, k.CARRIER) == holder or ends_here(t, holder, place)
+    onto = t.get(token, k.CARRIER)
+    if carrier != k.NONE and carrier != token and carrier != onto and not ends_here(t, carrier, place):
+        return False
+    return onto == holder or ends_here(t, holder, place)
 
 
 def partner(t: Table, token: i64) -> i64:
@@ -178,7 +178,7 @@ def partner(t: Table, token: i64) -> i64:
 
 
 def judge_partner(t: Table, token: i64) -> i64:
-    """CP-R09, CP-R40: what is joined to the vehicle has no goods of another contract; CP-R18 holds for a carrier too."""
+    """CP-R09, CP-R40: what the vehicle is joined to has no goods of another contract; a carrier obeys CP-R18, too."""
     other = partner(t, token)
     if other == k.NONE:
         return LEGAL
