@@ -101,6 +101,15 @@ def test_all_phases_come_up_in_games_at_random() -> None:
     assert seen >= {"founding", "acting", "travelling", "clearing", "choosing", "failing", "over"}
 
 
+def test_a_truck_stranded_on_a_strait_is_written_down_and_goes_on() -> None:
+    t = table(seat("italy", vehicles={"truck1": "spain_portugal"}, signed={"truck1": "K017 to morocco"}), seat("japan"))
+    play(t, "deliver truck1", "drive morocco", "apply", dice="customs=bonded_warehouse")
+    assert phase(t) == "stranded"
+    found = again(t, "negotiation=no")
+    assert TITLE.document(found) == TITLE.document(t)
+    assert play(found, "near side") == play(t, "near side")
+
+
 @pytest.mark.parametrize("seats", [2, 5])
 def test_what_a_document_leaves_out_is_what_an_empty_table_has(seats: int) -> None:
     empty = empty_table(TITLE.box, seats, [0, 40, 0, 0, 0, 0])
