@@ -8,6 +8,7 @@ from cubilete.adapters.coding import Table
 from cubilete.core.chance import FastChance
 from cubilete.core.encoding import count
 from cubilete.games.competitors.rules import codes as c
+from cubilete.games.competitors.rules.dealing.moves import is_deal
 from cubilete.games.competitors.rules.observation import CompetitorsEncoding, possible
 from cubilete.games.competitors.rules.state import Competitors
 from games.competitors.helpers import ANA, BEN, CLEO, QUIET, TITLE, play, random_game, seat, table
@@ -169,3 +170,30 @@ def test_a_table_has_an_action_for_every_move() -> None:
     coded = Table("competitors", 2, QUIET)
     t = table(seat("brazil", "peru K017"), seat("japan"))
     assert [int(coded.coding.code(action)) for action in coded.legal(t, ANA)] == sorted(t.legal_moves(ANA))
+
+
+def test_a_smaller_table_has_fewer_actions_and_none_for_deals_that_are_switched_off() -> None:
+    sizes = [Table("competitors", seats).actions for seats in (2, 3)]
+    assert sizes[0] < sizes[1]
+    quiet = Table("competitors", 2, QUIET)
+    assert quiet.actions < sizes[0]
+    assert not any(is_deal(int(quiet.coding.code(action))) for action in range(quiet.actions))
+
+
+# ---------------------------------------------------------------- deals
+def test_a_deal_is_told_by_what_the_seat_would_get_and_give() -> None:
+    t = table(seat("brazil", "peru K017", branches="chile"), seat("japan", "italy"), options="negotiation=yes")
+    play(t, "offer 1>2 20000, peru, branch chile; 2>1 italy, 2.truck1", by=ANA)
+    ana, ben = named(t, ANA)["deals"], named(t, BEN)["deals"]
+    assert ana[13:26] == [0, 0, 1, 1, 1, 0, -40, 0, 0, 1, -1, 0, 0]
+    assert ben[4 * 13 : 5 * 13] == [0, 0, 1, 1, 0, 1, 40, 0, 0, -1, 1, 0, 0]
+    assert not any(ana[:13])
+
+
+def test_an_auction_is_told_with_its_bid() -> None:
+    t = table(seat("brazil", "peru"), seat("japan"), options="negotiation=yes")
+    play(t, "auction covered peru from 5000", by=ANA)
+    assert named(t, BEN)["deals"][3 * 13 : 4 * 13] == [0, 1, 0, 1, 0, 1, 0, 0, 0, 0, 0, 10, 0]
+    play(t, "bid +1", by=BEN)
+    assert named(t, BEN)["deals"][3 * 13 : 4 * 13][-2:] == [10, 1]
+    assert named(t, ANA)["deals"][:13] == [0, 1, 0, 0, 0, 1, 0, -1, 0, 0, 0, 10, 0]

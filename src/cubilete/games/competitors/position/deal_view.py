@@ -23,7 +23,7 @@ class DealView(Struct, frozen=True):
     """An offer, an open request or an auction."""
 
     deal: int
-    """Its number from 1, as moves name it."""
+    """Its number, as the arguments of moves and the facts of events name it: from 0."""
     kind: DealKind
     seat: int
     """Who made the first proposal: whose place it lies in."""
@@ -44,7 +44,7 @@ class DealView(Struct, frozen=True):
     turns: int
     """Ends of turns that it still lives (CP-R70)."""
     answers: int
-    """The number of the request that it answers, or 0."""
+    """The number of the request that it answers, or -1."""
     price: int
     """Of an auction: the bid that stands, or the least price before there is one; else 0."""
     next_bid: int
@@ -62,7 +62,7 @@ def view_deals(t: Table, seat: int, lexicon: Lexicon) -> list[DealView]:
 def view_deal(t: Table, deal: int, seat: int, lexicon: Lexicon) -> DealView:
     status = int(bk.entry(t, deal, bk.STATUS))
     return DealView(
-        deal=deal + 1,
+        deal=deal,
         kind=KINDS[status - bk.ASK],
         seat=int(bk.owner(deal)),
         author=int(bk.entry(t, deal, bk.AUTHOR)),
@@ -87,9 +87,9 @@ def seats_in(t: Table, deal: int, column: int) -> list[int]:
 
 
 def answered(t: Table, deal: int) -> int:
-    """The request that an offer answers, by its number; 0 where there is none, or none any more."""
+    """The request that an offer answers, by its number; -1 where there is none, or none any more."""
     serial = int(bk.entry(t, deal, bk.ANSWERS))
-    return next((ask + 1 for ask in asks(t) if serial and bk.entry(t, ask, bk.SERIAL) == serial), 0)
+    return next((ask for ask in asks(t) if serial and bk.entry(t, ask, bk.SERIAL) == serial), -1)
 
 
 def asks(t: Table) -> list[int]:
