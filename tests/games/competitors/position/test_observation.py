@@ -11,7 +11,7 @@ from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules.dealing.moves import is_deal
 from cubilete.games.competitors.rules.observation import CompetitorsEncoding, possible
 from cubilete.games.competitors.rules.state import Competitors
-from games.competitors.helpers import ANA, BEN, CLEO, QUIET, TITLE, play, random_game, seat, table
+from games.competitors.helpers import ANA, BEN, CLEO, QUIET, TITLE, Told, made, play, random_game, seat, table
 
 GAMES = [(2, "mode=timed rounds=4"), (3, "mode=timed rounds=4 headquarters=dealt"), (5, "rounds=4 hands=open")]
 
@@ -183,7 +183,7 @@ def test_a_smaller_table_has_fewer_actions_and_none_for_deals_that_are_switched_
 # ---------------------------------------------------------------- deals
 def test_a_deal_is_told_by_what_the_seat_would_get_and_give() -> None:
     t = table(seat("brazil", "peru K017", branches="chile"), seat("japan", "italy"), options="negotiation=yes")
-    play(t, "offer 1>2 20000, peru, branch chile; 2>1 italy, 2.truck1", by=ANA)
+    made(t, "offer 1>2 20000, peru, branch chile; 2>1 italy, 2.truck1", Told(), ANA)
     ana, ben = named(t, ANA)["deals"], named(t, BEN)["deals"]
     assert ana[13:26] == [0, 0, 1, 1, 1, 0, -40, 0, 0, 1, -1, 0, 0]
     assert ben[4 * 13 : 5 * 13] == [0, 0, 1, 1, 0, 1, 40, 0, 0, -1, 1, 0, 0]
@@ -192,8 +192,8 @@ def test_a_deal_is_told_by_what_the_seat_would_get_and_give() -> None:
 
 def test_an_auction_is_told_with_its_bid() -> None:
     t = table(seat("brazil", "peru"), seat("japan"), options="negotiation=yes")
-    play(t, "auction covered peru from 5000", by=ANA)
+    made(t, "auction covered peru from 5000", Told(), ANA)
     assert named(t, BEN)["deals"][3 * 13 : 4 * 13] == [0, 1, 0, 1, 0, 1, 0, 0, 0, 0, 0, 10, 0]
-    play(t, "bid +1", by=BEN)
+    made(t, "bid +1", Told(), BEN)
     assert named(t, BEN)["deals"][3 * 13 : 4 * 13][-2:] == [10, 1]
     assert named(t, ANA)["deals"][:13] == [0, 1, 0, 0, 0, 1, 0, -1, 0, 0, 0, 10, 0]
