@@ -233,8 +233,8 @@ class Flights:
                     points = crossings[to] // STEPS
                     edge = crossings[to] % STEPS + 1
                 arrived: i64 = time + points
-                if abroad and (bases >> atlas.continent[to]) & 1 == 0:
-                    arrived = (arrived + sky.pm - 1) // sky.pm * sky.pm  # CP-AIR-11
+                if atlas.airport[to] == INTERCONTINENTAL and (bases >> atlas.continent[to]) & 1 == 0:
+                    arrived = (arrived + sky.pm - 1) // sky.pm * sky.pm  # CP-AIR-11, CP-R36
                 posts: i64 = posts_before + (1 if atlas.area[here] != atlas.area[to] else 0)
                 tail = self.relax(sky, node, to, posts, arrived, edge, tail)
             to += 1
