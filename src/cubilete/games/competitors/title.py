@@ -15,6 +15,7 @@ from cubilete.core.encoding import Encoding
 from cubilete.core.how_to_play import GuideTable
 from cubilete.core.journal import Journal
 from cubilete.core.measures import Measures
+from cubilete.core.moves import Move
 from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
 from cubilete.core.state import State
@@ -25,6 +26,7 @@ from cubilete.games.competitors.options import CompetitorsOptions, readings
 from cubilete.games.competitors.position.defects import find_defects
 from cubilete.games.competitors.position.document import read_position, write_position
 from cubilete.games.competitors.position.furniture import Furniture, make_furniture
+from cubilete.games.competitors.position.route import RoutePlan, plan_route
 from cubilete.games.competitors.position.view import TableView, view_table
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules.observation import CompetitorsEncoding, possible
@@ -58,6 +60,7 @@ class CompetitorsTitle(DeclaredTitle):
     values = CompetitorsValues
     view_type = TableView
     furniture_type = Furniture
+    plan_type = RoutePlan
     quick_options: Mapping[str, Any] = {"mode": "timed", "rounds": "4"}
 
     def __init__(self, components: str = "") -> None:
@@ -88,6 +91,12 @@ class CompetitorsTitle(DeclaredTitle):
     # ------------------------------------------------------------ showing
     def view(self, state: State, seat: int) -> Document:
         document: Document = msgspec.to_builtins(view_table(own(state), seat, self.vocabulary))
+        return document
+
+    def plan(self, state: State, seat: int, about: str, reader: Reader) -> Document:
+        words = self.words(reader.language)
+        found = plan_route(own(state), seat, about, self.vocabulary, words, lambda code: self.notation(Move(code)))
+        document: Document = msgspec.to_builtins(found)
         return document
 
     def furniture(self, language: str = "en") -> Document:
