@@ -82,15 +82,19 @@ export interface DealLine {
 export interface DealView {
   deal: number;
   kind: "ask" | "auction" | "offer";
+  seat: number;
   author: number;
   parties: number[];
   accepted: number[];
   waiting: number[];
   later: number[];
+  looks: number[];
   version: number;
-  lines: LineView[];
+  lines: DealLine[];
   turns: number;
+  answers: number;
   price: number;
+  next_bid: number;
   bidder: number;
 }
 
@@ -187,19 +191,6 @@ export interface JourneyView {
   moved: string;
   came_from: string;
   beyond: string;
-}
-
-/** One thing that changes hands: `what` is nothing where the viewer may not know its face. */
-export interface LineView {
-  giver: number;
-  taker: number;
-  kind: "branch" | "carriage" | "contract" | "look" | "money" | "territory" | "vehicle";
-  what: string;
-  covered: boolean;
-  sum: number;
-  cargo: string;
-  to: string;
-  fuel: number;
 }
 
 /** A way and what it takes; without steps the sentence says why there is none. */

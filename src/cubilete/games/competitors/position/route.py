@@ -20,6 +20,8 @@ from cubilete.games.competitors.rules.state import Competitors
 from cubilete.games.competitors.rules.travel.convoy import points_left
 from cubilete.games.competitors.slots import VEHICLE_IDS
 
+LONGER = 12
+"""Movement turns beyond a contract's limit that are looked at."""
 ACTIONS = ("sign", "deliver", "move")
 """What uses an action of the turn (CP-TURN-01)."""
 
@@ -110,14 +112,26 @@ def plan_route(
     if set_out is None:
         return RoutePlan(about, words.say("route.cannot_start"), "CP-SIGN-05")
     lead = lead_of(set_out, seat, wish)
+    limit = limit_of(set_out)
+    way = follow(set_out, seat, wish, lead)
+    if way is None and limit:
+        set_out.t.now[k.LIMIT] += LONGER  # how long it would take is worth knowing
+        way = follow(set_out, seat, wish, lead)
+    if way is None:
+        return RoutePlan(about, words.say("route.no_way"), "CP-DELIV-03", limit=limit)
+    ways = list(reversed(list(back_from(way))))
+    steps = [step_of(one, write(one.code), lexicon, lead) for one in ways]
+    in_time = limit == 0 or way.turns <= limit
+    late = "" if in_time else words.say("route.too_long", turns=way.turns, limit=limit)
+    return told(about, late, steps, way, limit)
+
+
+def follow(set_out: Way, seat: int, wish: Wish, lead: int) -> Way | None:
+    """From stop to stop."""
     way: Way | None = set_out
     for place in (*wish.via, wish.goal):
         way = find_way(way, seat, place, lead) if way is not None and not way.delivered else way
-    if way is None:
-        return RoutePlan(about, words.say("route.no_way"), "CP-DELIV-03", limit=limit_of(set_out))
-    ways = list(reversed(list(back_from(way))))
-    steps = [step_of(one, write(one.code), lexicon, lead) for one in ways]
-    return told(about, steps, set_out, way, arrives=way.delivered or here(way.t, lead) == wish.goal)
+    return way
 
 
 def begin(first: Way, seat: int, wish: Wish) -> Way | None:
@@ -149,19 +163,21 @@ def limit_of(way: Way) -> int:
 
 
 # ---------------------------------------------------------------- telling it
-def told(about: str, steps: list[RouteStep], set_out: Way, last: Way, *, arrives: bool) -> RoutePlan:
+def told(about: str, late: str, steps: list[RouteStep], last: Way, limit: int) -> RoutePlan:
     return RoutePlan(
         about,
+        late,
+        "CP-DELIV-03" if late else "",
         moves=[step.move for step in steps],
         steps=[step for step in steps if step.verb not in (*ACTIONS, "halt")],
         turns=last.turns,
-        limit=limit_of(set_out),
+        limit=limit,
         actions=sum(step.verb in ACTIONS for step in steps),
         fuel=last.fuel,
         fees=last.fees,
         customs=last.customs,
         unrest=last.unrest,
-        arrives=arrives,
+        arrives=not late,
     )
 
 

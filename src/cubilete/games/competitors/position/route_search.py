@@ -26,11 +26,11 @@ from cubilete.games.competitors.rules.travel.convoy import member, points_left
 
 MOST_STEPS = 6000
 """Positions looked at before the search gives up."""
+MOST_LEGS = 16
 MANY = 60
 """Actions of a copy: how many a way takes is for the player to weigh."""
 NEAR_ARROWS = 2
 """Arrows tried on either side of the one nearest to an aircraft."""
-NO_TARGET = -1
 FEW_POINTS = (2, 1, 0)
 """By kind: with so many left the next step may be too dear, so that a movement turn ends before they are used up."""
 
@@ -59,8 +59,6 @@ class Way(Struct):
     t: Competitors
     before: Way | None
     code: int
-    target: int
-    """The airport that an aircraft in flight has set course for; it does not turn on the way."""
     turns: int
     """Movement turns begun, over all actions."""
     spent: int
@@ -69,6 +67,8 @@ class Way(Struct):
     customs: int = 0
     unrest: int = 0
     delivered: bool = False
+    crossed: bool = False
+    """With this step an aircraft came over the edge of the board."""
 
 
 def smooth(t: Competitors) -> Competitors:
@@ -100,11 +100,11 @@ def only_passes(box: b.Box, entry: int) -> bool:
 
 
 def start(t: Competitors) -> Way:
-    return Way(t, None, -1, NO_TARGET, int(t.now[k.TM]), int(t.now[k.SPENT]))
+    return Way(t, None, -1, int(t.now[k.TM]), int(t.now[k.SPENT]))
 
 
 # ---------------------------------------------------------------- making a step
-def after(way: Way, seat: int, code: int, target: int = NO_TARGET) -> Way | None:
+def after(way: Way, seat: int, code: int) -> Way | None:
     """The position after a step and all that it calls for; None where it cannot be made or leads nowhere."""
     t = way.t
     if t.verdict(seat, code, []) != LEGAL:
@@ -116,7 +116,7 @@ def after(way: Way, seat: int, code: int, target: int = NO_TARGET) -> Way | None
         if answer < 0:
             return None
         copy.apply(seat, answer, chance, journal)
-    found = Way(copy, way, code, target, way.turns, int(copy.now[k.SPENT]))
+    found = Way(copy, way, code, way.turns, int(copy.now[k.SPENT]))
     found.fuel, found.fees, found.customs, found.unrest = way.fuel, way.fees, way.customs, way.unrest
     note(found, journal)
     return found
@@ -149,6 +149,8 @@ def note(way: Way, journal: Journal) -> None:
             way.turns += 1
         elif event.kind == c.E_DELIVERED:
             way.delivered = True
+        elif event.kind == c.E_CROSSED:
+            way.crossed = True
 
 
 # ---------------------------------------------------------------- where one can go from here
@@ -158,33 +160,57 @@ def steps(way: Way, seat: int, goal: int, lead: int) -> Iterator[Way]:
         return
     ending = all(points_left(t, kind) <= few for kind, few in enumerate(FEW_POINTS))
     for code in t.legal_moves(seat):
-        stepping = c.is_drive(code) or c.is_sail(code) or c.is_dock(code) or c.is_board(code) or code == c.UNLOAD
-        if stepping or (code == c.NEXT and ending):
-            found = after(way, seat, code, way.target if code == c.NEXT else NO_TARGET)
+        if c.is_drive(code) or c.is_sail(code) or c.is_dock(code) or c.is_board(code) or code == c.UNLOAD:
+            found = after(way, seat, code)
             if found is not None:
                 yield found
-    yield from flights(way, seat, goal)
-    if ending and t.now[k.JOURNEY] == k.MOVE:
-        yield from another_action(way, seat, lead)
+    yield from flights(way, seat, goal, lead)
+    if ending:
+        yield from next_turn(way, seat, lead)
 
 
-def flights(way: Way, seat: int, goal: int) -> Iterator[Way]:
-    """On to the airport it has set course for, or from an airport to each that is worth flying to."""
+def flights(way: Way, seat: int, goal: int, lead: int) -> Iterator[Way]:
+    """All the way to each airport that is worth it, or over the edge; nobody changes course in the air."""
     t = way.t
     aircraft = int(member(t, k.AIRCRAFT))
     if aircraft == k.NONE or points_left(t, k.AIRCRAFT) == 0:
         return
-    if way.target != NO_TARGET and t.get(aircraft, k.PLACE) == k.ALOFT:
-        targets = [way.target]
+    for place in range(c.TERRITORIES):
+        if worth_flying_to(t, place, goal):
+            yield from fly_on(way, seat, int(c.fly_code(place)), lead)
+    for edge in near_arrows(t, aircraft):
+        yield from fly_on(way, seat, int(c.cross_code(edge)), lead)
+
+
+def fly_on(way: Way, seat: int, code: int, lead: int) -> Iterator[Way]:
+    """Leg after leg on one course, with as many movement turns as it takes."""
+    for _ in range(MOST_LEGS):
+        found = after(way, seat, code)
+        if found is None:
+            found = next(next_turn(way, seat, lead), None)
+            if found is None:
+                return
+        elif arrived(found, code):
+            yield found
+            return
+        way = found
+
+
+def arrived(way: Way, code: int) -> bool:
+    """Whether an aircraft has landed, or come over the edge."""
+    t = way.t
+    if c.is_fly(code):
+        return way.delivered or t.phase != c.TRAVELLING or t.get(member(t, k.AIRCRAFT), k.PLACE) != k.ALOFT
+    return way.crossed
+
+
+def next_turn(way: Way, seat: int, lead: int) -> Iterator[Way]:
+    """The movement turn ends; another one of the delivery, or another action, begins."""
+    if way.t.now[k.JOURNEY] == k.MOVE:
+        yield from another_action(way, seat, lead)
     else:
-        targets = [place for place in range(c.TERRITORIES) if worth_flying_to(t, place, goal)]
-        targets += [c.TERRITORIES + edge for edge in near_arrows(t, aircraft)]
-    for target in targets:
-        code = c.fly_code(target) if target < c.TERRITORIES else c.cross_code(target - c.TERRITORIES)
-        found = after(way, seat, int(code), target)
+        found = after(way, seat, c.NEXT)
         if found is not None:
-            if target >= c.TERRITORIES and found.t.now[k.TM] != t.now[k.TM]:
-                found.target = NO_TARGET  # it has come over the edge
             yield found
 
 
@@ -206,10 +232,10 @@ def near_arrows(t: Competitors, aircraft: int) -> list[int]:
 
 def another_action(way: Way, seat: int, lead: int) -> Iterator[Way]:
     """A Move that is not there yet goes on with a further action (CP-MOVE-03)."""
-    halted = after(way, seat, c.HALT, way.target)
+    halted = after(way, seat, c.HALT)
     if halted is not None and halted.t.phase == c.ACTING and halted.t.to_move() == seat:
         halted.spent = way.spent
-        found = after(halted, seat, int(c.move_code(lead % c.VEHICLES)), way.target)
+        found = after(halted, seat, int(c.move_code(lead % c.VEHICLES)))
         if found is not None:
             yield found
 
@@ -222,20 +248,23 @@ def here(t: Competitors, lead: int) -> int:
 
 
 def key_of(way: Way, lead: int) -> tuple[int, ...]:
+    """Places are looked at once, and once more where a movement turn begins there: later is never better."""
     t = way.t
     holder = int(t.now[k.HOLDER])
     token = holder if holder != k.NONE else lead
-    place = int(t.place(token))
-    aloft = (way.target, way.spent) if place == k.ALOFT else ()
-    return (place, int(t.get(token, k.CARRIER)), way.turns, *aloft)
+    place, carrier = int(t.place(token)), int(t.get(token, k.CARRIER))
+    flying = carrier if carrier != k.NONE else token
+    aloft = (int(t.get(flying, k.X)), int(t.get(flying, k.Y))) if place == k.ALOFT else ()
+    return (place, carrier, int(t.now[k.SPENT] == 0), int(t.now[k.TM_OVER]), *aloft)
 
 
-def weight(way: Way) -> tuple[int, int, int]:
-    return way.turns, way.spent + 2 * way.customs + 2 * way.unrest, way.fuel + way.fees
+def weight(way: Way) -> tuple[int, int, int, int]:
+    """Time first, then risks, then money."""
+    return way.turns, way.customs + way.unrest, way.fuel + way.fees, way.spent
 
 
 def find_way(first: Way, seat: int, goal: int, lead: int) -> Way | None:
-    """The way with the fewest movement turns to a State; of these the one with the fewest points and posts."""
+    """The way with the fewest movement turns to a State; of these the one with the fewest posts, then the cheapest."""
     order, seen = count(), set[tuple[int, ...]]()
     heap = [(weight(first), next(order), first)]
     looked = 0
@@ -243,7 +272,7 @@ def find_way(first: Way, seat: int, goal: int, lead: int) -> Way | None:
         _, _, way = heappop(heap)
         if way.delivered or (way is not first and here(way.t, lead) == goal and is_state(goal)):
             return way
-        key = (*key_of(way, lead), int(way.t.now[k.TM_OVER]))
+        key = key_of(way, lead)
         if key in seen:
             continue
         seen.add(key)

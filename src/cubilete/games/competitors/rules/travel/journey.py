@@ -73,6 +73,8 @@ def clear_journey(t: Table) -> None:
     now[k.BOX] = k.NONE
     now[k.STEP] = k.NONE
     now[k.STOPPED] = 0
+    now[k.WAS_BORDER] = 0
+    now[k.FINISHED] = 0
 
 
 def set_out(t: Table, kind: i64, token: i64) -> None:
@@ -150,6 +152,7 @@ def go_to_next(t: Table, journal: Journal | None) -> None:
 
 def next_turn(t: Table, journal: Journal | None) -> None:
     begin_turn(t)
+    t.now[k.ARRIVING] = 1  # CP-R84: an event may have sent it to its receiver
     t.now[k.ARRIVING] = 1  # an event may have sent it to its receiver (CP-R43)
     c.tell_movement_turn(journal, t.now[k.TM], t.now[k.LIMIT])
 
