@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -21,6 +21,7 @@ from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
 from cubilete.core.state import State
 from cubilete.core.title import ChanceKind, Document, Lesson, Reader, Section
+from cubilete.core.words import Words
 from cubilete.games.competitors.components.load import draw, load_components, make_box
 from cubilete.games.competitors.declared import DECLARED
 from cubilete.games.competitors.options import CompetitorsOptions, readings
@@ -36,6 +37,7 @@ from cubilete.games.competitors.rules.observation import CompetitorsEncoding, po
 from cubilete.games.competitors.rules.setup import empty_table, set_up
 from cubilete.games.competitors.rules.state import Competitors
 from cubilete.games.competitors.study import CompetitorsMeasures
+from cubilete.games.competitors.words.called import places_called
 from cubilete.games.competitors.words.drawing import draw_map
 from cubilete.games.competitors.words.event_texts import event_values
 from cubilete.games.competitors.words.guide_numbers import guide_tables, guide_values
@@ -87,6 +89,9 @@ class CompetitorsTitle(DeclaredTitle):
 
     def forms(self, state: State, seat: int, codes: Sequence[int]) -> list[str]:
         return forms_now(own(state), seat)
+
+    def also_called(self, state: State, words: Words) -> Iterable[tuple[str, str, int]]:
+        return places_called(words, self.vocabulary)
 
     def event_values(self, form: EventForm, facts: Facts, reader: Reader) -> Mapping[str, object]:
         return event_values(form, facts, reader, self.vocabulary, self.box)
