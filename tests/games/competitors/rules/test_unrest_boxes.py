@@ -74,11 +74,12 @@ def stopping(box: p.PoliticalBox, kind: str, *moves: str, dice: str = "") -> tup
     return t, lines
 
 
-def waiting(box: p.PoliticalBox, *moves: str, dice: str = "") -> tuple[Competitors, list[Line]]:
+def waiting(box: p.PoliticalBox, *moves: str, dice: str = "") -> Competitors:
     """Ana's truck with goods for 4 T.M. ends the first one where it stands, in a red-flag State."""
     stop = STOPS[box.continent]
     t = table(seat("japan", vehicles={"truck1": stop}, signed={"truck1": f"{LEGAL} to alaska"}, points=3), ben())
-    return t, play(t, "deliver truck1", "next", *moves, dice=f"unrest={box.d12} {dice}")
+    play(t, "deliver truck1", "next", *moves, dice=f"unrest={box.d12} {dice}")
+    return t
 
 
 def ways(box: p.PoliticalBox) -> list[tuple[list[str], list[Any]]]:
@@ -133,7 +134,7 @@ def test_an_empty_vehicle_meets_an_event(box: p.PoliticalBox, kind: str) -> None
 def test_a_truck_with_goods_meets_an_event(box: p.PoliticalBox) -> None:
     for moves, effect in ways(box):
         dice, cards = told_cards(effect)
-        t, lines = waiting(box, *moves, dice=dice)
+        t = waiting(box, *moves, dice=dice)
         assert money(t) == 200_000 + amount(effect, p.PayOrReceive)
         assert hand(t) == cards
         if has(effect, p.EndTurn) or has(effect, p.SeizeVehicle):
