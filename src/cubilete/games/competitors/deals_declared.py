@@ -32,7 +32,7 @@ DEAL_VERBS: tuple[Verb, ...] = (
     Verb("counter <deal> <terms>", "", "CP-R70", group="deal", aside=True),
     Verb("answer <deal>", "", "CP-NEG-05", group="deal", aside=True),
     Verb("answer <deal> with <filling>", "", "CP-NEG-05", group="deal", aside=True, name="answer_with",
-         example="answer 4 with congo_basin"),
+         example="answer 4 with dr_congo"),
     Verb("accept <deal>", "", "CP-R49", group="deal", aside=True, reveals=True),
     Verb("accept <deal> at <territory>", "", "CP-R48", group="deal", aside=True, reveals=True, name="accept_at"),
     Verb("refuse <deal>", "", "CP-R49", group="deal", aside=True),

@@ -16,7 +16,7 @@ from cubilete.core.how_to_play import GuideTable
 from cubilete.core.journal import Journal
 from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
-from cubilete.core.state import State
+from cubilete.core.state import MoveList, State
 from cubilete.core.title import ChanceKind, Document, Reader, Section
 from cubilete.games.competitors.components.load import draw, load_components, make_box
 from cubilete.games.competitors.declared import DECLARED
@@ -26,6 +26,7 @@ from cubilete.games.competitors.position.document import read_position, write_po
 from cubilete.games.competitors.position.furniture import Furniture, make_furniture
 from cubilete.games.competitors.position.view import TableView, view_table
 from cubilete.games.competitors.rules import codes as c
+from cubilete.games.competitors.rules.dealing.moves import fill_forms
 from cubilete.games.competitors.rules.observation import CompetitorsEncoding, possible
 from cubilete.games.competitors.rules.setup import empty_table, set_up
 from cubilete.games.competitors.rules.state import Competitors
@@ -129,7 +130,10 @@ class CompetitorsTitle(DeclaredTitle):
 def forms_now(t: Competitors, seat: int) -> list[str]:
     """What the seat may put together freely: a point in the air, and deals."""
     flying = t.phase == c.TRAVELLING and seat == t.to_move() and any(c.is_fly(code) for code in t.legal_moves(seat))
-    return ["hover"] if flying else []
+    deals = MoveList()
+    fill_forms(t, seat, deals)
+    open_now = [c.HOVER] * flying + [deals.codes[at] for at in range(deals.n)]
+    return [form.name for form in DECLARED.verbs if form.first in open_now]
 
 
 def chance_kinds(vocabulary: Vocabulary) -> tuple[ChanceKind, ...]:
