@@ -1,20 +1,20 @@
 """Open deals in a position document: terms as moves write them, seats from 1.
 
-    [[deal]]
-    number = 2
-    offer = "1>2 20000; 2>1 peru"
-    accepted = [1]
+[[deal]]
+number = 2
+offer = "1>2 20000; 2>1 peru"
+accepted = [1]
 
-    [[deal]]
-    number = 4
-    ask = "1 3: get any africa; give 10000"
+[[deal]]
+number = 4
+ask = "1 3: get any africa; give 10000"
 
-    [[deal]]
-    number = 7
-    auction = "K017 from 5000"
-    bid = "9000"
-    bidder = 1
-    out = [2]
+[[deal]]
+number = 7
+auction = "K017 from 5000"
+bid = "9000"
+bidder = 1
+out = [2]
 """
 
 from __future__ import annotations
@@ -34,6 +34,7 @@ from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.cards import everybody
 from cubilete.games.competitors.rules.dealing import auctions as au
 from cubilete.games.competitors.rules.dealing import book as bk
+from cubilete.games.competitors.rules.dealing.faces import note_known
 from cubilete.games.competitors.rules.dealing.requests import judge_given, judge_wish
 from cubilete.games.competitors.rules.dealing.terms import judge_lines, judge_open, judge_party
 from cubilete.games.competitors.rules.table import Table
@@ -119,6 +120,7 @@ def read_deals(parts: list[DealPart], last: int, t: Table, lexicon: Lexicon) -> 
     t.deals[bk.LAST_SERIAL] = within(last, 0, MOST, "last_proposal")
     for part in parts:
         read_deal(part, t, lexicon)
+    note_known(t)
 
 
 def read_deal(part: DealPart, t: Table, lexicon: Lexicon) -> None:

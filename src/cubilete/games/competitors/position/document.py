@@ -39,6 +39,14 @@ from cubilete.games.competitors.position.columns import (
     read_columns,
     write_columns,
 )
+from cubilete.games.competitors.position.deal_part import (
+    DealPart,
+    last_proposal,
+    read_deals,
+    read_refusals,
+    write_deals,
+    write_refusals,
+)
 from cubilete.games.competitors.position.journey_part import JourneyPart, read_journey, write_journey
 from cubilete.games.competitors.position.places import (
     read_signed,
@@ -94,6 +102,8 @@ class SeatPart(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=T
     """Rights that others have on this seat's vehicles."""
     broker_used: bool = False
     proposals: int = 0
+    refused: list[int] = []
+    """Marks of terms of this seat that somebody has refused in this round (CP-R70)."""
 
 
 class TablePart(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
@@ -115,6 +125,11 @@ class TablePart(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=
     looked_at: int | None = None
     """How many seats have thrown against the event just rolled, before the first turn of a round (CP-R42)."""
     journey: JourneyPart | None = None
+    shown: list[str] = []
+    """Cards in hands that everybody has seen, spectators too: those of requests and auctions."""
+    deal: list[DealPart] = []
+    last_proposal: int = 0
+    """How many proposals have been made so far: each has a number of its own."""
     seat: list[SeatPart]
 
 
@@ -139,6 +154,9 @@ def write_position(t: Table, lexicon: Lexicon) -> dict[str, Any]:
         discarded=cards_lying(t, k.DISCARD, lexicon),
         returning=homeless(t),
         journey=write_journey(t, lexicon),
+        shown=cards_known(t, c.SEATS, lexicon),
+        deal=write_deals(t, lexicon),
+        last_proposal=last_proposal(t),
         seat=[write_seat(t, seat, lexicon) for seat in range(t.seats)],
         **write_columns(t, (*COLUMNS, CREDITOR) if t.now[k.DEBT] > 0 else COLUMNS, lexicon),
     )
@@ -158,6 +176,12 @@ def cards_lying(t: Table, where: int, lexicon: Lexicon) -> list[str]:
     return lands + [name for card, name in enumerate(lexicon.ids["contract"]) if t.paper(card, k.WHERE) == where]
 
 
+def cards_known(t: Table, seat: int, lexicon: Lexicon) -> list[str]:
+    """Cards of others that a seat has seen; the bit after the last seat is that of spectators."""
+    lands = [name for card, name in enumerate(lexicon.ids["territory"]) if t.land(card, k.KNOWN) >> seat & 1]
+    return lands + [name for card, name in enumerate(lexicon.ids["contract"]) if t.paper(card, k.KNOWN) >> seat & 1]
+
+
 def write_seat(t: Table, seat: int, lexicon: Lexicon) -> SeatPart:
     territory, contract = lexicon.ids["territory"], lexicon.ids["contract"]
     tokens = [seat * c.VEHICLES + vehicle for vehicle in range(c.VEHICLES)]
@@ -169,8 +193,7 @@ def write_seat(t: Table, seat: int, lexicon: Lexicon) -> SeatPart:
         money=int(t.money(seat)),
         points=int(t.score(seat)),
         hand=cards_lying(t, k.HAND + seat, lexicon),
-        knows=[territory[card] for card in range(c.TERRITORIES) if t.land(card, k.KNOWN) >> seat & 1]
-        + [contract[card] for card in range(c.CONTRACTS) if t.paper(card, k.KNOWN) >> seat & 1],
+        knows=cards_known(t, seat, lexicon),
         branches=[territory[land] for land in branches],
         advantages={
             territory[land]: contract[t.land(land, k.ADVANTAGE)]
@@ -192,6 +215,7 @@ def write_seat(t: Table, seat: int, lexicon: Lexicon) -> SeatPart:
         },
         broker_used=t.sheet(seat, k.BROKERED) > 0,
         proposals=int(t.sheet(seat, k.PROPOSED)),
+        refused=write_refusals(t, seat),
     )
 
 
@@ -245,7 +269,9 @@ def read_position(document: dict[str, Any], t: Competitors, lexicon: Lexicon) ->
         read_sheet(t, seat, sheet, lexicon, cards)
     for seat, sheet in enumerate(part.seat):
         read_vehicles(t, seat, sheet, lexicon, cards)
-        read_knowledge(t, seat, sheet.knows, cards)
+        read_knowledge(t, seat, sheet.knows, cards, f"knows of seat {seat + 1}")
+        read_refusals(sheet.refused, t, seat)
+    read_knowledge(t, c.SEATS, part.shown, cards, "shown")
     for seat, sheet in enumerate(part.seat):
         for name, hired in sheet.hired.items():
             read_hired(t, playing_token(t, seat, name, f"hired of seat {seat + 1}"), hired, lexicon)
@@ -254,6 +280,7 @@ def read_position(document: dict[str, Any], t: Competitors, lexicon: Lexicon) ->
     if part.journey is not None:
         read_journey(part.journey, t, lexicon)
     read_customs(part, t, lexicon)
+    read_deals(part.deal, part.last_proposal, t, lexicon)
     return t
 
 
@@ -304,9 +331,8 @@ def read_sheet(t: Table, seat: int, part: SeatPart, lexicon: Lexicon, cards: Car
         cards.lay([card_name], k.BASE, f"advantages of {where}")
 
 
-def read_knowledge(t: Table, seat: int, names: list[str], cards: Cards) -> None:
+def read_knowledge(t: Table, seat: int, names: list[str], cards: Cards, what: str) -> None:
     """Which cards of others a seat has seen."""
-    what = f"knows of seat {seat + 1}"
     mask(names, cards.names, what, "card")
     for name in names:
         at = cards.number(name, what)

@@ -8,7 +8,7 @@ from cubilete.core.journal import Journal
 from cubilete.core.state import LEGAL, MoveList
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
-from cubilete.games.competitors.rules.dealing.hired import is_held, load_hired, may_use
+from cubilete.games.competitors.rules.dealing.hired import ends_here, is_held, judge_hired, load_hired
 from cubilete.games.competitors.rules.signing import symbol_allows
 from cubilete.games.competitors.rules.table import Table, is_state, kind_of, owner_of
 from cubilete.games.competitors.rules.travel.convoy import join, member, points_left
@@ -23,7 +23,7 @@ def judge_helper(t: Table, token: i64, cargo: i64) -> i64:
     if t.get(token, k.STRUCK) == 1:
         return c.STRUCK
     if owner_of(token) != t.now[k.TURN]:
-        return LEGAL if may_use(t, t.now[k.TURN], token, cargo) else c.NOT_HIRED
+        return judge_hired(t, t.now[k.TURN], token, cargo)
     return c.HELD if is_held(t, token) else LEGAL
 
 
@@ -119,7 +119,9 @@ def judge_unload(t: Table) -> i64:
     truck = member(t, k.TRUCK)
     if truck == k.NONE or t.get(truck, k.CARRIER) == k.NONE:
         return c.NO_TRUCK_HERE
-    return LEGAL if is_state(t.place(truck)) else c.AT_SEA
+    if not is_state(t.place(truck)):
+        return c.AT_SEA
+    return LEGAL if ends_here(t, t.get(truck, k.CARRIER), t.place(truck)) else c.CARRIAGE_END
 
 
 def unload(t: Table, journal: Journal | None) -> None:
@@ -146,6 +148,8 @@ def judge_tranship(t: Table, token: i64) -> i64:
     place = t.place(now[k.HOLDER])
     if not is_state(place) or t.place(token) != place:
         return c.NOT_TOGETHER
+    if not ends_here(t, now[k.HOLDER], place):
+        return c.CARRIAGE_END
     verdict = judge_symbol(t, kind_of(token))
     if verdict != LEGAL:
         return verdict
