@@ -116,7 +116,7 @@ DECLARED = Declared(
         **DEAL_SLOTS,
     },
     verbs=(
-        Verb("found <headquarter>", "founding", "CP-SETUP-04", group="headquarter"),
+        Verb("found <headquarter>", "founding", "CP-SETUP-04", group="headquarter", reveals=True),
         Verb("draw territory", "acting", "CP-DRAW-01", group="draw", reveals=True),
         Verb("draw contract", "acting", "CP-DRAW-01", group="draw", reveals=True),
         Verb("sign <vehicle> <goods> to <territory>", "acting", "CP-SIGN-01", group="sign"),

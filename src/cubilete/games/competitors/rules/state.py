@@ -139,7 +139,7 @@ class Competitors(Table):
     def play_special(self, seat: i64, code: i64, chance: Chance, journal: Journal | None) -> bool:
         """Whether the move was a special contract."""
         if c.is_play(code):
-            play(self, seat, c.play_special(code), chance, journal)
+            play(self, seat, c.play_special(code), journal)
         elif c.is_attach(code):
             attach(self, seat, c.attach_special(code), c.attach_territory(code), journal)
         elif c.is_play_against(code):
@@ -193,9 +193,8 @@ class Competitors(Table):
             choose_next(self, chance, journal)
             return
         if c.is_play(code):
-            play(self, seat, c.play_special(code), chance, journal)
-            if seat != self.now[k.TURN]:
-                return  # a tip: the card still lies open
+            if not play(self, seat, c.play_special(code), journal):
+                return  # what was asked is still open
         elif c.is_sell(code):
             sell(self, seat, c.sell_vehicle(code), journal)
         elif c.is_close(code):

@@ -99,13 +99,23 @@ def settle_fees(t: Table, journal: Journal | None) -> None:
         if t.advantage_at(territory, b.FX_TOLL):
             take_fee(t, t.base_of(territory), amount_at(t, territory), 1, territory, journal)
     elif kind_of(now[k.MOVED]) == k.TRUCK and stage <= 2 + roads:
-        gate: i64 = territory
-        if stage > 2:
-            gate = t.box.atlas.road_to[t.box.atlas.road_first[territory] + stage - 3]
-        if t.advantage_at(gate, b.FX_MOTORWAY):
+        gate = motorway_near(t, territory, stage - 2)
+        if gate != k.NONE:
             take_fee(t, t.base_of(gate), amount_at(t, gate), 2, gate, journal)
     else:
         now[k.FEES] = k.NONE
+
+
+def motorway_near(t: Table, territory: i64, number: i64) -> i64:
+    """The State itself (0) or its neighbour of this number, where it has a private motorway; a strait is no border."""
+    atlas = t.box.atlas
+    gate: i64 = territory
+    if number > 0:
+        road: i64 = atlas.road_first[territory] + number - 1
+        if atlas.road_strait[road] >= 0:
+            return k.NONE
+        gate = atlas.road_to[road]
+    return gate if t.advantage_at(gate, b.FX_MOTORWAY) else k.NONE
 
 
 def amount_at(t: Table, territory: i64) -> i64:
