@@ -15,6 +15,7 @@ from cubilete.core.encoding import Encoding
 from cubilete.core.how_to_play import GuideTable
 from cubilete.core.journal import Journal
 from cubilete.core.measures import Measures
+from cubilete.core.moves import Move
 from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
 from cubilete.core.state import MoveList, State
@@ -27,6 +28,7 @@ from cubilete.games.competitors.position.document import read_position, write_po
 from cubilete.games.competitors.position.furniture import Furniture, make_furniture
 from cubilete.games.competitors.position.view import TableView, view_table
 from cubilete.games.competitors.rules import codes as c
+from cubilete.games.competitors.rules.dealing.ideas import deal_ideas
 from cubilete.games.competitors.rules.dealing.moves import fill_forms
 from cubilete.games.competitors.rules.observation import CompetitorsEncoding, possible
 from cubilete.games.competitors.rules.setup import empty_table, set_up
@@ -82,6 +84,9 @@ class CompetitorsTitle(DeclaredTitle):
 
     def forms(self, state: State, seat: int, codes: Sequence[int]) -> list[str]:
         return forms_now(own(state), seat)
+
+    def suggestions(self, state: State, seat: int) -> list[Move]:
+        return [Move(idea[0], tuple(idea[1:])) for idea in deal_ideas(own(state), seat)]
 
     def event_values(self, form: EventForm, facts: Facts, reader: Reader) -> Mapping[str, object]:
         return event_values(form, facts, reader, self.vocabulary, self.box)
