@@ -258,13 +258,10 @@ class Bid(Dealt, frozen=True):
 
 
 class DealNumber(Ordinal, frozen=True):
-    """A deal by the number under which people see it, programs too; `counter 4: 1>2 20k` reads well."""
+    """A deal by its number; `counter 4: 1>2 20k` reads well, too."""
 
     def read(self, text: str, lexicon: Lexicon, language: str = "en") -> list[int]:
         return super().read(text.removesuffix(":"), lexicon, language)
-
-    def fact(self, numbers: Sequence[int], lexicon: Lexicon) -> Any:
-        return int(numbers[0]) + 1
 
 
 class Steps(Scalar, frozen=True):

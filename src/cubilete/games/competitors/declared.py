@@ -225,6 +225,7 @@ DECLARED = Declared(
         Verdict("needs_airport", "CP-COMBI-02"),
         Verdict("carrier_full", "CP-SHIP-08"),
         Verdict("not_hired", "CP-NEG-02"),
+        Verdict("left_behind", "CP-R78"),
         Verdict("symbol", "CP-SIGN-07"),
         Verdict("goods_stay", "CP-COMBI-08"),
         Verdict("no_time_left", "CP-DELIV-03"),

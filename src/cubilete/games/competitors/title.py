@@ -9,7 +9,7 @@ import msgspec
 
 from cubilete.core.catalogue import load_catalogue
 from cubilete.core.chance import Chance
-from cubilete.core.declared.declaration import EventForm, Facts
+from cubilete.core.declared.declaration import EventForm, Facts, VerbForm
 from cubilete.core.declared.title import DeclaredTitle
 from cubilete.core.encoding import Encoding
 from cubilete.core.how_to_play import GuideTable
@@ -28,8 +28,9 @@ from cubilete.games.competitors.position.document import read_position, write_po
 from cubilete.games.competitors.position.furniture import Furniture, make_furniture
 from cubilete.games.competitors.position.view import TableView, view_table
 from cubilete.games.competitors.rules import codes as c
+from cubilete.games.competitors.rules.dealing.book import PLACES
 from cubilete.games.competitors.rules.dealing.ideas import deal_ideas
-from cubilete.games.competitors.rules.dealing.moves import fill_forms
+from cubilete.games.competitors.rules.dealing.moves import fill_forms, is_deal
 from cubilete.games.competitors.rules.observation import CompetitorsEncoding, possible
 from cubilete.games.competitors.rules.setup import empty_table, set_up
 from cubilete.games.competitors.rules.state import Competitors
@@ -133,9 +134,17 @@ class CompetitorsTitle(DeclaredTitle):
     def guide_tables(self, language: str = "en") -> Mapping[str, GuideTable]:
         return guide_tables(self.parts, self.words(language))
 
+    def offered(self, gap: str, verb: VerbForm, seats: int, options: Options) -> Sequence[int] | None:
+        """Only vehicles and deals of this table."""
+        if gap == "token":
+            return range(seats * c.VEHICLES)
+        return range(seats * PLACES) if gap == "deal" else None
+
     def move_codes(self, seats: int, options: Options) -> list[int]:
-        """Only what can ever be done with these vehicles, States and cards."""
-        return [code for code in super().move_codes(seats, options) if possible(self.box, code)]
+        """Only what can ever be listed with these vehicles, States and cards."""
+        deals = own_options(options).negotiation
+        codes = super().move_codes(seats, options)
+        return [code for code in codes if possible(self.box, code) and (deals or not is_deal(code))]
 
     def encoding(self, seats: int, options: Options) -> Encoding:
         return CompetitorsEncoding(seats)

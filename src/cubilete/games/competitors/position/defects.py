@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cubilete.core.declared.lexicon import Lexicon
-from cubilete.games.competitors.position.deal_part import deal_defects
+from cubilete.games.competitors.position.deal_defects import deal_defects
 from cubilete.games.competitors.position.fleet_defects import fleet_defects
 from cubilete.games.competitors.position.journey_defects import journey_defects
 from cubilete.games.competitors.position.phase_defects import phase_defects

@@ -39,14 +39,7 @@ from cubilete.games.competitors.position.columns import (
     read_columns,
     write_columns,
 )
-from cubilete.games.competitors.position.deal_part import (
-    DealPart,
-    last_proposal,
-    read_deals,
-    read_refusals,
-    write_deals,
-    write_refusals,
-)
+from cubilete.games.competitors.position.deal_part import DealPart, read_deals, write_deals
 from cubilete.games.competitors.position.journey_part import JourneyPart, read_journey, write_journey
 from cubilete.games.competitors.position.places import (
     read_signed,
@@ -58,6 +51,8 @@ from cubilete.games.competitors.position.places import (
 )
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
+from cubilete.games.competitors.rules.dealing import book as bk
+from cubilete.games.competitors.rules.dealing.faces import note_known
 from cubilete.games.competitors.rules.state import Competitors
 from cubilete.games.competitors.rules.table import Table, first_of, is_state, kind_of
 from cubilete.games.competitors.slots import TOKEN_IDS, VEHICLE_IDS
@@ -102,8 +97,9 @@ class SeatPart(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=T
     """Rights that others have on this seat's vehicles."""
     broker_used: bool = False
     proposals: int = 0
-    refused: list[int] = []
-    """Marks of terms of this seat that somebody has refused in this round (CP-R70)."""
+    """Made in this round (CP-R70)."""
+    refused_terms: list[int] = []
+    """Marks of terms that this seat has proposed and somebody has refused in this round."""
 
 
 class TablePart(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
@@ -127,9 +123,9 @@ class TablePart(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=
     journey: JourneyPart | None = None
     shown: list[str] = []
     """Cards in hands that everybody has seen, spectators too: those of requests and auctions."""
+    proposals_made: int = 0
+    """Deals proposed in the whole game: the last serial number that was given out."""
     deal: list[DealPart] = []
-    last_proposal: int = 0
-    """How many proposals have been made so far: each has a number of its own."""
     seat: list[SeatPart]
 
 
@@ -155,8 +151,8 @@ def write_position(t: Table, lexicon: Lexicon) -> dict[str, Any]:
         returning=homeless(t),
         journey=write_journey(t, lexicon),
         shown=cards_known(t, c.SEATS, lexicon),
+        proposals_made=int(t.deals[bk.LAST_SERIAL]),
         deal=write_deals(t, lexicon),
-        last_proposal=last_proposal(t),
         seat=[write_seat(t, seat, lexicon) for seat in range(t.seats)],
         **write_columns(t, (*COLUMNS, CREDITOR) if t.now[k.DEBT] > 0 else COLUMNS, lexicon),
     )
@@ -215,8 +211,13 @@ def write_seat(t: Table, seat: int, lexicon: Lexicon) -> SeatPart:
         },
         broker_used=t.sheet(seat, k.BROKERED) > 0,
         proposals=int(t.sheet(seat, k.PROPOSED)),
-        refused=write_refusals(t, seat),
+        refused_terms=[mark for at in range(bk.MOST_PROPOSALS) if (mark := int(t.deals[marks_of(seat) + at]))],
     )
+
+
+def marks_of(seat: int) -> int:
+    """Where the marks of a seat's refused terms begin in the book of deals."""
+    return bk.REFUSED + seat * bk.MOST_PROPOSALS
 
 
 def vehicle_name(token: int) -> str:
@@ -270,7 +271,6 @@ def read_position(document: dict[str, Any], t: Competitors, lexicon: Lexicon) ->
     for seat, sheet in enumerate(part.seat):
         read_vehicles(t, seat, sheet, lexicon, cards)
         read_knowledge(t, seat, sheet.knows, cards, f"knows of seat {seat + 1}")
-        read_refusals(sheet.refused, t, seat)
     read_knowledge(t, c.SEATS, part.shown, cards, "shown")
     for seat, sheet in enumerate(part.seat):
         for name, hired in sheet.hired.items():
@@ -280,7 +280,9 @@ def read_position(document: dict[str, Any], t: Competitors, lexicon: Lexicon) ->
     if part.journey is not None:
         read_journey(part.journey, t, lexicon)
     read_customs(part, t, lexicon)
-    read_deals(part.deal, part.last_proposal, t, lexicon)
+    read_deals(part.deal, t, lexicon)
+    note_known(t)
+    t.deals[bk.LAST_SERIAL] = max(int(t.deals[bk.LAST_SERIAL]), within(part.proposals_made, 0, MOST, "proposals_made"))
     return t
 
 
@@ -313,7 +315,10 @@ def read_sheet(t: Table, seat: int, part: SeatPart, lexicon: Lexicon, cards: Car
     t.write(seat, k.MONEY, within(int(t.box.money) if part.money is None else part.money, 0, MOST, f"money of {where}"))
     t.write(seat, k.POINTS, within(part.points, 0, MOST, f"points of {where}"))
     t.write(seat, k.BROKERED, int(part.broker_used))
-    t.write(seat, k.PROPOSED, within(part.proposals, 0, 99, f"proposals of {where}"))
+    t.write(seat, k.PROPOSED, within(part.proposals, 0, bk.MOST_PROPOSALS, f"proposals of {where}"))
+    within(len(part.refused_terms), 0, bk.MOST_PROPOSALS, f"the number of refused_terms of {where}")
+    for at, mark in enumerate(part.refused_terms):
+        t.deals[marks_of(seat) + at] = within(mark, 1, 1 << 40, f"refused_terms of {where}")
     if part.headquarter:
         card = known(part.headquarter, lexicon.ids["headquarter"], f"headquarter of {where}")
         t.write(seat, k.HQ_CARD, card)

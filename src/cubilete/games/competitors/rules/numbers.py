@@ -112,7 +112,9 @@ HOMELESS: Final = 46  # bits of the tokens of RETURNER that have to go to their 
 RETURNER: Final = 47
 RESUME: Final = 48  # the step of a round to go on with after tokens have returned
 STOPPED: Final = 49  # an event of this stop has been faced or is due (CP-R27)
-NOW: Final = 50
+WAS_BORDER: Final = 50  # the State it came from was entered over such a border in this movement turn
+FINISHED: Final = 51  # bits of the tokens that this journey has left behind (CP-R78)
+NOW: Final = 52
 
 NO_JOURNEY: Final = 0
 MOVE: Final = 1

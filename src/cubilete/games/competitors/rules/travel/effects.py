@@ -12,8 +12,8 @@ from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.cards import draw_cards
 from cubilete.games.competitors.rules.payments import charge
-from cubilete.games.competitors.rules.table import Table, kind_of
-from cubilete.games.competitors.rules.travel.convoy import change_points
+from cubilete.games.competitors.rules.table import Table, is_state, kind_of
+from cubilete.games.competitors.rules.travel.convoy import carries_goods, change_points, set_off
 from cubilete.games.competitors.rules.travel.seizing import seize_carriers, seize_token
 from cubilete.games.competitors.rules.travel.unrest import subject
 
@@ -121,15 +121,22 @@ def change_reward(t: Table, euros: i64, journal: Journal | None) -> None:
 def turn_back(t: Table, journal: Journal | None) -> None:
     """CP-OP-05, CP-R59: to where it came from; the movement turn ends there."""
     token: i64 = t.now[k.MOVED]
-    place: i64 = t.now[k.CAME_FROM]
     t.now[k.ENDING] = 1
     if token == k.NONE or not t.in_play(token):
         return  # an event at the end of a movement turn in which nothing has moved, or what moved is sold
+    if t.now[k.JOURNEY] == k.DELIVERY and not carries_goods(t, token):
+        c.tell_stopped(journal, t.now[k.HOLDER])  # CP-R92: goods that were handed over stay on their new vehicle
+        return
+    if is_state(t.place(token)):
+        t.now[k.BORDER] = t.now[k.WAS_BORDER]  # CP-R90; on a strait it has not left the near side yet
+    if t.get(token, k.CARRIER) != k.NONE:
+        t.put(token, k.CARRIER, k.NONE)
+        set_off(t, token)
+    place: i64 = t.now[k.CAME_FROM]
     t.put(token, k.PLACE, place)
     if kind_of(token) == k.AIRCRAFT:
         t.put(token, k.LAST, place)
     t.now[k.ARRIVING] = 0
-    t.now[k.BORDER] = 0
     t.now[k.STOPPED] = 0 if kind_of(token) == k.TRUCK else 1
     c.tell_turned_back(journal, token, place)
 

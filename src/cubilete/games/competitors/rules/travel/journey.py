@@ -73,6 +73,8 @@ def clear_journey(t: Table) -> None:
     now[k.BOX] = k.NONE
     now[k.STEP] = k.NONE
     now[k.STOPPED] = 0
+    now[k.WAS_BORDER] = 0
+    now[k.FINISHED] = 0
 
 
 def set_out(t: Table, kind: i64, token: i64, journal: Journal | None) -> None:
