@@ -160,7 +160,9 @@ class PlaceValues(Values[Competitors]):
         )
         atlas = t.box.atlas
         facts = [self.v.name(words, "continent", int(atlas.continent[state]))]
-        if self.has("headquarter"):
+        if self.has("headquarter") and self.v.id("headquarter", self.number("headquarter")) != self.v.id(
+            "territory", state
+        ):
             facts.insert(0, self.state_name(state))
         facts.append(self.v.name(words, "terrain", int(atlas.terrain[state])))
         if atlas.port[state]:
