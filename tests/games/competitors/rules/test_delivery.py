@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cubilete.core.title import SPECTATOR
@@ -35,7 +37,7 @@ SOUTH = ("drive france", "drive germany", "drive central_europe")
 """Three movement points from Spain and Portugal, over regional borders."""
 
 
-def loaded(place: str, contract: str, receiver: str, **fields: object) -> Competitors:
+def loaded(place: str, contract: str, receiver: str, **fields: Any) -> Competitors:
     """Ana's truck with goods for another State; its card and the receiver's lie before her."""
     ana = seat("italy", vehicles={"truck1": place}, signed={"truck1": f"{contract} to {receiver}"}, **fields)
     return table(ana, seat("japan"))

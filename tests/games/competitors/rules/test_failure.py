@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cubilete.games.competitors.rules.state import Competitors
@@ -29,7 +31,7 @@ from games.competitors.helpers import (
 )
 
 
-def loaded(place: str, contract: str, receiver: str, options: str = "negotiation=no", **fields: object) -> Competitors:
+def loaded(place: str, contract: str, receiver: str, options: str = "negotiation=no", **fields: Any) -> Competitors:
     vehicles = {"vehicles": {"truck1": place}, "signed": {"truck1": f"{contract} to {receiver}"}}
     return table(seat("italy", **{**vehicles, **fields}), seat("japan"), options=options)
 
