@@ -48,7 +48,7 @@ class Plan:
     """The jobs of one seat at one moment."""
 
     __slots__ = (
-        "bases", "best_paper", "best_receiver", "best_worth", "box", "flights", "illegal", "lands", "left",
+        "bases", "best_paper", "best_receiver", "best_worth", "box", "digest", "flights", "illegal", "lands", "left",
         "legal", "near", "number", "papers", "risks", "routes", "seat", "t", "target", "temper",
     )  # fmt: skip
 
@@ -64,6 +64,7 @@ class Plan:
         self.number: i64 = CALM
         self.left: i64 = 0
         self.target: i64 = k.NONE
+        self.digest: i64 = -1
         self.lands: list[int] = []
         self.papers: list[int] = []
         self.legal = Outcome()
@@ -98,10 +99,30 @@ class Plan:
             if t.papers[contract * k.PAPER + k.WHERE] == k.HAND + seat:
                 self.papers.append(contract)
             contract += 1
-        self.legal = self.risks.next_card(t, 0)
-        self.illegal = self.risks.next_card(t, 1)
         self.left = actions_left(t, seat)
-        self.forget()
+        digest = self.digest_now()
+        if digest != self.digest:
+            self.digest = digest
+            self.legal = self.risks.next_card(t, 0)
+            self.illegal = self.risks.next_card(t, 1)
+            self.forget()
+
+    def digest_now(self) -> i64:
+        """Of everything that the worth of a job depends on: what was worked out for the same hand is still good."""
+        t = self.t
+        digest: i64 = (self.number * 64 + self.bases) * 8 + self.seat
+        digest = mixed(digest, t.score(self.seat) * 2 + t.options[k.O_TIMED])
+        card: i64 = 0
+        while card < c.CUSTOMS_KINDS:
+            digest = mixed(digest, t.customs[card])
+            card += 1
+        digest = mixed(digest, t.customs[k.QUEUED] * 64 + t.customs[k.QUEUE])
+        for land in self.lands:
+            digest = mixed(digest, land)
+        digest = mixed(digest, c.TERRITORIES)
+        for paper in self.papers:
+            digest = mixed(digest, paper)
+        return digest
 
     def forget(self) -> None:
         i: i64 = 0
@@ -229,15 +250,46 @@ class Plan:
         if self.best_worth[at] != UNKNOWN:
             return at
         self.best_worth[at] = NOTHING
-        for contract in self.papers:
-            if symbol_allows(self.t, contract, kind):
-                for receiver in self.lands:
-                    worth = self.job_worth(kind, sender, receiver, contract, number)
-                    if worth > self.best_worth[at]:
-                        self.best_worth[at] = worth
-                        self.best_paper[at] = contract
-                        self.best_receiver[at] = receiver
+        atlas = self.box.atlas
+        if (kind == k.SHIP and atlas.port[sender] == 0) or (kind == k.AIRCRAFT and atlas.airport[sender] == 0):
+            return at
+        for receiver in self.lands:
+            if receiver != sender and self.serves(kind, receiver):
+                self.find_paper(kind, sender, receiver, number, at)
         return at
+
+    def serves(self, kind: i64, territory: i64) -> bool:
+        """Whether a vehicle of a kind can get to a State at all."""
+        if kind == k.SHIP:
+            return self.box.atlas.port[territory] != 0
+        return kind == k.TRUCK or self.box.atlas.airport[territory] != 0
+
+    def find_paper(self, kind: i64, sender: i64, receiver: i64, number: i64, at: i64) -> None:
+        """Compare the contracts in hand for a sender and a receiver with the best job found so far."""
+        after = MOVE_PRICE * float(self.moves_after(kind, receiver))
+        least: i64 = 1 << 40
+        sky: Sky | None = None
+        reach: Reach | None = None
+        if kind == k.AIRCRAFT:
+            sky = self.flights.sky(sender, 0, self.bases, number)
+            least = sky.turns(receiver, ANY_POSTS)
+        else:
+            reach = self.routes.reach(kind, sender, 0, number)
+            least = reach.turns(receiver, ANY_POSTS)
+        for contract in self.papers:
+            limit: i64 = self.box.k_limit[contract]
+            if limit >= least and symbol_allows(self.t, contract, kind):
+                illegal: i64 = self.box.k_illegal[contract]
+                chance = 0.0
+                if sky is not None:
+                    chance = self.chance_by_air(sky, receiver, limit, illegal)
+                elif reach is not None:
+                    chance = self.chance_by(kind, reach, receiver, limit, illegal)
+                worth = self.worth_at(chance, sender, receiver, contract) - after
+                if chance > 0.0 and worth > self.best_worth[at]:
+                    self.best_worth[at] = worth
+                    self.best_paper[at] = contract
+                    self.best_receiver[at] = receiver
 
     def moves_after(self, kind: i64, place: i64) -> i64:
         """Moves from a place to the nearest other sender card in hand."""
@@ -364,6 +416,13 @@ class Plan:
         elif can_start(kind, place):
             chance = self.chance_by(kind, self.reach_of(token), receiver, limit, illegal)
         return self.worth_at(chance, t.get(token, k.SENDER), receiver, contract)
+
+
+def mixed(digest: i64, number: i64) -> i64:
+    """A digest with one more number in it."""
+    h: i64 = (digest ^ (number + 0x9E3779B9)) & 0x3FFFFFFF
+    h = (h * 0x2545F491) & ((1 << 61) - 1)
+    return (h ^ (h >> 29) ^ (digest << 7)) & ((1 << 61) - 1)
 
 
 def can_start(kind: i64, place: i64) -> bool:
