@@ -30,15 +30,9 @@ UNKNOWN: Final = -100.0
 """Of a worth that has not been worked out yet."""
 NEARBY: Final = 4
 """A vehicle that is so many moves from the next sender is as good as lost to it."""
-MOVE_PRICE: Final = 0.12
-"""Points that a move to the next sender is taken to cost after a delivery."""
-PACE: Final = 2.4
-"""Actions that a leader needs for a point, about."""
 GOAL: Final = 0.5
 """What reaching the goal of the race is worth beside the points."""
 SIGN_AND_DELIVER: Final = 2
-RED_STOP: Final = 0.15
-"""Points that a stop of an empty vehicle in a red-flag State costs."""
 SOONEST: Final = 5
 """The points of a movement turn, at most: beyond FAR // SOONEST turns there is no way."""
 
@@ -99,7 +93,7 @@ class Plan:
             if t.papers[contract * k.PAPER + k.WHERE] == k.HAND + seat:
                 self.papers.append(contract)
             contract += 1
-        self.left = actions_left(t, seat)
+        self.left = actions_left(t, seat, self.temper.pace)
         digest = self.digest_now()
         if digest != self.digest:
             self.digest = digest
@@ -138,7 +132,9 @@ class Plan:
         chance = self.chance_of(kind, sender, receiver, contract, number)
         if chance <= 0.0:
             return NOTHING
-        return self.worth_at(chance, sender, receiver, contract) - MOVE_PRICE * float(self.moves_after(kind, receiver))
+        return self.worth_at(chance, sender, receiver, contract) - self.temper.approach * float(
+            self.moves_after(kind, receiver)
+        )
 
     def worth_at(self, chance: float, sender: i64, receiver: i64, contract: i64) -> float:
         """What a delivery is worth that succeeds by this chance."""
@@ -266,7 +262,7 @@ class Plan:
 
     def find_paper(self, kind: i64, sender: i64, receiver: i64, number: i64, at: i64) -> None:
         """Compare the contracts in hand for a sender and a receiver with the best job found so far."""
-        after = MOVE_PRICE * float(self.moves_after(kind, receiver))
+        after = self.temper.approach * float(self.moves_after(kind, receiver))
         least: i64 = 1 << 40
         sky: Sky | None = None
         reach: Reach | None = None
@@ -389,7 +385,7 @@ class Plan:
         if worth <= NOTHING:
             return NOTHING
         if moves > 0 and self.box.atlas.red[sender] != 0:
-            worth -= RED_STOP
+            worth -= self.temper.red
         return self.rate(worth - price, moves + more + SIGN_AND_DELIVER)
 
     def rate(self, worth: float, actions: i64) -> float:
@@ -432,7 +428,7 @@ def can_start(kind: i64, place: i64) -> bool:
     return is_cell(place) if kind == k.SHIP else kind == k.AIRCRAFT and place == k.ALOFT
 
 
-def actions_left(t: Table, seat: i64) -> i64:
+def actions_left(t: Table, seat: i64, pace: float) -> i64:
     """Actions that a seat should still have before the game ends."""
     rounds: i64 = t.options[k.O_ROUNDS] - t.now[k.ROUND]
     if t.options[k.O_TIMED] == 0:
@@ -442,7 +438,7 @@ def actions_left(t: Table, seat: i64) -> i64:
             if t.score(other) > best:
                 best = t.score(other)
             other += 1
-        race = i64(PACE * float(t.box.target - best)) // t.box.actions + 1
+        race = i64(pace * float(t.box.target - best)) // t.box.actions + 1
         if race < rounds:
             rounds = race
     if t.now[k.TURN] == seat:
