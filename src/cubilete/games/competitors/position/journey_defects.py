@@ -94,8 +94,8 @@ def time_defects(t: Table) -> Iterator[str]:
         yield "turn of the journey counts the movement turns begun and is at least 1 (CP-TM-01)."
     if delivery and turn > limit and not failing:
         yield f"a delivery in movement turn {turn} with a limit of {limit} can only be failing (CP-OP-03)."
-    if t.now[k.TM_OVER] > 0 and (not delivery or turn < limit):
-        yield "the last movement turn can only be over in a delivery that has no further one (CP-R77)."
+    if t.now[k.TM_OVER] > 0 and not delivery:
+        yield "the last movement turn can only be over in a delivery, which may still get a further one (CP-R77)."
     for kind, name in enumerate(KINDS):
         if t.now[k.SPENT_BY + kind] > t.box.pm[kind + 1] + t.now[k.EXTRA + kind]:
             yield f"the {name} of the convoy has spent more P.M. than it has (CP-TM-02)."
