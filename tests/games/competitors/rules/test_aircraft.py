@@ -171,7 +171,8 @@ def test_towards_any_airport_it_lands_or_comes_one_radius_nearer_on_the_straight
     play(t, "move aircraft1")
     if length <= 1_320:
         if allowed(t, f"fly {to}"):
-            assert told(play(t, f"fly {to}"), "landed")
+            event = "unrest=3" if ATLAS.red[land(to)] else ""
+            assert told(play(t, f"fly {to}", dice=event), "landed") == [{"token": "1.aircraft1", "territory": to}]
         else:
             assert refused(t, f"fly {to}") == "national_airport"
         return

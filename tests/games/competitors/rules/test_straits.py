@@ -84,7 +84,7 @@ POINTS = {"truck": 5 - 2, "ship": 4 - 3}
 def test_a_card_that_lets_through_leads_to_the_far_side(
     kind: str, card: str, answers: list[str], more: str, euros: int, change: int
 ) -> None:
-    t, moves, near, far = crossing(kind)
+    t, moves, _near, far = crossing(kind)
     token = f"1.{kind}1"
     play(t, *moves, dice=f"customs={card}")
     assert (phase(t), where(t, token)) == ("clearing", "dover")
@@ -167,7 +167,7 @@ def test_a_card_that_takes_points_strands_only_whom_it_leaves_without_enough() -
 @pytest.mark.parametrize("kind", ["truck", "ship"])
 def test_who_cannot_pay_goes_back_to_the_near_side_for_nothing(kind: str) -> None:
     """Nobody has to sell anything for it, and 1 euro less than the price is not enough."""
-    t, moves, near, far = crossing(kind, money=FUEL[kind] + PRICE[kind] + 3_000 - 1)
+    t, moves, near, _far = crossing(kind, money=FUEL[kind] + PRICE[kind] + 3_000 - 1)
     lines = play(t, *moves, "apply", dice="customs=smuggling_raid")
     assert told(lines, "freed") == [{"token": f"1.{kind}1", "place": near, "sum": 0}]
     assert (where(t, f"1.{kind}1"), phase(t), journey(t)["turn"]) == (near, "travelling", 2)
@@ -177,7 +177,7 @@ def test_who_cannot_pay_goes_back_to_the_near_side_for_nothing(kind: str) -> Non
 @pytest.mark.rule("CP-R30", "CP-OP-05", "CP-R59")
 @pytest.mark.parametrize("kind", ["truck", "ship"])
 def test_turning_back_leads_to_the_near_side_free(kind: str) -> None:
-    t, moves, near, far = crossing(kind)
+    t, moves, near, _far = crossing(kind)
     lines = play(t, *moves, "apply", dice="customs=wrong_documents")
     assert told(lines, "turned_back") == [{"token": f"1.{kind}1", "place": near}]
     assert (where(t, f"1.{kind}1"), money(t), journey(t)["turn"]) == (near, START - FUEL[kind], 2)
@@ -207,7 +207,7 @@ def test_a_card_that_ends_the_turn_leaves_the_token_to_be_freed_first(kind: str,
 def test_when_the_goods_are_seized_on_a_strait_the_empty_token_is_freed_for_the_price(
     kind: str, card: str, more: str, euros: int
 ) -> None:
-    t, moves, near, far = crossing(kind, ILLEGAL)
+    t, moves, _near, far = crossing(kind, ILLEGAL)
     play(t, *moves, "apply", dice=f"customs={card} {more}")
     assert phase(t) == "stranded"
     play(t, "far side", "bear")
