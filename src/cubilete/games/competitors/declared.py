@@ -33,6 +33,7 @@ from cubilete.games.competitors.slots import (
     VEHICLE_IDS,
     VEHICLES,
     Euros,
+    Goods,
     OneOf,
     Token,
 )
@@ -100,7 +101,7 @@ DECLARED = Declared(
         "continent": Id("continent", 6),
         "contract": Id("contract", CONTRACTS),
         "contracts": List(Id("contract", CONTRACTS)),
-        "goods": Id("contract", GOODS),
+        "goods": Goods("contract", GOODS),
         "special": Id("special", SPECIALS, noun="special contract"),
         "customs": Id("customs", CUSTOMS, noun="customs card"),
         "danger": Id("danger", BOXES, noun="event"),

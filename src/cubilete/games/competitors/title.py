@@ -14,11 +14,12 @@ from cubilete.core.declared.title import DeclaredTitle
 from cubilete.core.encoding import Encoding
 from cubilete.core.how_to_play import GuideTable
 from cubilete.core.journal import Journal
+from cubilete.core.lessons import load_lessons
 from cubilete.core.measures import Measures
 from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
 from cubilete.core.state import State
-from cubilete.core.title import ChanceKind, Document, Reader, Section
+from cubilete.core.title import ChanceKind, Document, Lesson, Reader, Section
 from cubilete.games.competitors.components.load import draw, load_components, make_box
 from cubilete.games.competitors.declared import DECLARED
 from cubilete.games.competitors.options import CompetitorsOptions, readings
@@ -120,6 +121,9 @@ class CompetitorsTitle(DeclaredTitle):
         return find_defects(own(state), self.vocabulary)
 
     # ------------------------------------------------------------ teaching, playing, studying
+    def lessons(self) -> tuple[Lesson, ...]:
+        return load_lessons(PACKAGE)
+
     def measures(self) -> Measures:
         return CompetitorsMeasures(self.vocabulary)
 

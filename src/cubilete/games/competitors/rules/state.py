@@ -203,17 +203,20 @@ class Competitors(Table):
             choose(self, c.choose_option(code), journal)
         elif c.is_return(code):
             go_home(self, seat * c.VEHICLES + c.return_vehicle(code), c.return_territory(code), journal)
-        else:
-            self.reply(code, chance, journal)
+        elif self.reply(code, chance, journal):
+            return
         proceed(self, chance, journal)
 
-    def reply(self, code: i64, chance: Chance, journal: Journal | None) -> None:
+    def reply(self, code: i64, chance: Chance, journal: Journal | None) -> bool:
+        """Whether a card or an event lies open now and asks the next question."""
+        asked: i64 = self.phase
+        self.phase = c.ANYTIME
         if code == c.CUSTOMS_FIRST:
             owe_next(self, chance, journal)
         elif code == c.EVENT_FIRST:
             face_unrest(self, chance, journal)
         elif code == c.APPLY:
-            if self.phase == c.CLEARING:
+            if asked == c.CLEARING:
                 apply_card(self)
             else:
                 apply_unrest(self, journal)
@@ -227,6 +230,7 @@ class Competitors(Table):
             go_back(self, price(self), journal)
         elif code == c.BEAR:
             fail(self, False, journal)
+        return self.phase != c.ANYTIME
 
     # ------------------------------------------------------------ results
     def placements(self) -> list[int]:
