@@ -136,7 +136,7 @@ def over() -> Document:
 
 
 def dealing() -> Document:
-    """An auction and an offer of Ana, a request of Ben that she has answered."""
+    """An auction of Ana; a request of Ben that she has answered, and an offer of his whose contract she would see."""
     t = table(
         seat("brazil", "peru K017 italy", branches="chile", vehicles={"truck1": "peru", "ship1": "chile"}),
         seat("japan", "egypt france", vehicles={"truck1": "iran"}, signed={"truck1": "K004 to libya"}),
@@ -145,7 +145,7 @@ def dealing() -> Document:
     for who, text in (
         (0, "auction covered K017 from 5000"), (1, "bid 6000"),
         (1, "ask all: get any europe; give 10000"), (0, "answer 4 with italy"),
-        (0, "offer 1>2 20000, peru; 2>1 egypt; 1>2 carry 1.ship1 for 2.truck1 fee 2000; 3>1 500"), (1, "see 3"),
+(1, "offer 2>1 egypt; 1>2 peru, carry 1.ship1 for 2.truck1 fee 2000; 3>1 500"), (0, "see 5"),
     ):  # fmt: skip
         made(t, text, Told(), who)
     return written(t)

@@ -50,7 +50,7 @@ def problem_of(base: Callable[[], Document], changes: list[Change]) -> list[str]
 @pytest.mark.parametrize("base", BASES)
 def test_every_decision_is_written_read_and_in_order(base: Callable[[], Document]) -> None:
     document = base()
-    assert document["phase"] == {
+    assert document.get("phase", "acting") == {
         combined: "travelling", moving: "travelling", dealing: "acting",
     }.get(base, base.__name__)  # fmt: skip
     t = TITLE.load(document, len(document["seat"]), read(options_of(base)))
@@ -253,7 +253,7 @@ OFFERS: list[Case] = [
     (dealing, [("deal.0.serial", 4)], "every open deal has a serial number of its own (CP-R49)"),
     (dealing, [("deal.1.number", 7), ("deal.1.kind", "auction"), ("deal.1.terms", "germany from 500"),
                ("deal.1.answers", 0)], "there is one auction at a time (CP-R71)"),
-    (dealing, [("deal.0.number", 2), ("deal.1.number", 5)], "deal 2 must be an offer, by its number (CP-R70)"),
+    (dealing, [("deal.0.number", 2), ("deal.1.number", 3)], "deal 2 must be an offer, by its number (CP-R70)"),
     (dealing, [("deal.1.number", 7)], "deal 7 must be a request or an auction, by its number (CP-R70)"),
     (dealing, [("deal.1.later", [3])], "only those whom deal 2 concerns can have accepted it or put it off"),
     (dealing, [("deal.1.later", [1])], "nobody both accepts deal 2 and puts it off (CP-R49)"),
@@ -264,8 +264,8 @@ OFFERS: list[Case] = [
     (dealing, [("deal.1.accepted", [])], "seat 1 has accepted its own terms of deal 2 (CP-R49)"),
     (dealing, [("deal.1.accepted", [1, 2])], "deal 2 would have been carried out: everybody has accepted it"),
     (dealing, [("deal.1.terms", "1>2 germany; 2>1 500")], "seat 1 has accepted deal 2 and cannot keep it"),
-    (dealing, [("deal.3.terms", "all: get any europe; give 500000")], "deal 4: seat 2 cannot ask for this"),
-    (dealing, [("deal.3.terms", "2: get any europe; give 10000")], "deal 4 must ask somebody else at the table"),
+    (dealing, [("deal.2.terms", "all: get any europe; give 500000")], "deal 4: seat 2 cannot ask for this"),
+    (dealing, [("deal.2.terms", "2: get any europe; give 10000")], "deal 4 must ask somebody else at the table"),
     (dealing, [("deal.0.terms", "germany from 5000")], "deal 1: seat 1 cannot auction this"),
     (dealing, [("deal.0.terms", "500 from 5000")], "deal 1: seat 1 cannot auction this (lot_unfit, CP-R71)"),
     (dealing, [("deal.0.terms", "K017 from 0")], "deal 1: seat 1 cannot auction this (no_sum"),
