@@ -193,6 +193,38 @@ export interface JourneyView {
   beyond: string;
 }
 
+/** A way and what it takes; without steps the sentence says why there is none. */
+export interface RoutePlan {
+  about: string;
+  sentence: string;
+  rule: string;
+  moves: string[];
+  steps: RouteStep[];
+  turns: number;
+  limit: number;
+  actions: number;
+  fuel: number;
+  fees: number;
+  customs: number;
+  unrest: number;
+  arrives: boolean;
+}
+
+/** One move of the way, and how things stand after it. */
+export interface RouteStep {
+  move: string;
+  verb: string;
+  place: string;
+  x: number;
+  y: number;
+  turn: number;
+  left: number;
+  fuel: number;
+  fees: number;
+  customs: boolean;
+  unrest: boolean;
+}
+
 export interface Ruler {
   radius: number;
   bands: number[];

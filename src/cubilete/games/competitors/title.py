@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -16,16 +16,19 @@ from cubilete.core.how_to_play import GuideTable
 from cubilete.core.journal import Journal
 from cubilete.core.lessons import load_lessons
 from cubilete.core.measures import Measures
+from cubilete.core.moves import Move
 from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
 from cubilete.core.state import State
 from cubilete.core.title import ChanceKind, Document, Lesson, Reader, Section
+from cubilete.core.words import Words
 from cubilete.games.competitors.components.load import draw, load_components, make_box
 from cubilete.games.competitors.declared import DECLARED
 from cubilete.games.competitors.options import CompetitorsOptions, readings
 from cubilete.games.competitors.position.defects import find_defects
 from cubilete.games.competitors.position.document import read_position, write_position
 from cubilete.games.competitors.position.furniture import Furniture, make_furniture
+from cubilete.games.competitors.position.route import RoutePlan, plan_route
 from cubilete.games.competitors.position.view import TableView, view_table
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules.dealing.book import PLACES
@@ -34,6 +37,7 @@ from cubilete.games.competitors.rules.observation import CompetitorsEncoding, po
 from cubilete.games.competitors.rules.setup import empty_table, set_up
 from cubilete.games.competitors.rules.state import Competitors
 from cubilete.games.competitors.study import CompetitorsMeasures
+from cubilete.games.competitors.words.called import places_called
 from cubilete.games.competitors.words.drawing import draw_map
 from cubilete.games.competitors.words.event_texts import event_values
 from cubilete.games.competitors.words.guide_numbers import guide_tables, guide_values
@@ -61,6 +65,7 @@ class CompetitorsTitle(DeclaredTitle):
     values = CompetitorsValues
     view_type = TableView
     furniture_type = Furniture
+    plan_type = RoutePlan
     quick_options: Mapping[str, Any] = {"mode": "timed", "rounds": "4"}
 
     def __init__(self, components: str = "") -> None:
@@ -85,12 +90,21 @@ class CompetitorsTitle(DeclaredTitle):
     def forms(self, state: State, seat: int, codes: Sequence[int]) -> list[str]:
         return forms_now(own(state), seat)
 
+    def also_called(self, state: State, words: Words) -> Iterable[tuple[str, str, int]]:
+        return places_called(words, self.vocabulary)
+
     def event_values(self, form: EventForm, facts: Facts, reader: Reader) -> Mapping[str, object]:
         return event_values(form, facts, reader, self.vocabulary, self.box)
 
     # ------------------------------------------------------------ showing
     def view(self, state: State, seat: int) -> Document:
         document: Document = msgspec.to_builtins(view_table(own(state), seat, self.vocabulary))
+        return document
+
+    def plan(self, state: State, seat: int, about: str, reader: Reader) -> Document:
+        words = self.words(reader.language)
+        found = plan_route(own(state), seat, about, self.vocabulary, words, lambda code: self.notation(Move(code)))
+        document: Document = msgspec.to_builtins(found)
         return document
 
     def furniture(self, language: str = "en") -> Document:

@@ -91,6 +91,8 @@ class CompetitorsValues(JourneyValues):
             name = "no_carrier"
         elif name == "loaded" and self.its_contract() == k.NONE:
             name = "loaded_passenger"
+        elif name == "not_adjacent" and self.here_place() == self.number("territory"):
+            name = "there_already"
         elif name == "occupied":
             rule = self.influence()
         return rule, name
