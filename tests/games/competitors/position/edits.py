@@ -93,7 +93,7 @@ def clearing() -> Document:
 
 
 def happening() -> Document:
-    escorted = {"advantages": {"italy": "K107"}, "vehicles": {"truck1": "italy"}}
+    escorted: dict[str, Any] = {"advantages": {"italy": "K107"}, "vehicles": {"truck1": "italy"}}
     t = table(seat("italy", **escorted), seat("japan"))
     play(t, "move truck1", "drive western_balkans", "halt", dice="unrest=3")
     return written(t)
@@ -143,7 +143,7 @@ def dealing() -> Document:
         seat("italy", "germany"), options=DEALS,
     )  # fmt: skip
     for who, text in (
-        (0, "auction covered K017 from 5000"), (1, "bid 6000"),
+        (0, "auction covered K017 from 5000"), (1, "bid +2"),
         (1, "ask all: get any europe; give 10000"), (0, "answer 4 with italy"),
 (1, "offer 2>1 egypt; 1>2 peru, carry 1.ship1 for 2.truck1 fee 2000; 3>1 500"), (0, "see 5"),
     ):  # fmt: skip
