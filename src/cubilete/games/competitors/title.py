@@ -19,9 +19,14 @@ from cubilete.core.measures import Measures
 from cubilete.core.moves import Move
 from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
+<<<<<<< HEAD
+from cubilete.core.state import MoveList, State
+from cubilete.core.title import ChanceKind, Document, Reader, Section
+=======
 from cubilete.core.state import State
 from cubilete.core.title import ChanceKind, Document, Lesson, Reader, Section
 from cubilete.core.words import Words
+>>>>>>> main
 from cubilete.games.competitors.components.load import draw, load_components, make_box
 from cubilete.games.competitors.declared import DECLARED
 from cubilete.games.competitors.options import CompetitorsOptions, readings
@@ -32,7 +37,8 @@ from cubilete.games.competitors.position.route import RoutePlan, plan_route
 from cubilete.games.competitors.position.view import TableView, view_table
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules.dealing.book import PLACES
-from cubilete.games.competitors.rules.dealing.moves import is_deal
+from cubilete.games.competitors.rules.dealing.ideas import deal_ideas
+from cubilete.games.competitors.rules.dealing.moves import fill_forms, is_deal
 from cubilete.games.competitors.rules.observation import CompetitorsEncoding, possible
 from cubilete.games.competitors.rules.setup import empty_table, set_up
 from cubilete.games.competitors.rules.state import Competitors
@@ -90,8 +96,13 @@ class CompetitorsTitle(DeclaredTitle):
     def forms(self, state: State, seat: int, codes: Sequence[int]) -> list[str]:
         return forms_now(own(state), seat)
 
+<<<<<<< HEAD
+    def suggestions(self, state: State, seat: int) -> list[Move]:
+        return [Move(idea[0], tuple(idea[1:])) for idea in deal_ideas(own(state), seat)]
+=======
     def also_called(self, state: State, words: Words) -> Iterable[tuple[str, str, int]]:
         return places_called(words, self.vocabulary)
+>>>>>>> main
 
     def event_values(self, form: EventForm, facts: Facts, reader: Reader) -> Mapping[str, object]:
         return event_values(form, facts, reader, self.vocabulary, self.box)
@@ -166,7 +177,10 @@ class CompetitorsTitle(DeclaredTitle):
 def forms_now(t: Competitors, seat: int) -> list[str]:
     """What the seat may put together freely: a point in the air, and deals."""
     flying = t.phase == c.TRAVELLING and seat == t.to_move() and any(c.is_fly(code) for code in t.legal_moves(seat))
-    return ["hover"] if flying else []
+    deals = MoveList()
+    fill_forms(t, seat, deals)
+    open_now = [c.HOVER] * flying + [deals.codes[at] for at in range(deals.n)]
+    return [form.name for form in DECLARED.verbs if form.first in open_now]
 
 
 def chance_kinds(vocabulary: Vocabulary) -> tuple[ChanceKind, ...]:
