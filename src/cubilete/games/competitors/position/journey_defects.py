@@ -105,11 +105,9 @@ def time_defects(t: Table) -> Iterator[str]:
 def moved_defects(t: Table) -> Iterator[str]:
     """What moved last, where it came from, and what lies beyond a strait."""
     moved, came_from = int(t.now[k.MOVED]), int(t.now[k.CAME_FROM])
-    owed = t.now[k.CUSTOMS_DUE] + t.now[k.UNREST_DUE] + t.now[k.MORE_CARDS] > 0
-    opened = t.now[k.CARD] != k.NONE or t.now[k.BOX] != k.NONE or t.now[k.FEES] != k.NONE
     if moved == k.NONE:
-        if opened or owed:
-            yield "customs, events and fees follow from a step: `moved` must name the vehicle that made it (CP-R59)."
+        if t.now[k.CUSTOMS_DUE] + t.now[k.MORE_CARDS] > 0 or t.now[k.CARD] != k.NONE or t.now[k.FEES] != k.NONE:
+            yield "customs and fees follow from a step: `moved` must name the vehicle that made it (CP-R59)."
         return
     if came_from == k.NONE or not fits(t, moved, came_from):
         yield f"came_from must be a place where {TOKEN_IDS[moved]} can be (CP-R59)."
