@@ -104,6 +104,8 @@ UNREADABLE: list[Case] = [
     (choosing, [("journey.step", 9999)], "step of the journey, in the program, must lie between"),
     (dealing, [("deal.0.number", 2)], "there are two deals with the number 2 (CP-R70)"),
     (dealing, [("deal.0.number", 10)], "number of a deal must lie between 1 and 9, not 10"),
+    (dealing, [("deal.1.terms", "1>2 atlantis")], "deal 2: "),
+    (dealing, [("deal.0.bid", "plenty")], "deal 1: "),
     (dealing, [("deal.0.bidder", GONE)], "deal 1: a bid and its bidder belong together (CP-R71)"),
     (dealing, [("deal.1.bidder", 2)], "deal 2: only an auction has bids (CP-R71)"),
     (dealing, [("deal.1.version", 5)], "version of deal 2 must lie between 1 and 4, not 5"),
