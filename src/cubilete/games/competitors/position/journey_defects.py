@@ -95,10 +95,10 @@ def time_defects(t: Table) -> Iterator[str]:
     if delivery and turn > limit and not failing:
         yield f"a delivery in movement turn {turn} with a limit of {limit} can only be failing (CP-OP-03)."
     if t.now[k.TM_OVER] > 0 and not delivery:
-        yield "the last movement turn can only be over in a delivery, which may still get a further one (CP-R77)."
-    for kind, name in enumerate(KINDS):
+        yield "only a delivery waits after its last movement turn (CP-R77)."
+    for kind in (k.SHIP, k.AIRCRAFT):  # a truck's points also depend on what its carriers gained and lost (CP-COMBI-06)
         if t.now[k.SPENT_BY + kind] > t.box.pm[kind + 1] + t.now[k.EXTRA + kind]:
-            yield f"the {name} of the convoy has spent more P.M. than it has (CP-TM-02)."
+            yield f"the {KINDS[kind]} of the convoy has spent more P.M. than it has (CP-TM-02)."
 
 
 # ---------------------------------------------------------------- the last step
