@@ -7,6 +7,8 @@ from itertools import pairwise
 
 import pytest
 
+from cubilete.core.catalogue import load_catalogue
+from cubilete.games.competitors.components.load import PACKAGE
 from cubilete.games.competitors.components.parts import CONTINENTS, VEHICLES
 from cubilete.games.competitors.rules import atlas as m
 from cubilete.games.competitors.rules import box as k
@@ -241,3 +243,18 @@ def test_a_state_costs_what_its_terrain_says() -> None:
     c, box = printed()
     costs = {(territory.terrain, int(box.atlas.cost[at])) for at, territory in enumerate(c.land.territory)}
     assert costs == {("plain", 1), ("mountain", 2), ("frozen", 2), ("desert", 3), ("tropical_forest", 3)}
+
+
+# ---------------------------------------------------------------- the catalogue
+def says(rule: str) -> str:
+    return next(one.says for one in load_catalogue(PACKAGE).rule if one.id == rule)
+
+
+def test_the_catalogue_tells_every_card_as_it_is_printed() -> None:
+    c, _ = printed()
+    for at, card in enumerate(c.customs.card, start=1):
+        assert says(f"CP-CUSCARD-{at:02}") == f"{card.name} ({card.colour}, {card.copies} in the deck): {card.text}"
+    for at, star in enumerate(c.contracts.star, start=1):
+        kind = "advantage, attach to a base" if star.kind == "advantage" else "one-shot"
+        moment = star.moment.replace("_", " ")
+        assert says(f"CP-SPECCARD-{at:02}") == f"{star.name} ({kind}; moment: {moment}): {star.text}"

@@ -20,6 +20,8 @@ from cubilete.games.competitors.rules.atlas import region_at
 from cubilete.games.competitors.rules.box import value_of
 from cubilete.games.competitors.rules.sight import has_goods, knows_land, knows_paper
 from cubilete.games.competitors.rules.table import Table, first_of, is_cell, is_state, kind_of, owner_of
+from cubilete.games.competitors.rules.travel.convoy import points_left
+from cubilete.games.competitors.rules.travel.journey import reward_of
 from cubilete.games.competitors.slots import TOKEN_IDS, VEHICLE_IDS
 
 Kind = Literal["truck", "ship", "aircraft"]
@@ -273,7 +275,7 @@ def view_table(t: Table, seat: int, lexicon: Lexicon) -> TableView:
         customs_due=now[k.CUSTOMS_DUE],
         unrest=lexicon.id("unrest", now[k.BOX]),
         unrest_due=now[k.UNREST_DUE] > 0,
-        debt=DebtView(int(t.to_move()), now[k.DEBT], now[k.CREDITOR]) if now[k.DEBT] > 0 else None,
+        debt=DebtView(now[k.TURN], now[k.DEBT], now[k.CREDITOR]) if now[k.DEBT] > 0 else None,
         returning=returning(t),
         decks=view_decks(t, lexicon),
         deals=view_deals(t, seat, lexicon),
@@ -428,10 +430,10 @@ def view_journey(t: Table, lexicon: Lexicon) -> JourneyView:
         limit=now[k.LIMIT] if delivery else 1,
         turn_over=now[k.TM_OVER] > 0,
         spent=now[k.SPENT],
-        points=ByKind(0, 0, 0),
+        points=ByKind(*(int(points_left(t, kind)) for kind in range(len(KINDS)))),
         fuelled=[kind for at, kind in enumerate(KINDS) if (now[k.FUELLED] | now[k.FREE_FUEL]) >> at & 1],
         free_passes=now[k.PASSES],
-        reward=max(0, int(t.box.k_reward[contract]) + now[k.REWARD]) if delivery else 0,
+        reward=int(reward_of(t, cargo)) if delivery else 0,
         reward_change=now[k.REWARD],
         moved=token_id(now[k.MOVED]),
         came_from=place_name(now[k.CAME_FROM], lexicon),

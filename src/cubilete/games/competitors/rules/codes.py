@@ -3,7 +3,7 @@
 Written by `cubilete codes` from declared.py: change that file, then run the command again.
 """
 # fmt: off
-# ruff: noqa: E501
+# ruff: noqa: C901, E501
 
 from __future__ import annotations
 
@@ -431,8 +431,10 @@ def phase_of(code: i64) -> i64:
         return ACTING
     if code < 114320:
         return ANYTIME
-    if code < 140276:
+    if code < 116408:
         return ACTING
+    if code < 140276:
+        return ANYTIME
     if code < 141236:
         return TRAVELLING
     if code < 141238:
@@ -598,11 +600,12 @@ E_DETACHED: Final = 65
 E_GRANTED: Final = 66
 E_STRUCK: Final = 67
 E_SPIED: Final = 68
-E_RULED: Final = 69
-E_READDRESSED: Final = 70
-E_PERMITTED: Final = 71
-E_PASSED: Final = 72
-E_OVER: Final = 73
+E_SPIED_CONTRACT: Final = 69
+E_RULED: Final = 70
+E_READDRESSED: Final = 71
+E_PERMITTED: Final = 72
+E_PASSED: Final = 73
+E_OVER: Final = 74
 
 
 def tell_rolled_first(journal: Journal | None, seat: i64, roll: i64) -> None:
@@ -953,6 +956,12 @@ def tell_spied(journal: Journal | None, seat: i64, token: i64, contract: i64, te
     """spied <seat> <token> <contract?> <territory?>"""
     if journal is not None:
         journal.whisper(E_SPIED, [seat, token], insiders, [seat, token, contract, territory])
+
+
+def tell_spied_contract(journal: Journal | None, seat: i64, token: i64, contract: i64, insiders: i64) -> None:
+    """spied_contract <seat> <token> <contract?>"""
+    if journal is not None:
+        journal.whisper(E_SPIED_CONTRACT, [seat, token], insiders, [seat, token, contract])
 
 
 def tell_ruled(journal: Journal | None, seat: i64, special: i64, territory: i64) -> None:

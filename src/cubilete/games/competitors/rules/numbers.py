@@ -44,7 +44,7 @@ AIRCRAFT: Final = 2
 FIRST_SHIP: Final = 5
 FIRST_AIRCRAFT: Final = 8
 
-# ---------------------------------------------------------------- cards: `lands[territory * LAND + column]`, `papers[...]`
+# ---------------------------------------------------------------- cards: `lands[territory * LAND + column]`, `papers`
 WHERE: Final = 0  # of a card: DECK, HAND + seat, TABLE, BASE, DISCARD
 KNOWN: Final = 1  # bits of the seats that know where it is although it is hidden
 BRANCH: Final = 2  # of a State: the seat whose branch stands there, or NOBODY
@@ -95,7 +95,7 @@ REWARD: Final = 29  # what cards have added to the reward
 FEES: Final = 30  # how far fees for the present State are settled; NONE when nothing is due
 FEES_AT: Final = 31  # that State
 CUSTOMS_DUE: Final = 32  # cards owed now
-UNREST_DUE: Final = 33  # an event owed now
+UNREST_DUE: Final = 33  # an event owed now: its State and one, else 0
 POSTS: Final = 34  # bits of the continents that a customs card is drawn on (CP-R67)
 CARD: Final = 35  # the customs card that lies open, or NONE
 TIPPED: Final = 36  # whether a tip was already given on it
@@ -103,15 +103,15 @@ MORE_CARDS: Final = 37  # to be drawn after it (CP-OP-15)
 BOX: Final = 38  # the political event that lies open, or NONE
 STEP: Final = 39  # the instruction of its effect that comes next, or NONE
 ARRIVING: Final = 40  # the goods may have arrived: looked at when everything is settled
-ENDING: Final = 41  # the movement turn ends when everything is settled: ENDING_...
+ENDING: Final = 41  # the movement turn ends when everything is settled
 FATE: Final = 42  # what becomes of the journey: GOES_ON, FAILS, and whether the turn ends with it
-SAVED: Final = 43  # the throw against the danger of this movement turn's end is done
+SAVED: Final = 43  # the throw against the danger at the end of this movement turn: 1 when done, or SENT_HOME
 DEBT: Final = 44  # money to be raised
 CREDITOR: Final = 45  # a seat, or NOBODY for the bank
 HOMELESS: Final = 46  # bits of the tokens of RETURNER that have to go to their nearest base
 RETURNER: Final = 47
 RESUME: Final = 48  # the step of a round to go on with after tokens have returned
-FAILED_TM: Final = 49  # whether the failing delivery has been told
+STOPPED: Final = 49  # an event of this stop has been faced or is due (CP-R27)
 NOW: Final = 50
 
 NO_JOURNEY: Final = 0
@@ -123,6 +123,7 @@ FAILS: Final = 1  # bit: the delivery fails
 TURN_ENDS: Final = 2  # bit: the player's turn is over
 
 NO_CEILING: Final = 1000
+SENT_HOME: Final = 2
 
 # ---------------------------------------------------------------- the customs deck: `customs`
 QUEUE: Final = c.CUSTOMS_KINDS  # after the count of each card never seen: those at the bottom, the next one first

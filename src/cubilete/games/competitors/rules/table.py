@@ -116,7 +116,7 @@ class Table(State):
     def advantage_at(self, territory: i64, effect: i64) -> bool:
         """Whether the advantage attached to the base in a State has this effect."""
         card: i64 = self.lands[territory * k.LAND + k.ADVANTAGE]
-        return card != k.NONE and self.box.s_effect[card - self.box.goods] == effect
+        return card != k.NONE and self.box.s_effect[card] == effect
 
     # ------------------------------------------------------------ tokens
     def place(self, token: i64) -> i64:

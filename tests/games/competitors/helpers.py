@@ -1,0 +1,322 @@
+"""Competitors tables laid out by hand: any moment between two actions, played on by notation with chance that is told.
+
+Seats count from 0 here, as inside the rules; ANA to EVA are the five. A table is laid as a position document, so that
+whatever cannot be so is found at once:
+
+    t = table(
+        seat("brazil", "italy K031", vehicles={"truck1": "peru"}, signed={"truck1": "K004 to chile"}, money=20_000),
+        seat("japan"),
+    )
+    lines = play(t, "deliver truck1", "drive chile", "apply", dice="customs=import_duty")
+    assert told(lines, "fined") == [{"seat": ANA, "sum": 2000}]
+    assert refused(t, "draw territory", by=BEN) == "not_your_turn"
+    assert refused(t, "draw territory", by=BEN).rule == "CP-TURN-03"
+
+Usual, where nothing else is said: Ana's turn with both actions in round 3 of a race, no event in force, every seat with
+its starting vehicles at its headquarter and the starting sum, all other cards in their decks, no customs card used, and
+no negotiation (`options="negotiation=yes"` switches it on). The fields of a seat are those of `position/document.py`.
+
+Chance is told in the order in which it falls, each by its kind as records write it: dice by what they show, cards by
+their ids (`territory=peru`, `contract=K017`, `customs=fast_lane`). Chance that nobody told, of another kind, and chance
+that was told and never fell are failures: so the order of throws and draws is tested, too. After every move the table
+is looked over for defects.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from mypy_extensions import i64
+
+from cubilete.core.chance import Chance, FastChance, Trial
+from cubilete.core.errors import Refusal
+from cubilete.core.journal import Journal
+from cubilete.core.moves import Move
+from cubilete.core.options import read_options
+from cubilete.core.title import SPECTATOR, Line, Reader
+from cubilete.core.vectors import vec
+from cubilete.games.competitors.options import CompetitorsOptions
+from cubilete.games.competitors.position.document import PHASES
+from cubilete.games.competitors.rules.state import Competitors
+from cubilete.games.competitors.slots import TOKEN_IDS
+from cubilete.games.competitors.title import CompetitorsTitle
+
+ANA, BEN, CLEO, DAN, EVA = range(5)
+NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva")
+TITLE: CompetitorsTitle = CompetitorsTitle()
+KINDS = {kind.name: kind for kind in TITLE.chance_kinds}
+QUIET = "negotiation=no"
+Seat = dict[str, Any]
+"""A seat as its document has it."""
+
+
+# ---------------------------------------------------------------- chance that is told
+class Told(Chance):
+    """Falls as it is told: `"customs=fast_lane save=3 territory=peru"`, in this order and no other."""
+
+    def __init__(self, text: str = "") -> None:
+        self.told = [word.partition("=")[::2] for word in text.split()]
+        for kind, _ in self.told:
+            assert kind in KINDS, f"there is no chance '{kind}'; there are {', '.join(KINDS)}"
+        self.fallen = 0
+
+    def next(self, kind: int, n: int) -> int:
+        name = TITLE.chance_kinds[kind].name
+        left = " ".join("=".join(word) for word in self.told[self.fallen :]) or "nothing"
+        assert [word[0] for word in self.told[self.fallen :]][:1] == [name], f"{name} falls; told is {left}"
+        (number,) = KINDS[name].read(self.told[self.fallen][1])
+        assert 0 <= number < n, f"{name} cannot show {self.told[self.fallen][1]}"
+        self.fallen += 1
+        return number
+
+    def below(self, kind: i64, n: i64) -> i64:
+        return self.next(int(kind), int(n))
+
+    def draw(self, kind: i64, counts: vec[i64], total: i64) -> i64:
+        card = self.next(int(kind), len(counts))
+        assert counts[card] > 0, f"{'='.join(self.told[self.fallen - 1])} is not there to be drawn"
+        return card
+
+    def happen(self, kind: i64, trial: Trial) -> list[int]:
+        raise AssertionError("nothing is flicked in Competitors")
+
+    def check_all_fell(self) -> None:
+        left = self.told[self.fallen :]
+        assert not left, f"never fell: {' '.join('='.join(word) for word in left)}"
+
+
+# ---------------------------------------------------------------- laying out a table
+def read(options: str) -> CompetitorsOptions:
+    """Options as on a command line."""
+    chosen = read_options(CompetitorsOptions, options, TITLE.name)
+    assert isinstance(chosen, CompetitorsOptions)
+    return chosen
+
+
+def seat(headquarter: str, hand: str = "", **fields: Any) -> Seat:
+    """A seat of a table; cards in hand are written one after the other: `"peru chile K017"`.
+
+    fields: money, points, knows, branches, advantages, vehicles, signed, struck, last_airport, hired, broker_used,
+    proposals, each as in the document. Lists may be written as texts: `branches="kenya peru"`.
+    """
+    found: Seat = {"headquarter": headquarter, "hand": hand.split(), **fields}
+    for name in ("knows", "branches"):
+        if isinstance(found.get(name), str):
+            found[name] = found[name].split()
+    return found
+
+
+def table(*seats: Seat, options: str = QUIET, on_turn: int = ANA, round: int = 3, **fields: Any) -> Competitors:
+    """A table with these seats.
+
+    options       as on a command line: "mode=timed rounds=4 customs=strict hands=open negotiation=yes"
+    on_turn       whose turn it is, from 0
+    fields        any other field of the document, as it is written there: phase, first (from 1), actions, danger,
+                  customs_used, discarded, debt, creditor, returning, journey; lists may be written as texts
+    """
+    document: dict[str, Any] = {"round": round, "on_turn": on_turn + 1, "seat": list(seats), **fields}
+    for name in ("customs_used", "discarded", "returning"):
+        if isinstance(document.get(name), str):
+            document[name] = document[name].split()
+    return load(document, len(seats), options)
+
+
+def load(document: dict[str, Any], seats: int = 2, options: str = QUIET) -> Competitors:
+    """The table of a document in which everything adds up."""
+    chosen = read(options)
+    TITLE.check_options(seats, chosen)
+    t = TITLE.load(document, seats, chosen)
+    check(t)
+    return t
+
+
+def check(t: Competitors) -> None:
+    defects = TITLE.defects(t)
+    assert not defects, defects
+
+
+def deal(seats: int = 2, options: str = QUIET, dice: str = "", lines: list[Line] | None = None) -> Competitors:
+    """A game from its very beginning; what happened before the first decision goes into `lines`."""
+    chance, journal = Told(dice), Journal()
+    t = TITLE.deal(seats, chance, read(options), journal)
+    chance.check_all_fell()
+    if lines is not None:
+        lines += in_words(journal)
+    return t
+
+
+# ---------------------------------------------------------------- playing
+def play(t: Competitors, *moves: str, dice: str = "", by: int | None = None) -> list[Line]:
+    """Make moves by their notation, each by whose decision it is or by a seat; what happened, with its facts.
+
+    Everything that happened is told as an onlooker hears it; `heard` tells it to a seat.
+    """
+    return [line for _, line in played(t, moves, dice, by, SPECTATOR)]
+
+
+def heard(t: Competitors, *moves: str, dice: str = "", by: int | None = None, reader: int = ANA) -> list[Line]:
+    """As `play`, told to one seat."""
+    return [line for _, line in played(t, moves, dice, by, reader)]
+
+
+def played(t: Competitors, moves: Iterable[str], dice: str, by: int | None, reader: int) -> list[tuple[int, Line]]:
+    chance = Told(dice)
+    found = [
+        (move, line)
+        for move, text in enumerate(moves)
+        for line in in_words(made(t, text, chance, t.to_move() if by is None else by), reader)
+    ]
+    chance.check_all_fell()
+    return found
+
+
+def made(t: Competitors, text: str, chance: Chance, by: int) -> Journal:
+    """One move, and a look at the table after it."""
+    journal = Journal()
+    TITLE.play(t, int(by), TITLE.parse(text), chance, journal, names=NAMES)
+    check(t)
+    return journal
+
+
+def in_words(journal: Journal, reader: int = SPECTATOR) -> list[Line]:
+    to = Reader(reader, NAMES)
+    return [line for event in journal.events if (line := TITLE.describe(event, to)) is not None]
+
+
+class Refused(str):
+    """The name of a verdict; `rule` and `sentence` are what people are told."""
+
+    rule: str
+    sentence: str
+
+
+def refused(t: Competitors, text: str, by: int | None = None) -> Refused:
+    """Why a move may not be made now, by whose decision it is or by a seat; the table stays as it is.
+
+    `assert refused(t, "drive chile") == "no_points"`, `refused(t, "drive chile").rule == "CP-TRUCK-05"`.
+    """
+    before = TITLE.document(t)
+    move = TITLE.parse(text)
+    who = int(t.to_move() if by is None else by)
+    refusal = TITLE.why_not(t, who, move, names=NAMES)
+    assert refusal is not None, f"'{text}' is allowed"
+    assert refusal.sentence
+    assert TITLE.document(t) == before
+    found = Refused(TITLE.declared.verdict(int(t.verdict(who, move.code, list(move.params)))).name)
+    found.rule, found.sentence = refusal.rule, refusal.sentence
+    return found
+
+
+def unread(text: str) -> Refusal:
+    """Why a text is no move at all."""
+    try:
+        TITLE.parse(text)
+    except Refusal as refusal:
+        return refusal
+    raise AssertionError(f"'{text}' is a move")
+
+
+def allowed(t: Competitors, text: str, by: int | None = None) -> bool:
+    """Whether a move may be made now."""
+    return TITLE.why_not(t, int(t.to_move() if by is None else by), TITLE.parse(text), names=NAMES) is None
+
+
+# ---------------------------------------------------------------- looking
+def offered(t: Competitors, starting: str = "", by: int | None = None) -> list[str]:
+    """The notation of every listed move, or of those that start with a word."""
+    codes = t.legal_moves(int(t.to_move() if by is None else by))
+    return [text for code in codes if (text := TITLE.notation(Move(code))).startswith(starting)]
+
+
+def kinds(lines: Iterable[Line]) -> list[str]:
+    return [line.kind for line in lines]
+
+
+def told(lines: Iterable[Line], kind: str) -> list[dict[str, Any]]:
+    """The facts of every event of a kind."""
+    return [line.facts for line in lines if line.kind == kind]
+
+
+def rules_of(lines: Iterable[Line], kind: str) -> list[str]:
+    """The rules that the events of a kind cite."""
+    return [line.rule for line in lines if line.kind == kind]
+
+
+def phase(t: Competitors) -> str:
+    return PHASES[t.phase]
+
+
+def money(t: Competitors, who: int = ANA) -> int:
+    return int(t.money(who))
+
+
+def points(t: Competitors, who: int = ANA) -> int:
+    return int(t.score(who))
+
+
+def actions(t: Competitors) -> int:
+    found: int = TITLE.document(t)["actions"]
+    return found
+
+
+def seat_of(t: Competitors, who: int = ANA) -> Seat:
+    """A seat as its document has it: `seat_of(t, BEN)["hand"]`; what is not said there is as usual."""
+    found: Seat = TITLE.document(t)["seat"][who]
+    return found
+
+
+def hand(t: Competitors, who: int = ANA) -> list[str]:
+    found: list[str] = seat_of(t, who).get("hand", [])
+    return found
+
+
+def discards(t: Competitors) -> list[str]:
+    found: list[str] = TITLE.document(t).get("discarded", [])
+    return found
+
+
+def used_customs(t: Competitors) -> list[str]:
+    """The customs cards at the bottom of their deck, in their order."""
+    found: list[str] = TITLE.document(t).get("customs_used", [])
+    return found
+
+
+def journey(t: Competitors) -> Mapping[str, Any]:
+    """The journey under way as the board sees it: `journey(t)["points"]["truck"]`; empty without one."""
+    return TITLE.view(t, SPECTATOR)["journey"] or {}
+
+
+def where(t: Competitors, token: str) -> str:
+    """Where a vehicle is, as the document writes it: `where(t, "1.truck1")`; nothing for one beside the board."""
+    owner, _, vehicle = token.partition(".")
+    assert token in TOKEN_IDS
+    found: str = seat_of(t, int(owner) - 1)["vehicles"].get(vehicle, "")
+    return found
+
+
+def signed(t: Competitors, token: str) -> str:
+    """What is signed for a vehicle: `K017 peru to chile`, or nothing."""
+    owner, _, vehicle = token.partition(".")
+    found: str = seat_of(t, int(owner) - 1).get("signed", {}).get(vehicle, "")
+    return found
+
+
+# ---------------------------------------------------------------- games at random
+@cache
+def random_game(seed: int, seats: int, options: str = "mode=timed rounds=4") -> tuple[Competitors, ...]:
+    """Every position of a game that is played at random to its end."""
+    return tuple(wander(seed, seats, options))
+
+
+def wander(seed: int, seats: int, options: str, most: int = 3000) -> Iterator[Competitors]:
+    chance = FastChance(seed)
+    t = TITLE.deal(seats, chance, read(options))
+    yield t.clone()
+    while t.to_move() >= 0 and most > 0:
+        seat = int(t.to_move())
+        moves = t.legal_moves(seat)
+        t.apply(seat, moves[int(chance.below(0, len(moves)))], chance, None)
+        most -= 1
+        yield t.clone()
