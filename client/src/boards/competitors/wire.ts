@@ -385,6 +385,7 @@ export interface Facts {
   granted: { seat: number; special: string; sum: number };
   struck: { seat: number; token: string };
   spied: { seat: number; token: string; contract?: string; territory?: string };
+  spied_contract: { seat: number; token: string; contract?: string };
   ruled: { seat: number; special: string; territory: string };
   readdressed: { token: string; old: string; receiver: string };
   permitted: { seat: number; limit: number };

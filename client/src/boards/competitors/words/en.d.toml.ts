@@ -1,4 +1,5 @@
 // Written by scripts/write_types.py from en.toml. Do not edit: change the words, then run `npm run types`.
+import type { Template } from '../../../lib/words/template.ts';
 
 declare const words: {
   map: string;
@@ -15,6 +16,143 @@ declare const words: {
   grid: string;
   legend: string;
   continents: string;
+  close: string;
+  choose: string;
+  euros: Template<'sum'>;
+  before: string;
+  round: Template<'n'>;
+  roundOf: Template<'n' | 'of'>;
+  vehicle: Template<'kind' | 'n'>;
+  ofOwner: Template<'name' | 'vehicle'>;
+  sea: string;
+  inAir: string;
+  overPlace: Template<'place'>;
+  aboard: Template<'carrier'>;
+  carries: Template<'token'>;
+  signedFor: Template<'goods' | 'place'>;
+  unknownGoods: string;
+  headquarterOf: Template<'name' | 'place'>;
+  branchOf: Template<'name' | 'place'>;
+  headquarterIn: Template<'place'>;
+  branchIn: Template<'place'>;
+  hiredBy: Template<'name' | 'sum'>;
+  perTurn: Template<'n'>;
+  fuelOf: Template<'sum'>;
+  hand: string;
+  desk: string;
+  contracts: string;
+  territories: string;
+  contract: string;
+  illegal: string;
+  advantage: string;
+  oneShot: string;
+  limit: Template<'n'>;
+  victoryPoints: Template<'n'>;
+  pointsOfTarget: Template<'n' | 'of'>;
+  terrainCost: Template<'n' | 'terrain'>;
+  portAt: Template<'city'>;
+  nationalAt: Template<'city'>;
+  interAt: Template<'city'>;
+  territoryDeck: string;
+  contractDeck: string;
+  cardsLeft: Template<'n'>;
+  actions: string;
+  actionsLeft: Template<'n'>;
+  openBranch: string;
+  pass: string;
+  headquarters: string;
+  delivery: string;
+  movement: string;
+  timeLimit: string;
+  turnOf: Template<'n' | 'of'>;
+  pointsLeft: string;
+  pointsOf: Template<'kind' | 'n' | 'of'>;
+  fuelPaid: string;
+  freePasses: Template<'n'>;
+  canDeliver: string;
+  canSign: string;
+  customsCard: string;
+  unrest: string;
+  tipped: string;
+  moreCards: Template<'n'>;
+  customsDue: Template<'n'>;
+  decides: Template<'name'>;
+  debt: Template<'name' | 'sum'>;
+  bank: string;
+  dangerZone: string;
+  save: Template<'n'>;
+  stampGood: string;
+  stampBad: string;
+  kinds: {
+    truck: string;
+    ship: string;
+    aircraft: string;
+  };
+  buy: {
+    truck: string;
+    ship: string;
+    aircraft: string;
+  };
+  acts: {
+    move: string;
+    deliver: string;
+    sell: string;
+  };
+  struck: {
+    next_turn: string;
+    this_turn: string;
+  };
+  terrain: {
+    plain: string;
+    mountain: string;
+    frozen: string;
+    desert: string;
+    tropical_forest: string;
+  };
+  modifiers: {
+    truck_cost: string;
+    roads_closed: string;
+    ports_closed: string;
+    airports_closed: string;
+    ship_cost: string;
+  };
+  colours: {
+    green: string;
+    yellow: string;
+    red: string;
+  };
+  key: {
+    customs: string;
+    regional: string;
+    port: string;
+    national: string;
+    intercontinental: string;
+    strait: string;
+    headquarter: string;
+    branch: string;
+  };
+  bill: {
+    name: string;
+    start: string;
+    sender: string;
+    goods: string;
+    receiver: string;
+    sign: string;
+    away: string;
+    needsVehicle: string;
+    needsGoods: string;
+    needsReceiver: string;
+  };
+  open: {
+    ordering: string;
+    clearing: string;
+    happening: string;
+    choosing: string;
+    stranded: string;
+    failing: string;
+    raising: string;
+    returning: string;
+  };
   keys: {
     pan: string;
     zoom: string;
