@@ -10,7 +10,13 @@ from collections.abc import Callable
 
 from cubilete.core.declared.declaration import Declared, Event, Facts, Phase, Verb, Verdict
 from cubilete.core.declared.slots import Id, List, Number, Ordinal, SeatSlot
-from cubilete.games.competitors.deals_declared import DEAL_EVENTS, DEAL_SLOTS, DEAL_VERBS, DEAL_VERDICTS
+from cubilete.games.competitors.deals_declared import (
+    DEAL_CONSTANTS,
+    DEAL_EVENTS,
+    DEAL_SLOTS,
+    DEAL_VERBS,
+    DEAL_VERDICTS,
+)
 from cubilete.games.competitors.slots import (
     ARROWS,
     BOXES,
@@ -322,5 +328,6 @@ DECLARED = Declared(
         "HEADQUARTER_DEAL": 1, "TERRITORY_DRAW": 2, "CONTRACT_DRAW": 3, "CUSTOMS_DRAW": 4, "AREA_ROLL": 5,
         "DANGER_ROLL": 6, "SAVE_ROLL": 7, "UNREST_ROLL": 8, "EFFECT_ROLL": 9,
         "SPY_DRAW": (10, "...and which card a spy sees."),
+        **DEAL_CONSTANTS,
     },
 )  # fmt: skip

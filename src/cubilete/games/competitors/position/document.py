@@ -68,7 +68,8 @@ class HiredPart(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=
     fee: int = 0
     fuel: int = 0
     """The seat that pays the fuel; left out: the shipper (CP-R50)."""
-    ends: Literal["this_turn", "next_turn"] = "this_turn"
+    empty: bool = False
+    """Hired for an empty truck for which something has been signed since; such goods are not carried (CP-R68)."""
 
 
 class SeatPart(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
@@ -218,7 +219,7 @@ def write_hired(t: Table, token: int, lexicon: Lexicon) -> HiredPart:
         to=lexicon.id("territory", int(t.get(token, k.HIRED_TO))),
         fee=int(t.get(token, k.HIRED_FEE)),
         fuel=0 if payer == shipper else payer + 1,
-        ends="this_turn" if t.get(token, k.HIRED_TURNS) == 0 else "next_turn",
+        empty=t.get(token, k.HIRED_GOODS) == 0 and t.is_signed(t.get(token, k.HIRED_FOR)),
     )
 
 
@@ -245,6 +246,9 @@ def read_position(document: dict[str, Any], t: Competitors, lexicon: Lexicon) ->
     for seat, sheet in enumerate(part.seat):
         read_vehicles(t, seat, sheet, lexicon, cards)
         read_knowledge(t, seat, sheet.knows, cards)
+    for seat, sheet in enumerate(part.seat):
+        for name, hired in sheet.hired.items():
+            read_hired(t, playing_token(t, seat, name, f"hired of seat {seat + 1}"), hired, lexicon)
     cards.lay(part.discarded, k.DISCARD, "discarded")
     read_returning(part, t)
     if part.journey is not None:
@@ -328,8 +332,6 @@ def read_vehicles(t: Table, seat: int, part: SeatPart, lexicon: Lexicon, cards: 
     for name, text in part.last_airport.items():
         token = playing_token(t, seat, name, f"last_airport of {where}")
         t.put(token, k.LAST, known(text, lexicon.ids["territory"], f"last_airport of {where}", "State"))
-    for name, hired in part.hired.items():
-        read_hired(t, playing_token(t, seat, name, f"hired of {where}"), hired, lexicon)
 
 
 def starting_kit(t: Table, seat: int, lexicon: Lexicon) -> dict[str, str]:
@@ -372,7 +374,7 @@ def read_hired(t: Table, token: int, part: HiredPart, lexicon: Lexicon) -> None:
     t.put(token, k.HIRED_TO, known(part.to, lexicon.ids["territory"], f"to of {what}", "State") if part.to else k.NONE)
     t.put(token, k.HIRED_FEE, within(part.fee, 0, MOST, f"fee of {what}"))
     t.put(token, k.HIRED_FUEL, seat_number(part.fuel, seats, f"fuel of {what}") if part.fuel else shipper)
-    t.put(token, k.HIRED_TURNS, int(part.ends == "next_turn"))
+    t.put(token, k.HIRED_GOODS, int(t.is_signed(t.get(token, k.HIRED_FOR)) and not part.empty))
 
 
 def read_returning(part: TablePart, t: Table) -> None:

@@ -119,5 +119,3 @@ def hired_defects(t: Table, token: int) -> Iterator[str]:
         yield f"{name} has goods of its own and cannot be hired (CP-R40)."
     if t.get(token, k.HIRED_FUEL) not in (shipper, owner_of(token)):
         yield f"the fuel of {name} is paid by its shipper or by its owner (CP-R50)."
-    if t.get(token, k.HIRED_TURNS) == 0 and shipper != t.now[k.TURN]:
-        yield f"the right to {name} can only end with this turn while its shipper is on turn (CP-R68)."

@@ -390,7 +390,7 @@ def view_hired(t: Table, token: int, lexicon: Lexicon) -> HiredView:
         to=lexicon.id("territory", int(t.get(token, k.HIRED_TO))),
         fee=int(t.get(token, k.HIRED_FEE)),
         fuel=int(t.get(token, k.HIRED_FUEL)),
-        this_turn=t.get(token, k.HIRED_TURNS) == 0,
+        this_turn=t.get(token, k.SHIPPER) == t.turn(),
     )
 
 

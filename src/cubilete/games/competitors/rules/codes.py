@@ -40,6 +40,48 @@ UNREST_ROLL: Final = 8
 EFFECT_ROLL: Final = 9
 SPY_DRAW: Final = 10
 """...and which card a spy sees."""
+DEALS: Final = 15
+"""Places for deals: three a seat (CP-R70)."""
+LINES: Final = 8
+"""The most lines of a deal."""
+L_MONEY: Final = 0
+L_TERRITORY: Final = 1
+L_CONTRACT: Final = 2
+L_VEHICLE: Final = 3
+L_BRANCH: Final = 4
+L_LOOK: Final = 5
+L_CARRIAGE: Final = 6
+"""Kinds of lines."""
+TAKER_AT: Final = 3
+KIND_AT: Final = 6
+WHAT_AT: Final = 9
+CARGO_AT: Final = 17
+PLACE_AT: Final = 23
+SUM_AT: Final = 31
+COVERED_AT: Final = 51
+FUEL_AT: Final = 52
+"""Where the parts of a line begin, in bits."""
+LINE_END: Final = 9007199254740992
+ANYBODY: Final = 7
+ASKER: Final = 6
+NO_CARGO: Final = 63
+NO_PLACE: Final = 255
+UNSEEN: Final = 255
+ANY_OF_CONTINENT: Final = 116
+ANY_TERRITORY: Final = 122
+ANY_CONTRACT: Final = 116
+ANY_VEHICLE: Final = 50
+SIGNED: Final = 128
+COIN: Final = 500
+LAPSED_CANNOT_GIVE: Final = 0
+LAPSED_CHANGED: Final = 1
+LAPSED_VEHICLE_GONE: Final = 2
+LAPSED_BRANCH_GONE: Final = 3
+LAPSED_CARGO_GONE: Final = 4
+LAPSED_HELD: Final = 5
+LAPSED_OLD: Final = 6
+LAPSED_ANSWERED: Final = 7
+LAPSED_NOBODY_LEFT: Final = 8
 
 # ---------------------------------------------------------------- phases
 FOUNDING: Final = 0
@@ -97,7 +139,25 @@ FAR_SIDE: Final = 141245
 NEAR_SIDE: Final = 141246
 BEAR: Final = 141247
 RETURN: Final = 141248  # return <vehicle> to <territory>
-CODES: Final = 142408
+OFFER: Final = 142408  # offer <terms>
+ASK: Final = 142409  # ask <wish>
+COUNTER: Final = 142410  # counter <deal> <terms>
+ANSWER: Final = 142411  # answer <deal>
+ANSWER_WITH: Final = 142426  # answer <deal> with <filling>
+ACCEPT: Final = 142427  # accept <deal>
+ACCEPT_AT: Final = 142442  # accept <deal> at <territory>
+REFUSE: Final = 144182  # refuse <deal>
+LATER: Final = 144197  # later <deal>
+WITHDRAW: Final = 144212  # withdraw <deal>
+SEE: Final = 144227  # see <deal>
+SHOW: Final = 144242  # show <deal>
+RELEASE: Final = 144257  # release <token>
+AUCTION: Final = 144307  # auction <lot>
+BID: Final = 144308  # bid <steps>
+BID_SUM: Final = 144312  # bid <bid>
+SIT_OUT: Final = 144313
+KNOCK_DOWN: Final = 144314
+CODES: Final = 144315
 """Every move code lies below this number."""
 
 
@@ -413,6 +473,130 @@ def return_territory(code: i64) -> i64:
     return (code - 141248) % 116
 
 
+def answer_code(deal: i64) -> i64:
+    return 142411 + deal
+
+
+def is_answer(code: i64) -> bool:
+    return 142411 <= code < 142426
+
+
+def answer_deal(code: i64) -> i64:
+    return code - 142411
+
+
+def accept_code(deal: i64) -> i64:
+    return 142427 + deal
+
+
+def is_accept(code: i64) -> bool:
+    return 142427 <= code < 142442
+
+
+def accept_deal(code: i64) -> i64:
+    return code - 142427
+
+
+def accept_at_code(deal: i64, territory: i64) -> i64:
+    return 142442 + deal * 116 + territory
+
+
+def is_accept_at(code: i64) -> bool:
+    return 142442 <= code < 144182
+
+
+def accept_at_deal(code: i64) -> i64:
+    return (code - 142442) // 116
+
+
+def accept_at_territory(code: i64) -> i64:
+    return (code - 142442) % 116
+
+
+def refuse_code(deal: i64) -> i64:
+    return 144182 + deal
+
+
+def is_refuse(code: i64) -> bool:
+    return 144182 <= code < 144197
+
+
+def refuse_deal(code: i64) -> i64:
+    return code - 144182
+
+
+def later_code(deal: i64) -> i64:
+    return 144197 + deal
+
+
+def is_later(code: i64) -> bool:
+    return 144197 <= code < 144212
+
+
+def later_deal(code: i64) -> i64:
+    return code - 144197
+
+
+def withdraw_code(deal: i64) -> i64:
+    return 144212 + deal
+
+
+def is_withdraw(code: i64) -> bool:
+    return 144212 <= code < 144227
+
+
+def withdraw_deal(code: i64) -> i64:
+    return code - 144212
+
+
+def see_code(deal: i64) -> i64:
+    return 144227 + deal
+
+
+def is_see(code: i64) -> bool:
+    return 144227 <= code < 144242
+
+
+def see_deal(code: i64) -> i64:
+    return code - 144227
+
+
+def show_code(deal: i64) -> i64:
+    return 144242 + deal
+
+
+def is_show(code: i64) -> bool:
+    return 144242 <= code < 144257
+
+
+def show_deal(code: i64) -> i64:
+    return code - 144242
+
+
+def release_code(token: i64) -> i64:
+    return 144257 + token
+
+
+def is_release(code: i64) -> bool:
+    return 144257 <= code < 144307
+
+
+def release_token(code: i64) -> i64:
+    return code - 144257
+
+
+def bid_code(steps: i64) -> i64:
+    return 144308 + steps
+
+
+def is_bid(code: i64) -> bool:
+    return 144308 <= code < 144312
+
+
+def bid_steps(code: i64) -> i64:
+    return code - 144308
+
+
 def phase_of(code: i64) -> i64:
     """The phase to which a move belongs, or -1 for a number that names no move."""
     if code < 0:
@@ -453,6 +637,8 @@ def phase_of(code: i64) -> i64:
         return FAILING
     if code < 142408:
         return RETURNING
+    if code < 144315:
+        return ANYTIME
     return -1
 
 
@@ -529,6 +715,67 @@ NO_SUCH_OPTION: Final = 69
 OPTION_UNPAID: Final = 70
 STRAIT_UNPAID: Final = 71
 NOT_NEAREST: Final = 72
+NO_NEGOTIATION: Final = 73
+DEAL_UNCLEAR: Final = 74
+NO_SUCH_DEAL: Final = 75
+NOT_A_PARTY: Final = 76
+OWN_TERMS: Final = 77
+ACCEPTED_ALREADY: Final = 78
+NOT_YOURS: Final = 79
+PUT_OFF_ALREADY: Final = 80
+UNSETTLED: Final = 81
+PROPOSALS_SPENT: Final = 82
+OFFERS_OPEN: Final = 83
+NOTICE_OPEN: Final = 84
+TOO_MANY_LINES: Final = 85
+TOO_MANY_VERSIONS: Final = 86
+TERMS_REFUSED: Final = 87
+LINE_TWICE: Final = 88
+NO_SUCH_PLAYER: Final = 89
+WITH_ONESELF: Final = 90
+AUTHOR_OUTSIDE: Final = 91
+AUTHOR_LEFT_OUT: Final = 92
+NOTHING_WISHED: Final = 93
+NO_SUM: Final = 94
+SUM_TOO_HIGH: Final = 95
+BLANK_TERMS: Final = 96
+COVERED_OTHERS: Final = 97
+TERRITORY_NOT_HELD: Final = 98
+CONTRACT_NOT_HELD: Final = 99
+NOTHING_TO_SHOW: Final = 100
+NOT_THEIR_VEHICLE: Final = 101
+VEHICLE_LOADED: Final = 102
+VEHICLE_UNDER_WAY: Final = 103
+VEHICLE_HELD: Final = 104
+NO_TOKEN_LEFT: Final = 105
+NOT_A_BASE: Final = 106
+NOTHING_TO_PLACE: Final = 107
+NOT_THEIR_BRANCH: Final = 108
+HEADQUARTER_KEPT: Final = 109
+NO_BRANCH_LEFT: Final = 110
+CARRIAGE_HELD: Final = 111
+CARRIAGE_LOADED: Final = 112
+CARRIAGE_CARGO: Final = 113
+CARRIAGE_KIND: Final = 114
+CARRIAGE_END: Final = 115
+FEE_UNPAID: Final = 116
+NOT_HIRED_BY_YOU: Final = 117
+NOTHING_TO_SEE: Final = 118
+LOOK_ASKED_ALREADY: Final = 119
+SHOWN_ALREADY: Final = 120
+NOT_ASKED: Final = 121
+FILLING_WRONG: Final = 122
+AUCTION_RUNNING: Final = 123
+NO_AUCTION: Final = 124
+OWN_AUCTION: Final = 125
+NOT_YOUR_AUCTION: Final = 126
+LOT_UNFIT: Final = 127
+SAT_OUT: Final = 128
+LEADING: Final = 129
+BID_TOO_LOW: Final = 130
+BID_TOO_HIGH: Final = 131
+NO_BID: Final = 132
+BIDDING_OPEN: Final = 133
 
 # ---------------------------------------------------------------- events
 E_ROLLED_FIRST: Final = 0
@@ -606,6 +853,31 @@ E_READDRESSED: Final = 71
 E_PERMITTED: Final = 72
 E_PASSED: Final = 73
 E_OVER: Final = 74
+E_ASKED: Final = 75
+E_OFFERED: Final = 76
+E_READ_TERMS: Final = 77
+E_ACCEPTED: Final = 78
+E_REFUSED: Final = 79
+E_PUT_OFF: Final = 80
+E_WITHDREW: Final = 81
+E_LAPSED: Final = 82
+E_LOOK_ASKED: Final = 83
+E_SHOWED: Final = 84
+E_SAW: Final = 85
+E_DEALT_WITH: Final = 86
+E_PAID: Final = 87
+E_GAVE_TERRITORY: Final = 88
+E_GAVE_CONTRACT: Final = 89
+E_GAVE_VEHICLE: Final = 90
+E_GAVE_BRANCH: Final = 91
+E_HIRED: Final = 92
+E_HIRE_PAID: Final = 93
+E_RIGHT_ENDED: Final = 94
+E_AUCTIONED: Final = 95
+E_BID_MADE: Final = 96
+E_BID_STRUCK: Final = 97
+E_STOOD_ASIDE: Final = 98
+E_KNOCKED_DOWN: Final = 99
 
 
 def tell_rolled_first(journal: Journal | None, seat: i64, roll: i64) -> None:
@@ -987,3 +1259,132 @@ def tell_passed(journal: Journal | None, seat: i64) -> None:
 def tell_over(journal: Journal | None) -> None:
     if journal is not None:
         journal.tell(E_OVER, [])
+
+
+def tell_asked(journal: Journal | None, seat: i64, deal: i64, wish: list[int]) -> None:
+    if journal is not None:
+        journal.tell(E_ASKED, [seat, deal] + wish)
+
+
+def tell_offered(journal: Journal | None, seat: i64, deal: i64, version: i64, terms: list[int]) -> None:
+    if journal is not None:
+        journal.tell(E_OFFERED, [seat, deal, version] + terms)
+
+
+def tell_read_terms(journal: Journal | None, seat: i64, deal: i64, terms: list[int], insiders: i64) -> None:
+    """read_terms <seat> <deal> <terms?>"""
+    if journal is not None:
+        journal.whisper(E_READ_TERMS, [seat, deal], insiders, [seat, deal] + terms)
+
+
+def tell_accepted(journal: Journal | None, seat: i64, deal: i64) -> None:
+    if journal is not None:
+        journal.tell(E_ACCEPTED, [seat, deal])
+
+
+def tell_refused(journal: Journal | None, seat: i64, deal: i64) -> None:
+    if journal is not None:
+        journal.tell(E_REFUSED, [seat, deal])
+
+
+def tell_put_off(journal: Journal | None, seat: i64, deal: i64) -> None:
+    if journal is not None:
+        journal.tell(E_PUT_OFF, [seat, deal])
+
+
+def tell_withdrew(journal: Journal | None, seat: i64, deal: i64) -> None:
+    if journal is not None:
+        journal.tell(E_WITHDREW, [seat, deal])
+
+
+def tell_lapsed(journal: Journal | None, deal: i64, reason: i64) -> None:
+    if journal is not None:
+        journal.tell(E_LAPSED, [deal, reason])
+
+
+def tell_look_asked(journal: Journal | None, seat: i64, deal: i64) -> None:
+    if journal is not None:
+        journal.tell(E_LOOK_ASKED, [seat, deal])
+
+
+def tell_showed(journal: Journal | None, seat: i64, deal: i64) -> None:
+    if journal is not None:
+        journal.tell(E_SHOWED, [seat, deal])
+
+
+def tell_saw(journal: Journal | None, seat: i64, other: i64, contract: i64, insiders: i64) -> None:
+    """saw <seat> <other> <contract?>"""
+    if journal is not None:
+        journal.whisper(E_SAW, [seat, other], insiders, [seat, other, contract])
+
+
+def tell_dealt_with(journal: Journal | None, deal: i64) -> None:
+    if journal is not None:
+        journal.tell(E_DEALT_WITH, [deal])
+
+
+def tell_paid(journal: Journal | None, seat: i64, other: i64, sum: i64) -> None:
+    if journal is not None:
+        journal.tell(E_PAID, [seat, other, sum])
+
+
+def tell_gave_territory(journal: Journal | None, seat: i64, other: i64, territory: i64, insiders: i64) -> None:
+    """gave_territory <seat> <other> <territory?>"""
+    if journal is not None:
+        journal.whisper(E_GAVE_TERRITORY, [seat, other], insiders, [seat, other, territory])
+
+
+def tell_gave_contract(journal: Journal | None, seat: i64, other: i64, contract: i64, insiders: i64) -> None:
+    """gave_contract <seat> <other> <contract?>"""
+    if journal is not None:
+        journal.whisper(E_GAVE_CONTRACT, [seat, other], insiders, [seat, other, contract])
+
+
+def tell_gave_vehicle(journal: Journal | None, old: i64, token: i64) -> None:
+    if journal is not None:
+        journal.tell(E_GAVE_VEHICLE, [old, token])
+
+
+def tell_gave_branch(journal: Journal | None, seat: i64, other: i64, territory: i64) -> None:
+    if journal is not None:
+        journal.tell(E_GAVE_BRANCH, [seat, other, territory])
+
+
+def tell_hired(journal: Journal | None, seat: i64, token: i64, cargo: i64, fee: i64) -> None:
+    if journal is not None:
+        journal.tell(E_HIRED, [seat, token, cargo, fee])
+
+
+def tell_hire_paid(journal: Journal | None, seat: i64, token: i64, sum: i64) -> None:
+    if journal is not None:
+        journal.tell(E_HIRE_PAID, [seat, token, sum])
+
+
+def tell_right_ended(journal: Journal | None, seat: i64, token: i64) -> None:
+    if journal is not None:
+        journal.tell(E_RIGHT_ENDED, [seat, token])
+
+
+def tell_auctioned(journal: Journal | None, seat: i64, lot: list[int]) -> None:
+    if journal is not None:
+        journal.tell(E_AUCTIONED, [seat] + lot)
+
+
+def tell_bid_made(journal: Journal | None, seat: i64, sum: i64) -> None:
+    if journal is not None:
+        journal.tell(E_BID_MADE, [seat, sum])
+
+
+def tell_bid_struck(journal: Journal | None, seat: i64, sum: i64) -> None:
+    if journal is not None:
+        journal.tell(E_BID_STRUCK, [seat, sum])
+
+
+def tell_stood_aside(journal: Journal | None, seat: i64) -> None:
+    if journal is not None:
+        journal.tell(E_STOOD_ASIDE, [seat])
+
+
+def tell_knocked_down(journal: Journal | None, seat: i64, other: i64, sum: i64) -> None:
+    if journal is not None:
+        journal.tell(E_KNOCKED_DOWN, [seat, other, sum])

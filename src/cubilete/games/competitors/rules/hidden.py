@@ -9,7 +9,7 @@ from cubilete.core.vectors import vec
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.cards import CONTRACT_DECK, TERRITORY_DECK, card_place
-from cubilete.games.competitors.rules.dealing.lapses import rename_cards
+from cubilete.games.competitors.rules.dealing.faces import rename_cards, watchers_bit
 from cubilete.games.competitors.rules.signing import symbol_allows
 from cubilete.games.competitors.rules.table import Table, kind_of
 
@@ -27,7 +27,7 @@ def is_hidden(t: Table, seat: i64, deck: i64, card: i64) -> bool:
     if t.options[k.O_OPEN] != 0 or where == k.HAND + seat:
         return False
     known = t.land(card, k.KNOWN) if deck == TERRITORY_DECK else t.paper(card, k.KNOWN)
-    if seat >= 0 and (known >> seat) & 1 != 0:
+    if known & watchers_bit(seat) != 0:
         return False
     return where != k.TABLE or not own_paper(t, seat, card)
 

@@ -23,8 +23,8 @@ SHIPPER: Final = 9  # CP-R68: the seat that has hired it, or NOBODY
 HIRED_FOR: Final = 10  # the token whose goods, or which truck, it is hired to carry
 HIRED_TO: Final = 11  # the State where the carriage ends, or NONE for any
 HIRED_FEE: Final = 12  # paid on loading
-HIRED_FUEL: Final = 13  # who pays its fuel: the shipper's seat or the owner's
-HIRED_TURNS: Final = 14  # 0 the right ends with this turn of the shipper, 1 with the next one
+HIRED_FUEL: Final = 13  # who pays its fuel: the seat of the shipper or of the owner
+HIRED_GOODS: Final = 14  # 1 where it is hired for goods, 0 for an empty truck
 FLEET: Final = 15
 
 SUPPLY: Final = -1

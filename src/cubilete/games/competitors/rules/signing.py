@@ -10,6 +10,7 @@ from cubilete.games.competitors.rules import box as b
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.cards import who_sees
+from cubilete.games.competitors.rules.dealing.faces import forget_papers
 from cubilete.games.competitors.rules.dealing.hired import is_held
 from cubilete.games.competitors.rules.table import Table, is_state, kind_of
 
@@ -69,7 +70,8 @@ def sign(t: Table, seat: i64, vehicle: i64, contract: i64, receiver: i64, journa
     t.put_land(sender, k.KNOWN, 0)
     t.put_land(receiver, k.WHERE, k.TABLE)
     t.put_land(receiver, k.KNOWN, 0)
-    t.put_paper(contract, k.WHERE, k.TABLE)  # who has seen it before still knows it
+    forget_papers(t, seat, 0)  # whoever knew cards of this hand does not know which of them was signed
+    t.put_paper(contract, k.WHERE, k.TABLE)
     c.tell_signed(journal, seat, token, sender, receiver, contract, who_sees(t, seat))
 
 

@@ -37,21 +37,24 @@ def judge_sail(t: Table, cell: i64) -> i64:
     verdict = judge_ship(t)
     if verdict != LEGAL:
         return verdict
-    atlas = t.box.atlas
     here = t.get(member(t, k.SHIP), k.PLACE)
-    cost = cell_cost(t, cell)
     if is_state(here):
-        if not touches(atlas, here, cell):
+        if not touches(t.box.atlas, here, cell):
             return c.NOT_A_LANE
         if t.closed_by(b.PORTS_CLOSED, here):
             return c.PORTS_CLOSED
-    else:
-        lane = find_lane(atlas, here - k.SEA, cell)
-        if lane < 0:
-            return c.NOT_A_LANE
-        if atlas.lane_strait[lane] >= 0:
-            cost += t.box.strait_cost  # CP-SHIP-06, CP-R29
-    return LEGAL if points_left(t, k.SHIP) >= cost else c.NO_POINTS
+    elif find_lane(t.box.atlas, here - k.SEA, cell) < 0:
+        return c.NOT_A_LANE
+    return LEGAL if points_left(t, k.SHIP) >= lane_cost(t, here, cell) else c.NO_POINTS
+
+
+def lane_cost(t: Table, here: i64, cell: i64) -> i64:
+    """CP-SHIP-06, CP-R29: of the step from a port or a sea space to a sea space next to it, with the strait between."""
+    cost = cell_cost(t, cell)
+    if is_state(here):
+        return cost
+    lane = find_lane(t.box.atlas, here - k.SEA, cell)
+    return cost + t.box.strait_cost if lane >= 0 and t.box.atlas.lane_strait[lane] >= 0 else cost
 
 
 def sail(t: Table, cell: i64, journal: Journal | None) -> None:

@@ -50,10 +50,13 @@ def judge_road(t: Table, road: i64) -> i64:
     territory: i64 = t.box.atlas.road_to[road]
     if t.closed_by(b.ROADS_CLOSED, territory):
         return c.ROADS_CLOSED
-    cost = entry_cost(t, territory)
-    if t.box.atlas.road_strait[road] >= 0:
-        cost += t.box.strait_cost  # CP-TRUCK-07, CP-R29: both or nothing
-    return LEGAL if points_left(t, k.TRUCK) >= cost else c.NO_POINTS
+    return LEGAL if points_left(t, k.TRUCK) >= road_cost(t, road) else c.NO_POINTS
+
+
+def road_cost(t: Table, road: i64) -> i64:
+    """CP-TRUCK-07, CP-R29: a strait and the State behind it, both or nothing."""
+    cost = entry_cost(t, t.box.atlas.road_to[road])
+    return cost + t.box.strait_cost if t.box.atlas.road_strait[road] >= 0 else cost
 
 
 def drive(t: Table, territory: i64, journal: Journal | None) -> None:

@@ -1,0 +1,168 @@
+"""Which faces of cards a seat sees in deals, and what it knows from them (CP-R49, CP-R72).
+
+Notices lie open for all, but for a covered lot. Of an offer everybody sees who deals with whom, sums, vehicles,
+branches and carriages; the face of a card only its author, its giver and its taker, and of a covered card its giver
+alone. Which card a look will show is known to its giver and to the author of the offer.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from cubilete.core.vectors import vec
+from cubilete.games.competitors.rules import codes as c
+from cubilete.games.competitors.rules import numbers as k
+from cubilete.games.competitors.rules.dealing import book as bk
+from cubilete.games.competitors.rules.table import Table
+
+ALL: Final = (1 << (c.SEATS + 1)) - 1
+"""The bits of all seats, and one more for those who only watch: known to everybody."""
+
+
+def watchers_bit(seat: i64) -> i64:
+    """The bit of a seat; spectators share the one after the last seat."""
+    return bk.bit(seat if seat >= 0 else c.SEATS)
+
+
+def has_face(line: i64) -> bool:
+    """Whether it speaks of one certain card."""
+    kind = bk.line_kind(line)
+    if kind == c.L_LOOK:
+        return bk.what_of(line) < c.SIGNED
+    return bk.is_card(line) and not bk.is_blank(line)
+
+
+def seers(t: Table, status: i64, author: i64, line: i64) -> i64:
+    """The bits of those who see the face of a line."""
+    if not has_face(line) or t.options[k.O_OPEN] != 0:
+        return ALL
+    if bk.is_covered(line):
+        return bk.bit(bk.giver_of(line))
+    if status != bk.OFFER:
+        return ALL
+    bits = bk.bit(author) | bk.bit(bk.giver_of(line))
+    if bk.line_kind(line) != c.L_LOOK:
+        bits |= bk.bit(bk.taker_of(line))
+    return bits
+
+
+def sees_line(t: Table, deal: i64, at: i64, seat: i64) -> bool:
+    bits = seers(t, bk.entry(t, deal, bk.STATUS), bk.entry(t, deal, bk.AUTHOR), bk.line_at(t, deal, at))
+    return bits & watchers_bit(seat) != 0
+
+
+def line_for(t: Table, deal: i64, at: i64, seat: i64) -> i64:
+    """A line as a seat (NOBODY: a spectator) may see it."""
+    line = bk.line_at(t, deal, at)
+    return line if sees_line(t, deal, at, seat) else bk.with_what(line, c.UNSEEN)
+
+
+def lines_for(t: Table, deal: i64, seat: i64) -> list[int]:
+    """The lines of a deal as a seat may see them."""
+    lines: list[int] = []
+    at: i64 = 0
+    while at < bk.entry(t, deal, bk.COUNT):
+        lines.append(int(line_for(t, deal, at, seat)))
+        at += 1
+    return lines
+
+
+def sees_all(t: Table, deal: i64, seat: i64) -> bool:
+    at: i64 = 0
+    while at < bk.entry(t, deal, bk.COUNT):
+        if not sees_line(t, deal, at, seat):
+            return False
+        at += 1
+    return True
+
+
+def sees_more(t: Table, deal: i64, seat: i64) -> bool:
+    """Whether it sees a face that spectators do not."""
+    at: i64 = 0
+    while at < bk.entry(t, deal, bk.COUNT):
+        if sees_line(t, deal, at, seat) and not sees_line(t, deal, at, k.NOBODY):
+            return True
+        at += 1
+    return False
+
+
+# ---------------------------------------------------------------- what is known from them
+def know_land(t: Table, territory: i64, bits: i64) -> None:
+    t.put_land(territory, k.KNOWN, t.land(territory, k.KNOWN) | bits)
+
+
+def know_paper(t: Table, contract: i64, bits: i64) -> None:
+    t.put_paper(contract, k.KNOWN, t.paper(contract, k.KNOWN) | bits)
+
+
+def note_known(t: Table) -> None:
+    """Whoever sees the face of a card whose giver has agreed to give it knows where that card is.
+
+    Where hands lie open (CP-OPT-02) there is nothing to remember.
+    """
+    if t.options[k.O_OPEN] != 0:
+        return
+    deal: i64 = 0
+    while deal < t.seats * bk.PLACES:
+        status = bk.entry(t, deal, bk.STATUS)
+        at: i64 = 0
+        while at < bk.entry(t, deal, bk.COUNT):
+            line = bk.line_at(t, deal, at)
+            if bk.is_card(line) and has_face(line) and is_bound(t, deal, line):
+                bits = seers(t, status, bk.entry(t, deal, bk.AUTHOR), line) & ~bk.bit(promiser(t, deal, line))
+                if bk.line_kind(line) == c.L_TERRITORY:
+                    know_land(t, bk.what_of(line), bits)
+                else:
+                    know_paper(t, bk.what_of(line), bits)
+            at += 1
+        deal += 1
+
+
+def promiser(t: Table, deal: i64, line: i64) -> i64:
+    """Who would give what a line speaks of."""
+    giver = bk.giver_of(line)
+    return bk.entry(t, deal, bk.AUTHOR) if giver == c.ASKER else giver
+
+
+def is_bound(t: Table, deal: i64, line: i64) -> bool:
+    """Whether the giver of a line has agreed to it."""
+    status = bk.entry(t, deal, bk.STATUS)
+    if status == bk.ASK:
+        return bk.giver_of(line) == c.ASKER
+    return status == bk.AUCTION or bk.has_accepted(t, deal, bk.giver_of(line))
+
+
+def forget_lands(t: Table, seat: i64, knowing: i64) -> None:
+    """A territory card left this hand unseen: nobody but those who saw it (`knowing`) knows which ones are left."""
+    territory: i64 = 0
+    while territory < c.TERRITORIES:
+        if t.holds_land(seat, territory):
+            t.put_land(territory, k.KNOWN, t.land(territory, k.KNOWN) & knowing)
+        territory += 1
+
+
+def forget_papers(t: Table, seat: i64, knowing: i64) -> None:
+    """The same for contract cards."""
+    contract: i64 = 0
+    while contract < c.CONTRACTS:
+        if t.holds_paper(seat, contract):
+            t.put_paper(contract, k.KNOWN, t.paper(contract, k.KNOWN) & knowing)
+        contract += 1
+
+
+# ---------------------------------------------------------------- dealing anew
+def rename_cards(t: Table, lands: vec[i64], papers: vec[i64], seat: i64) -> None:
+    """Cards were renamed for a seat (`State.redeal`): lines whose faces it does not see speak of the new ones."""
+    deal: i64 = 0
+    while deal < t.seats * bk.PLACES:
+        at: i64 = 0
+        while at < bk.entry(t, deal, bk.COUNT):
+            if not sees_line(t, deal, at, seat):
+                line = bk.line_at(t, deal, at)
+                what = bk.what_of(line)
+                new: i64 = lands[what] if bk.line_kind(line) == c.L_TERRITORY else papers[what]
+                bk.put_line(t, deal, at, bk.with_what(line, new))
+            at += 1
+        deal += 1

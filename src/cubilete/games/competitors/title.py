@@ -1,0 +1,165 @@
+"""Competitors (Sebastiano Todaro): freight around the world by truck, ship and aircraft, with people who deal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from cubilete.core.catalogue import load_catalogue
+from cubilete.core.chance import Chance
+from cubilete.core.declared.declaration import EventForm, Facts
+from cubilete.core.declared.title import DeclaredTitle
+from cubilete.core.encoding import Encoding
+from cubilete.core.how_to_play import GuideTable
+from cubilete.core.journal import Journal
+from cubilete.core.options import Options
+from cubilete.core.outcome import Outcome
+from cubilete.core.state import State
+from cubilete.core.title import ChanceKind, Document, Reader, Section
+from cubilete.games.competitors.components.load import draw, load_components, make_box
+from cubilete.games.competitors.declared import DECLARED
+from cubilete.games.competitors.options import CompetitorsOptions, readings
+from cubilete.games.competitors.position.defects import find_defects
+from cubilete.games.competitors.position.document import read_position, write_position
+from cubilete.games.competitors.position.furniture import Furniture, make_furniture
+from cubilete.games.competitors.position.view import TableView, view_table
+from cubilete.games.competitors.rules import codes as c
+from cubilete.games.competitors.rules.observation import CompetitorsEncoding, possible
+from cubilete.games.competitors.rules.setup import empty_table, set_up
+from cubilete.games.competitors.rules.state import Competitors
+from cubilete.games.competitors.words.event_texts import event_values
+from cubilete.games.competitors.words.guide_numbers import guide_tables, guide_values
+from cubilete.games.competitors.words.printed import PACKAGE
+from cubilete.games.competitors.words.table_text import final_outcome, words_of_table
+from cubilete.games.competitors.words.values import CompetitorsValues, prompt_key
+from cubilete.games.competitors.words.vocabulary import Vocabulary
+
+
+class CompetitorsTitle(DeclaredTitle):
+    """Competitors' card in the house."""
+
+    slug = "competitors"
+    name = "Competitors"
+    rules_version = "2018.1"
+    seats = (2, 5)
+    minutes = (60, 120)
+    pitch = (
+        "Carry goods around the world: sign a contract, load a truck, a ship or an aircraft, get past customs and "
+        "unrest before your time is up, open branches, and talk your rivals into deals that pay you more than them."
+    )
+    package = PACKAGE
+    options_type = CompetitorsOptions
+    declared = DECLARED
+    values = CompetitorsValues
+    view_type = TableView
+    furniture_type = Furniture
+    quick_options: Mapping[str, Any] = {"mode": "timed", "rounds": "4"}
+
+    def __init__(self, components: str = "") -> None:
+        self.parts, self.components = load_components(components)
+        self.box = make_box(self.parts)
+        self.vocabulary = Vocabulary(self.parts)
+        super().__init__(self.vocabulary)
+        self.catalogue = load_catalogue(PACKAGE)
+        self.chance_kinds = chance_kinds(self.vocabulary)
+
+    def deal(
+        self, seats: int, chance: Chance, options: Options | None = None, journal: Journal | None = None
+    ) -> Competitors:
+        chosen = own_options(options)
+        self.check_options(seats, chosen)
+        return set_up(self.box, seats, readings(chosen), chance, journal)
+
+    # ------------------------------------------------------------ moves in words
+    def prompt_key(self, state: State, seat: int) -> str:
+        return prompt_key(own(state), seat)
+
+    def forms(self, state: State, seat: int, codes: Sequence[int]) -> list[str]:
+        return forms_now(own(state), seat)
+
+    def event_values(self, form: EventForm, facts: Facts, reader: Reader) -> Mapping[str, object]:
+        return event_values(form, facts, reader, self.vocabulary, self.box)
+
+    # ------------------------------------------------------------ showing
+    def view(self, state: State, seat: int) -> Document:
+        document: Document = msgspec.to_builtins(view_table(own(state), seat, self.vocabulary))
+        return document
+
+    def furniture(self, language: str = "en") -> Document:
+        document: Document = msgspec.to_builtins(make_furniture(self.parts, self.words(language)))
+        return document
+
+    def table_in_words(self, state: State, reader: Reader) -> list[Section]:
+        return words_of_table(own(state), reader, self.vocabulary)
+
+    def outcome(self, state: State, reader: Reader) -> Outcome:
+        return final_outcome(own(state), reader, self.vocabulary)
+
+    def component_picture(self, text: str, source: str) -> str:
+        return draw(text, source)
+
+    # ------------------------------------------------------------ positions
+    def document(self, state: State) -> Document:
+        return write_position(own(state), self.vocabulary)
+
+    def load(self, document: Document, seats: int, options: Options) -> Competitors:
+        table = empty_table(self.box, seats, readings(own_options(options)))
+        return read_position(document, table, self.vocabulary)
+
+    def defects(self, state: State) -> list[str]:
+        return find_defects(own(state), self.vocabulary)
+
+    # ------------------------------------------------------------ teaching, playing, studying
+    def guide_values(self, language: str = "en") -> Mapping[str, object]:
+        return guide_values(self.parts, self.words(language))
+
+    def guide_tables(self, language: str = "en") -> Mapping[str, GuideTable]:
+        return guide_tables(self.parts, self.words(language))
+
+    def move_codes(self, seats: int, options: Options) -> list[int]:
+        """Only what can ever be done with these vehicles, States and cards."""
+        return [code for code in super().move_codes(seats, options) if possible(self.box, code)]
+
+    def encoding(self, seats: int, options: Options) -> Encoding:
+        return CompetitorsEncoding(seats)
+
+
+def forms_now(t: Competitors, seat: int) -> list[str]:
+    """What the seat may put together freely: a point in the air, and deals."""
+    flying = t.phase == c.TRAVELLING and seat == t.to_move() and any(c.is_fly(code) for code in t.legal_moves(seat))
+    return ["hover"] if flying else []
+
+
+def chance_kinds(vocabulary: Vocabulary) -> tuple[ChanceKind, ...]:
+    """Dice by what they are rolled for, decks by their cards."""
+    ids = vocabulary.ids
+    return (
+        ChanceKind("start", base=1),
+        ChanceKind("headquarter", ids["headquarter"]),
+        ChanceKind("territory", ids["territory"]),
+        ChanceKind("contract", ids["contract"]),
+        ChanceKind("customs", ids["customs"]),
+        ChanceKind("area", ids["continent"]),
+        ChanceKind("danger", base=1),
+        ChanceKind("save", base=1),
+        ChanceKind("unrest", base=1),
+        ChanceKind("effect", base=1),
+        ChanceKind("spy", ids["territory"]),
+    )
+
+
+def own(state: State) -> Competitors:
+    assert isinstance(state, Competitors)
+    return state
+
+
+def own_options(options: Options | None) -> CompetitorsOptions:
+    if options is None:
+        return CompetitorsOptions()
+    assert isinstance(options, CompetitorsOptions)
+    return options
+
+
+TITLES = (CompetitorsTitle,)

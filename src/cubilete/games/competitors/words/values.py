@@ -1,0 +1,136 @@
+"""What sentences about a Competitors move, prompt or refusal speak of: which sentence, by which rule."""
+
+from __future__ import annotations
+
+from cubilete.core.declared.declaration import Verdict
+from cubilete.games.competitors.declared import DECLARED
+from cubilete.games.competitors.rules import codes as c
+from cubilete.games.competitors.rules import numbers as k
+from cubilete.games.competitors.rules.state import Competitors
+from cubilete.games.competitors.rules.table import kind_of
+from cubilete.games.competitors.rules.travel.convoy import member
+from cubilete.games.competitors.words.journey_values import JourneyValues
+from cubilete.games.competitors.words.showing import NOTHING_ROLLED
+from cubilete.games.competitors.words.vocabulary import PHASES
+
+OTHERWISE = {
+    ("no_vehicle", "return"): "not_homeless",
+    ("no_base", "attach"): "no_base_attach",
+    ("no_base", "return"): "no_base_return",
+    ("nothing_signed", "play_for"): "nothing_signed_target",
+    ("nothing_signed", "play_against"): "nothing_signed_target",
+    ("same_state", "play_for"): "same_state_sender",
+    ("docked_there", "fly"): "landed_there",
+    ("no_airport", "fly"): "no_airport_fly",
+    ("loaded", "tranship"): "loaded_already",
+    ("loaded", "take"): "loaded_take",
+    ("carrier_loaded", "sign"): "carrier_loaded_sign",
+    ("carrier_loaded", "take"): "loaded_take",
+    ("no_truck_here", "unload"): "no_truck_aboard",
+    ("no_ship_here", "take"): "no_carrier_here",
+    ("not_a_delivery", "tranship"): "no_goods",
+}
+"""Verdicts that read better in other words for one verb."""
+
+
+class CompetitorsValues(JourneyValues):
+    """A move of Competitors about to be put into words."""
+
+    # ------------------------------------------------------------ which sentence
+    def choice(self) -> str:
+        if self.verb == "apply" and self.t.phase == c.HAPPENING:
+            return "apply_event"
+        if self.verb == "hover" and not self.move.params:
+            return "hover_any"
+        if self.verb in ("fly", "cross") and self.tenths() > self.t.box.radius:
+            return f"{self.verb}_towards"
+        if self.verb in ("give_up", "bear") and not self.loses_point():
+            return f"{self.verb}_free"
+        return self.verb
+
+    def rule(self) -> str:
+        """The rule behind what a step crosses, or the card that is played."""
+        if self.has("special"):
+            return f"CP-SPECCARD-{self.number('special') + 1:02}"
+        if self.verb == "drive" and self.t.box.atlas.road_strait[self.road()] >= 0:
+            return "CP-TRUCK-07"
+        if self.verb == "apply" and self.t.phase == c.CLEARING:
+            return f"CP-CUSCARD-{self.open_card() + 1:02}"
+        if self.verb == "apply":
+            return "CP-POL-03"
+        return super().rule()
+
+    def reveals(self) -> bool:
+        """Whether the move leads to a roll or a card before anybody decides again."""
+        return self.prospect.chance != NOTHING_ROLLED if self.can_roll() else super().reveals()
+
+    def can_roll(self) -> bool:
+        """Signing and trading never roll, except by ending the round; the declaration knows the rest."""
+        return self.t.phase != c.FOUNDING and not self.is_aside()
+
+    def is_aside(self) -> bool:
+        return self.spelling is not None and self.spelling.form.verb.aside
+
+    def refusal(self, verdict: Verdict) -> tuple[str, str]:
+        name = OTHERWISE.get((verdict.name, self.verb), verdict.name)
+        if name == "no_vehicle" and self.has("token"):
+            name = "no_token"
+        elif name == "wrong_phase":
+            name = self.wrong_moment()
+        elif name == "not_together" and not self.fits_carrier():
+            name = "no_carrier"
+        elif name == "loaded" and self.its_contract() == k.NONE:
+            name = "loaded_passenger"
+        return verdict.rule, name
+
+    def wrong_moment(self) -> str:
+        """A step without a journey, or an action while one is under way."""
+        wanted = self.spelling.form.verb.phase if self.spelling is not None else ""
+        if wanted == "travelling" and self.t.phase == c.ACTING:
+            return "no_journey"
+        if wanted == "acting" and self.t.phase == c.TRAVELLING:
+            return "under_way"
+        return "wrong_phase"
+
+    def fits_carrier(self) -> bool:
+        """Trucks go on board, ships and aircraft carry."""
+        if self.verb == "board":
+            return bool(kind_of(self.number("token")) != k.TRUCK)
+        return self.verb != "take" or kind_of(self.number("vehicle")) == k.TRUCK
+
+    # ------------------------------------------------------------ the moment
+    def phase(self) -> str:
+        return self.words.say(f"phase.{PHASES[self.t.phase]}")
+
+    def actions(self) -> int:
+        return int(self.t.now[k.ACTIONS])
+
+    def loses_point(self) -> bool:
+        """CP-R14: who has none loses none."""
+        return bool(self.t.score(max(self.seat, 0)) > 0)
+
+    def truck_aboard(self) -> str:
+        """The truck that is on board already: that of the journey, or the one that the move names."""
+        if self.has("vehicle"):
+            return self.called(self.own_token())
+        truck = int(member(self.t, k.TRUCK))
+        return self.called(truck) if truck != k.NONE else self.words.say("nobody")
+
+    def carrier(self) -> str:
+        token = self.own_token() if self.has("vehicle") else int(member(self.t, k.TRUCK))
+        carrier = int(self.t.get(token, k.CARRIER)) if self.on_table(token) else k.NONE
+        return self.called(carrier) if carrier != k.NONE else self.words.say("nobody")
+
+
+def prompt_key(t: Competitors, seat: int) -> str:
+    """The key under `prompt` of the question."""
+    name = DECLARED.phases[t.phase].name
+    if seat not in t.owing():
+        return "waiting_customs" if t.phase == c.CLEARING else "waiting"
+    if t.phase == c.TRAVELLING:
+        if t.now[k.JOURNEY] == k.MOVE:
+            return "travelling_move"
+        return "travelling_late" if t.now[k.TM_OVER] else "travelling_delivery"
+    if t.phase == c.FAILING and t.score(seat) == 0:
+        return "failing_free"
+    return name
