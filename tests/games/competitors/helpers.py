@@ -39,6 +39,9 @@ from cubilete.core.title import SPECTATOR, Line, Reader
 from cubilete.core.vectors import vec
 from cubilete.games.competitors.options import CompetitorsOptions
 from cubilete.games.competitors.position.document import PHASES
+from cubilete.games.competitors.rules import codes as c
+from cubilete.games.competitors.rules import numbers as k
+from cubilete.games.competitors.rules.atlas import distance_round
 from cubilete.games.competitors.rules.state import Competitors
 from cubilete.games.competitors.slots import TOKEN_IDS
 from cubilete.games.competitors.title import CompetitorsTitle
@@ -50,6 +53,7 @@ KINDS = {kind.name: kind for kind in TITLE.chance_kinds}
 QUIET = "negotiation=no"
 Seat = dict[str, Any]
 """A seat as its document has it."""
+Game = tuple[Competitors, ...]
 
 
 # ---------------------------------------------------------------- chance that is told
@@ -305,18 +309,63 @@ def signed(t: Competitors, token: str) -> str:
 
 # ---------------------------------------------------------------- games at random
 @cache
-def random_game(seed: int, seats: int, options: str = "mode=timed rounds=4") -> tuple[Competitors, ...]:
-    """Every position of a game that is played at random to its end."""
-    return tuple(wander(seed, seats, options))
+def random_game(seed: int, seats: int, options: str = "mode=timed rounds=4", *, eager: bool = True) -> Game:
+    """Every position of a game that is played at random to its end.
+
+    Eager players sign, deliver towards the receiver and use special contracts where they can, so that borders, customs,
+    events and failures come up; others do whatever may be done.
+    """
+    return tuple(wander(seed, seats, options, eager=eager))
 
 
-def wander(seed: int, seats: int, options: str, most: int = 3000) -> Iterator[Competitors]:
+def wander(seed: int, seats: int, options: str, *, eager: bool, most: int = 3000) -> Iterator[Competitors]:
     chance = FastChance(seed)
     t = TITLE.deal(seats, chance, read(options))
     yield t.clone()
     while t.to_move() >= 0 and most > 0:
-        seat = int(t.to_move())
-        moves = t.legal_moves(seat)
-        t.apply(seat, moves[int(chance.below(0, len(moves)))], chance, None)
+        who = int(t.to_move())
+        t.apply(who, some_move(t, who, chance, eager=eager), chance, None)
         most -= 1
         yield t.clone()
+
+
+def some_move(t: Competitors, who: int, chance: Chance, *, eager: bool) -> int:
+    moves = t.legal_moves(who)
+    wanted = []
+    if eager and chance.below(0, 10) < 7:
+        wanted = [code for code in moves if c.is_deliver(code) or c.is_sign(code) or is_special(code)]
+        if t.now[k.JOURNEY] == k.DELIVERY:
+            wanted = nearest_steps(t, moves)
+    choice = wanted or moves
+    return choice[int(chance.below(0, len(choice)))]
+
+
+def is_special(code: int) -> bool:
+    return any(kind(code) for kind in (c.is_play, c.is_attach, c.is_play_against, c.is_play_on, c.is_play_for))
+
+
+def nearest_steps(t: Competitors, moves: list[int]) -> list[int]:
+    """The step that ends nearest to the receiver; where there is none, on to the next movement turn."""
+    receiver = int(t.get(t.now[k.CARGO], k.RECEIVER))
+    ends = [(way_between(t, end, receiver), code) for code in moves if (end := end_of(code)) >= 0]
+    return [min(ends)[1]] if ends else [code for code in moves if code == c.NEXT]
+
+
+def end_of(code: int) -> int:
+    """The place where a step ends, or -1 for what is none."""
+    if c.is_sail(code):
+        return int(k.SEA + c.sail_cell(code))
+    for is_step, territory in (
+        (c.is_drive, c.drive_territory), (c.is_dock, c.dock_territory), (c.is_fly, c.fly_territory),
+    ):  # fmt: skip
+        if is_step(code):
+            return int(territory(code))
+    return -1
+
+
+def way_between(t: Competitors, place: int, territory: int) -> int:
+    atlas = t.box.atlas
+    at_sea = place >= k.SEA
+    x = atlas.cell_x[place - k.SEA] if at_sea else atlas.x[place]
+    y = atlas.cell_y[place - k.SEA] if at_sea else atlas.y[place]
+    return int(distance_round(atlas, x, y, atlas.x[territory], atlas.y[territory]))

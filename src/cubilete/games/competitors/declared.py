@@ -41,6 +41,7 @@ FEW: dict[str, tuple[str, ...]] = {
     "kind": ("truck", "ship", "aircraft"),
     "deck": ("territory", "contract"),
     "fee": ("headquarter", "toll", "motorway"),
+    "ending": ("points", "marks", "rounds"),
     "modifier": ("none", "truck_cost", "roads_closed", "ports_closed", "airports_closed", "ship_cost"),
 }
 OPTIONS = 4
@@ -57,6 +58,7 @@ MODIFIERS = {
     "none": "CP-EVT-03", "truck_cost": "CP-EVT-12", "roads_closed": "CP-EVT-13", "ports_closed": "CP-EVT-14",
     "airports_closed": "CP-EVT-15", "ship_cost": "CP-EVT-16",
 }  # fmt: skip
+ENDINGS = {"points": "CP-MODE-04", "marks": "CP-MODE-03", "rounds": "CP-R81"}
 
 
 def more_or_less(name: str, fact: str) -> Callable[[Facts], str]:
@@ -110,6 +112,7 @@ DECLARED = Declared(
         "deck": few("deck"),
         "fee": few("fee"),
         "modifier": few("modifier"),
+        "ending": few("ending"),
         **DEAL_SLOTS,
     },
     verbs=(
@@ -126,7 +129,7 @@ DECLARED = Declared(
         Verb("pass", "acting", "CP-R02", group="pass"),
         # special contracts
         Verb("play <special>", "", "CP-SPEC-02", group="special"),
-        Verb("attach <special> to <territory>", "acting", "CP-SPEC-03", group="special"),
+        Verb("attach <special> to <territory>", "", "CP-SPEC-03", group="special"),
         Verb("play <special> against <token>", "", "CP-SPEC-02", group="special", name="play_against"),
         Verb("play <special> on <territory>", "", "CP-SPECCARD-13", group="special", name="play_on"),
         Verb("play <special> for <vehicle> <territory>", "", "CP-SPECCARD-17", group="special", name="play_for"),
@@ -316,7 +319,8 @@ DECLARED = Declared(
         Event("readdressed <token> <old:territory> <receiver:territory>", "CP-SPECCARD-17"),
         Event("permitted <seat> <limit:number>", "CP-SPECCARD-18"),
         Event("passed <seat>", "CP-R02"),
-        Event("over", "CP-MODE-03"),
+        Event("over <round:number> <ending>", "CP-MODE-03", words=lambda e: f"over_{e['ending']}",
+              cites=lambda e: ENDINGS[e["ending"]]),
         *DEAL_EVENTS,
     ),
     constants={

@@ -14,6 +14,7 @@ from cubilete.core.declared.title import DeclaredTitle
 from cubilete.core.encoding import Encoding
 from cubilete.core.how_to_play import GuideTable
 from cubilete.core.journal import Journal
+from cubilete.core.measures import Measures
 from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
 from cubilete.core.state import State
@@ -29,6 +30,8 @@ from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules.observation import CompetitorsEncoding, possible
 from cubilete.games.competitors.rules.setup import empty_table, set_up
 from cubilete.games.competitors.rules.state import Competitors
+from cubilete.games.competitors.study import CompetitorsMeasures
+from cubilete.games.competitors.words.drawing import draw_map
 from cubilete.games.competitors.words.event_texts import event_values
 from cubilete.games.competitors.words.guide_numbers import guide_tables, guide_values
 from cubilete.games.competitors.words.printed import PACKAGE
@@ -97,6 +100,9 @@ class CompetitorsTitle(DeclaredTitle):
     def outcome(self, state: State, reader: Reader) -> Outcome:
         return final_outcome(own(state), reader, self.vocabulary)
 
+    def drawing(self, state: State, reader: Reader, width: int) -> list[str]:
+        return draw_map(own(state), reader, self.vocabulary, width)
+
     def component_picture(self, text: str, source: str) -> str:
         return draw(text, source)
 
@@ -112,6 +118,9 @@ class CompetitorsTitle(DeclaredTitle):
         return find_defects(own(state), self.vocabulary)
 
     # ------------------------------------------------------------ teaching, playing, studying
+    def measures(self) -> Measures:
+        return CompetitorsMeasures(self.vocabulary)
+
     def guide_values(self, language: str = "en") -> Mapping[str, object]:
         return guide_values(self.parts, self.words(language))
 

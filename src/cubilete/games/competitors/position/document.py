@@ -9,14 +9,14 @@ seat without `vehicles` has the starting ones at its headquarter, money is the s
     [[seat]]
     headquarter = "brazil"
     money = 20000
-    hand = ["peru", "italy", "K004", "K031"]
-    vehicles = { truck1 = "peru", ship1 = "r14c13", truck2 = "on ship1" }
+    hand = ["italy", "K004", "K031"]
+    vehicles = { truck1 = "peru", truck2 = "on ship1", ship1 = "r14c13", aircraft1 = "7200 3100" }
     signed = { truck1 = "K017 to chile" }
 
     [[seat]]
     headquarter = "japan"
-    branches = ["kenya"]
-    advantages = { kenya = "K099" }
+    branches = ["east_africa"]
+    advantages = { east_africa = "K099" }
 """
 
 from __future__ import annotations

@@ -613,10 +613,6 @@ def phase_of(code: i64) -> i64:
         return ANYTIME
     if code < 114302:
         return ACTING
-    if code < 114320:
-        return ANYTIME
-    if code < 116408:
-        return ACTING
     if code < 140276:
         return ANYTIME
     if code < 141236:
@@ -1256,9 +1252,9 @@ def tell_passed(journal: Journal | None, seat: i64) -> None:
         journal.tell(E_PASSED, [seat])
 
 
-def tell_over(journal: Journal | None) -> None:
+def tell_over(journal: Journal | None, round: i64, ending: i64) -> None:
     if journal is not None:
-        journal.tell(E_OVER, [])
+        journal.tell(E_OVER, [round, ending])
 
 
 def tell_asked(journal: Journal | None, seat: i64, deal: i64, wish: list[int]) -> None:

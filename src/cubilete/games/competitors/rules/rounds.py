@@ -73,15 +73,18 @@ def end_turn(t: Table, chance: Chance, journal: Journal | None) -> None:
     if is_over(t):
         t.phase = c.OVER
         t.now[k.ACTIONS] = 0
-        c.tell_over(journal)
+        c.tell_over(journal, t.now[k.ROUND], ending_of(t))
     else:
         begin_round(t, chance, journal)
 
 
 def is_over(t: Table) -> bool:
     """Looked at only when everybody has had a turn (CP-MODE-03, CP-MODE-04, CP-R81)."""
-    if t.now[k.ROUND] >= t.options[k.O_ROUNDS]:
-        return True
+    return t.now[k.ROUND] >= t.options[k.O_ROUNDS] or is_won(t)
+
+
+def is_won(t: Table) -> bool:
+    """CP-MODE-04: somebody has reached the end of the column, in the race."""
     if t.options[k.O_TIMED] != 0:
         return False
     seat: i64 = 0
@@ -90,3 +93,10 @@ def is_over(t: Table) -> bool:
             return True
         seat += 1
     return False
+
+
+def ending_of(t: Table) -> i64:
+    """Why the game is over, by its place among `ending` of the declaration: points, marks, rounds."""
+    if t.options[k.O_TIMED] != 0:
+        return 1
+    return 0 if is_won(t) else 2

@@ -96,6 +96,8 @@ def judge_attach(t: Table, seat: i64, special: i64, territory: i64) -> i64:
         return verdict
     if t.box.s_advantage[t.box.goods + special] == 0:
         return c.NOT_AN_ADVANTAGE
+    if not own_round(t, seat):
+        return c.SPECIAL_MOMENT
     if t.base_of(territory) != seat:
         return c.NO_BASE
     return LEGAL if t.land(territory, k.ADVANTAGE) == k.NONE else c.ADVANTAGE_THERE
@@ -239,7 +241,7 @@ def fill_special(t: Table, seat: i64, special: i64, out: MoveList) -> None:
             token += 1
     elif effect == b.FX_CONSIGNEE:
         fill_consignees(t, seat, special, out)
-    elif effect == b.FX_ANTITRUST or (t.phase == c.ACTING and t.box.s_advantage[t.box.goods + special] != 0):
+    elif effect == b.FX_ANTITRUST or t.box.s_advantage[t.box.goods + special] != 0:
         fill_bases(t, seat, special, effect == b.FX_ANTITRUST, out)
 
 

@@ -67,8 +67,6 @@ def judge_action(t: Table, seat: i64, code: i64) -> i64:
         return judge_buy(t, seat, c.buy_kind(code), c.buy_territory(code))
     if c.is_branch(code):
         return judge_branch(t, seat, c.branch_territory(code))
-    if c.is_attach(code):
-        return judge_attach(t, seat, c.attach_special(code), c.attach_territory(code))
     return LEGAL  # passing
 
 
@@ -113,6 +111,8 @@ def judge_answer(t: Table, seat: i64, code: i64) -> i64:
         return judge_sell(t, seat, c.sell_vehicle(code)) if selling(t) else c.WRONG_PHASE
     if c.is_close(code):
         return judge_close(t, seat, c.close_territory(code)) if selling(t) else c.WRONG_PHASE
+    if c.is_attach(code):
+        return judge_attach(t, seat, c.attach_special(code), c.attach_territory(code))
     if c.is_play_against(code):
         return judge_against(t, seat, c.play_against_special(code), c.play_against_token(code))
     if c.is_play_on(code):

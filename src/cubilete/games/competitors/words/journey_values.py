@@ -132,14 +132,14 @@ class JourneyValues(PlaceValues):
         return self.where_is(token)
 
     # ------------------------------------------------------------ what a step costs and calls for
-    def calls_for(self) -> list[str]:
-        """Fees, customs, events and throws that follow from the move at once."""
+    def calls_for(self, *, posted: bool = False) -> list[str]:
+        """Fees, customs, events and throws that follow from the move at once; the customs post may be named already."""
         words, prospect = self.words, self.prospect
         facts = [
             words.say("fact.fee", sum=self.euros(sum_of), owner=self.who(owner)) for owner, sum_of in prospect.fees
         ]
-        if prospect.customs:
-            facts.append(words.say("fact.border_card"))
+        if prospect.customs and not posted:
+            facts.append(words.say("fact.card"))
         if prospect.unrest:
             facts.append(words.say("fact.flag_event"))
         if prospect.danger:
@@ -184,11 +184,16 @@ class JourneyValues(PlaceValues):
             self.points_fact(int(road_cost(self.t, road))),
         ]
         strait = int(atlas.road_strait[road])
+        post = self.post_fact(strait, bool(atlas.road_kind[road]))
+        calls = self.calls_for(posted=bool(post))
+        return self.facts([*facts, post, self.fuel_fact(), *calls, *self.place_facts(territory)])
+
+    def post_fact(self, strait: int, border: bool) -> str:
+        """The customs post on the way, and whether a card is drawn there."""
+        card = "_card" if self.prospect.customs else ""
         if strait >= 0:
-            facts.append(words.say("fact.strait", strait=self.v.name(words, "strait", strait)))
-        elif atlas.road_kind[road]:
-            facts.append(words.say("fact.border"))
-        return self.facts([*facts, self.fuel_fact(), *self.calls_for(), *self.place_facts(territory)])
+            return self.words.say(f"fact.strait{card}", strait=self.v.name(self.words, "strait", strait))
+        return self.words.say(f"fact.border{card}") if border else ""
 
     def neighbours(self) -> str:
         place, atlas = self.here_place(), self.t.box.atlas
@@ -207,15 +212,14 @@ class JourneyValues(PlaceValues):
 
     # ------------------------------------------------------------ lanes and ports
     def sail_facts(self) -> str:
-        atlas, words, place, cell = self.t.box.atlas, self.words, self.here_place(), self.number("cell")
+        atlas, place, cell = self.t.box.atlas, self.here_place(), self.number("cell")
         facts = [self.points_fact(self.needed())]
-        if is_cell(place):
-            strait = int(atlas.lane_strait[find_lane(atlas, place - k.SEA, cell)])
-            if strait >= 0:
-                facts.append(words.say("fact.strait", strait=self.v.name(words, "strait", strait)))
+        strait = int(atlas.lane_strait[find_lane(atlas, place - k.SEA, cell)]) if is_cell(place) else -1
+        post = self.post_fact(strait, False)
         ports = range(int(atlas.moor_first[cell]), int(atlas.moor_first[cell + 1]))
         facts += [self.port_fact(int(atlas.moor_at[at])) for at in ports]
-        return self.facts([*facts, self.fuel_fact(), *self.calls_for(), *self.place_facts(k.SEA + cell)])
+        calls = self.calls_for(posted=bool(post))
+        return self.facts([facts[0], post, *facts[1:], self.fuel_fact(), *calls, *self.place_facts(k.SEA + cell)])
 
     def port_fact(self, territory: int) -> str:
         return self.words.say("fact.port", city=self.v.city(self.words, territory, True))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from cubilete.core.declared.declaration import Verdict
 from cubilete.games.competitors.declared import DECLARED
 from cubilete.games.competitors.rules import codes as c
@@ -14,23 +16,31 @@ from cubilete.games.competitors.words.showing import NOTHING_ROLLED
 from cubilete.games.competitors.words.vocabulary import PHASES
 
 OTHERWISE = {
-    ("no_vehicle", "return"): "not_homeless",
-    ("no_base", "attach"): "no_base_attach",
-    ("no_base", "return"): "no_base_return",
-    ("nothing_signed", "play_for"): "nothing_signed_target",
-    ("nothing_signed", "play_against"): "nothing_signed_target",
-    ("same_state", "play_for"): "same_state_sender",
-    ("docked_there", "fly"): "landed_there",
-    ("no_airport", "fly"): "no_airport_fly",
-    ("loaded", "tranship"): "loaded_already",
-    ("loaded", "take"): "loaded_take",
-    ("carrier_loaded", "sign"): "carrier_loaded_sign",
-    ("carrier_loaded", "take"): "loaded_take",
-    ("no_truck_here", "unload"): "no_truck_aboard",
-    ("no_ship_here", "take"): "no_carrier_here",
-    ("not_a_delivery", "tranship"): "no_goods",
+    ("no_vehicle", "return"): ("CP-R41", "not_homeless"),
+    ("no_base", "attach"): ("CP-SPEC-03", "no_base_attach"),
+    ("no_base", "return"): ("CP-R41", "no_base_return"),
+    ("nothing_signed", "play_for"): ("CP-SPECCARD-17", "nothing_signed_target"),
+    ("nothing_signed", "play_against"): ("CP-SPECCARD-12", "nothing_signed_target"),
+    ("same_state", "play_for"): ("CP-SPECCARD-17", "same_state_sender"),
+    ("no_receiver_card", "play_for"): ("CP-SPECCARD-17", "no_receiver_card"),
+    ("docked_there", "fly"): ("CP-AIR-02", "landed_there"),
+    ("no_airport", "fly"): ("CP-AIR-02", "no_airport_fly"),
+    ("no_fuel", "move"): ("CP-R07", "no_fuel_start"),
+    ("no_fuel", "deliver"): ("CP-R07", "no_fuel_start"),
+    ("no_money", "branch"): ("CP-BR-01", "no_money"),
+    ("no_points", "sail"): ("CP-SHIP-01", "no_points"),
+    ("no_points", "fly"): ("CP-AIR-01", "no_points"),
+    ("no_points", "cross"): ("CP-AIR-01", "no_points"),
+    ("no_points", "hover"): ("CP-AIR-01", "no_points"),
+    ("loaded", "tranship"): ("CP-COMBI-08", "loaded_already"),
+    ("loaded", "take"): ("CP-R40", "loaded_take"),
+    ("carrier_loaded", "sign"): ("CP-R40", "carrier_loaded_sign"),
+    ("carrier_loaded", "take"): ("CP-R40", "loaded_take"),
+    ("no_truck_here", "unload"): ("CP-COMBI-03", "no_truck_aboard"),
+    ("no_ship_here", "take"): ("CP-COMBI-02", "no_carrier_here"),
+    ("not_a_delivery", "tranship"): ("CP-COMBI-08", "no_goods"),
 }
-"""Verdicts that read better in other words for one verb."""
+"""Verdicts that read better in other words, or by another rule, for one verb."""
 
 
 class CompetitorsValues(JourneyValues):
@@ -72,7 +82,7 @@ class CompetitorsValues(JourneyValues):
         return self.spelling is not None and self.spelling.form.verb.aside
 
     def refusal(self, verdict: Verdict) -> tuple[str, str]:
-        name = OTHERWISE.get((verdict.name, self.verb), verdict.name)
+        rule, name = OTHERWISE.get((verdict.name, self.verb), (verdict.rule, verdict.name))
         if name == "no_vehicle" and self.has("token"):
             name = "no_token"
         elif name == "wrong_phase":
@@ -81,7 +91,16 @@ class CompetitorsValues(JourneyValues):
             name = "no_carrier"
         elif name == "loaded" and self.its_contract() == k.NONE:
             name = "loaded_passenger"
-        return verdict.rule, name
+        elif name == "occupied":
+            rule = self.influence()
+        return rule, name
+
+    def influence(self) -> str:
+        """Whose area of influence a State is: a headquarter's, a branch's, or the player's own (CP-R46)."""
+        territory = self.number("territory")
+        if self.t.base_of(territory) == self.seat:
+            return "CP-R46"
+        return "CP-BR-05" if self.t.headquarter_of(territory) == k.NOBODY else "CP-HQ-01"
 
     def wrong_moment(self) -> str:
         """A step without a journey, or an action while one is under way."""
@@ -97,6 +116,11 @@ class CompetitorsValues(JourneyValues):
         if self.verb == "board":
             return bool(kind_of(self.number("token")) != k.TRUCK)
         return self.verb != "take" or kind_of(self.number("vehicle")) == k.TRUCK
+
+    def say(self, key: str, more: Mapping[str, object] | None = None) -> str:
+        """Sentences, choices and questions begin with a capital, also where they begin with a vehicle."""
+        text = super().say(key, more)
+        return text[:1].upper() + text[1:]
 
     # ------------------------------------------------------------ the moment
     def phase(self) -> str:

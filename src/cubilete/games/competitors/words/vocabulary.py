@@ -12,7 +12,8 @@ from cubilete.games.competitors.components.parts import CONTINENTS, TERRAINS, Co
 from cubilete.games.competitors.components.rows import box_number
 from cubilete.games.competitors.declared import DECLARED, FEW
 from cubilete.games.competitors.slots import ARROWS, EDGE_IDS, GOODS, TOKEN_IDS, VEHICLE_IDS, VEHICLES
-from cubilete.games.competitors.words.printed import PACKAGE, city_name, printed, sea_name, slug
+from cubilete.games.competitors.words.printed import PACKAGE as PACKAGE
+from cubilete.games.competitors.words.printed import city_name, printed, sea_name, slug
 
 PHASES = tuple(phase.name for phase in DECLARED.phases)
 KINDS = FEW["kind"]

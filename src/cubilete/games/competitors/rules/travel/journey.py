@@ -16,6 +16,7 @@ from cubilete.games.competitors.rules.dealing.hired import is_held, may_use
 from cubilete.games.competitors.rules.signing import symbol_allows
 from cubilete.games.competitors.rules.table import Table, kind_of, owner_of
 from cubilete.games.competitors.rules.travel.convoy import begin_turn, join
+from cubilete.games.competitors.rules.travel.fuel import can_set_out
 
 
 # ---------------------------------------------------------------- setting out
@@ -27,6 +28,10 @@ def judge_start(t: Table, token: i64) -> i64:
     return c.HELD if is_held(t, token) else LEGAL
 
 
+def judge_fuel(t: Table, token: i64) -> i64:
+    return LEGAL if can_set_out(t, token) else c.NO_FUEL  # CP-R07, CP-R82
+
+
 def judge_move(t: Table, seat: i64, vehicle: i64) -> i64:
     """CP-MOVE-01: a vehicle without goods, and without a loaded truck on board (CP-R09)."""
     token: i64 = seat * c.VEHICLES + vehicle
@@ -36,7 +41,7 @@ def judge_move(t: Table, seat: i64, vehicle: i64) -> i64:
     if t.is_signed(token):
         return c.LOADED
     truck = t.passenger(token) if kind_of(token) != k.TRUCK else k.NONE
-    return c.LOADED if truck != k.NONE and t.is_signed(truck) else LEGAL
+    return c.LOADED if truck != k.NONE and t.is_signed(truck) else judge_fuel(t, token)
 
 
 def judge_deliver(t: Table, seat: i64, vehicle: i64) -> i64:
@@ -44,7 +49,7 @@ def judge_deliver(t: Table, seat: i64, vehicle: i64) -> i64:
     verdict = judge_start(t, token)
     if verdict != LEGAL:
         return verdict
-    return LEGAL if t.is_signed(token) else c.NOTHING_SIGNED
+    return judge_fuel(t, token) if t.is_signed(token) else c.NOTHING_SIGNED
 
 
 def clear_journey(t: Table) -> None:
