@@ -34,6 +34,10 @@ export interface BoardModel extends SharedModel<TableView, SeatView, Options, Te
   /** A territory, sea space or strait by its id. */
   placeName(id: string): string;
   euros(sum: number): string;
+  /** Everything that can be done with a token now. */
+  ofToken(token: TokenView): readonly Choice[];
+  /** Let one of them be picked, also where there is only one: what is lost should be read first. */
+  pick(choices: readonly Choice[], at: Element): void;
   /** Make the only choice of a thing that was pressed, let one of several be picked, or ask why there is none. */
   press(choices: readonly Choice[], meant: string, at: Element): void;
 }

@@ -65,6 +65,19 @@ export interface DangerView {
   threatens: ("aircraft" | "ship" | "truck")[];
 }
 
+/** A line for programs: `what` is nothing where the reader may not know the face of a card. */
+export interface DealLine {
+  giver: number;
+  taker: number;
+  kind: "branch" | "carriage" | "contract" | "look" | "money" | "territory" | "vehicle";
+  what: string;
+  covered: boolean;
+  sum: number;
+  cargo: string;
+  to: string;
+  fuel: number;
+}
+
 /** An offer, an open request or an auction. */
 export interface DealView {
   deal: number;
@@ -390,7 +403,32 @@ export interface Facts {
   readdressed: { token: string; old: string; receiver: string };
   permitted: { seat: number; limit: number };
   passed: { seat: number };
-  over: Record<string, never>;
+  over: { round: number; ending: "marks" | "points" | "rounds" };
+  asked: { seat: number; deal: number; wish: DealLine[] };
+  offered: { seat: number; deal: number; version: number; terms: DealLine[] };
+  read_terms: { seat: number; deal: number; terms?: DealLine[] };
+  accepted: { seat: number; deal: number };
+  refused: { seat: number; deal: number };
+  put_off: { seat: number; deal: number };
+  withdrew: { seat: number; deal: number };
+  lapsed: { deal: number; reason: "answered" | "branch_gone" | "cannot_give" | "cargo_gone" | "changed" | "held" | "nobody_left" | "old" | "vehicle_gone" };
+  look_asked: { seat: number; deal: number };
+  showed: { seat: number; deal: number };
+  saw: { seat: number; other: number; contract?: string };
+  dealt_with: { deal: number };
+  paid: { seat: number; other: number; sum: number };
+  gave_territory: { seat: number; other: number; territory?: string };
+  gave_contract: { seat: number; other: number; contract?: string };
+  gave_vehicle: { old: string; token: string };
+  gave_branch: { seat: number; other: number; territory: string };
+  hired: { seat: number; token: string; cargo: string; fee: number };
+  hire_paid: { seat: number; token: string; sum: number };
+  right_ended: { seat: number; token: string };
+  auctioned: { seat: number; lot: DealLine[] };
+  bid_made: { seat: number; sum: number };
+  bid_struck: { seat: number; sum: number };
+  stood_aside: { seat: number };
+  knocked_down: { seat: number; other: number; sum: number };
 }
 
 /** A piece on its way. `{name}` in a spot stands for a fact; `fact` says which travel, or how many. */
@@ -441,4 +479,22 @@ export interface Args {
   near_side: Record<string, never>;
   bear: Record<string, never>;
   return: { vehicle: "aircraft1" | "aircraft2" | "ship1" | "ship2" | "ship3" | "truck1" | "truck2" | "truck3" | "truck4" | "truck5"; territory: string };
+  offer: { terms: string };
+  ask: { wish: string };
+  counter: { deal: number; terms: string };
+  answer: { deal: number };
+  answer_with: { deal: number; filling: string };
+  accept: { deal: number };
+  accept_at: { deal: number; territory: string };
+  refuse: { deal: number };
+  later: { deal: number };
+  withdraw: { deal: number };
+  see: { deal: number };
+  show: { deal: number };
+  release: { token: string };
+  auction: { lot: string };
+  bid: { steps: "+1" | "+10" | "+2" | "+5" };
+  bid_sum: { bid: string };
+  sit_out: Record<string, never>;
+  knock_down: Record<string, never>;
 }

@@ -1,23 +1,71 @@
-"""Writes what tests and the mock page of Competitors need.
+"""Plays real matches of Competitors and writes tables worth looking at into scenes/*.json, for tests and the mock page.
 
-Run from the root of the repository, with PYTHONPATH=src:client/scripts. It writes atlas.json, which is the furniture
-with coarse outlines for tests, and furniture.json, which the mock page needs and is not kept.
+Run from the root of the repository, with PYTHONPATH=src:client/scripts. It also writes atlas.json, which is the
+furniture with coarse outlines for tests, and furniture.json, which the mock page needs and is not kept.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
+from scenes import Moment, Scene, write_scenes
 
-from cubilete.core.words import load_words
-from cubilete.games.competitors.components.load import load_components
-from cubilete.games.competitors.position.furniture import make_furniture
+from cubilete.games import title
 from cubilete.games.competitors.position.shapes import Ring, steps, thinned, thinned_ring
 
 HERE = Path(__file__).parent
+COMPETITORS = title("competitors")
 COARSE = 25
+QUIET = "negotiation=no"
+SHORT = "negotiation=no mode=timed rounds=6"
+LIKED = ("deliver", "apply", "far_side", "customs_first", "choose", "dock", "fly", "drive", "sail", "next", "sign", "branch")
+"""What a chooser that is neither clever nor silly does first."""
+
+
+def travelling(verb: str, least: int) -> Any:
+    return lambda m: m.about == "travelling" and len(m.verbs(verb)) >= least
+
+
+def busy(m: Moment) -> bool:
+    """A turn with much to choose from: contracts to be signed, and a truck may be put at either of two bases."""
+    trucks = [choice for choice in m.verbs("buy") if choice.arg("kind") == "truck"]
+    return m.about == "acting" and m.offers("sign") and len(trucks) > 1
+
+
+SCENES = (
+    Scene("found-4", 4, lambda m: m.about == "founding", options=QUIET),
+    Scene("act-4", 4, busy, options=SHORT),
+    Scene("close-4", 4, lambda m: m.about == "acting" and m.offers("close"), options=SHORT),
+    Scene(
+        "act-5-de", 5, lambda m: m.about == "acting" and m.view["round"] >= 4 and m.offers("deliver"), language="de",
+        options=QUIET,
+    ),
+    Scene("deliver-3", 3, lambda m: m.about == "acting" and m.offers("deliver", "move"), options=QUIET),
+    Scene("drive-3", 3, travelling("drive", 4), options=QUIET),
+    Scene("sail-3", 3, lambda m: travelling("sail", 3)(m) and bool(m.view["journey"]["delivery"]), options=QUIET),
+    Scene("fly-3", 3, travelling("fly", 3), options=QUIET),
+    Scene("clear-3", 3, lambda m: m.about == "clearing", options=QUIET),
+    Scene("happen-3", 3, lambda m: m.about == "happening", options=QUIET),
+    Scene("choose-3", 3, lambda m: m.about == "choosing", options=QUIET),
+    Scene("fail-3", 3, lambda m: m.about == "failing", options=QUIET),
+    Scene("order-3", 3, lambda m: m.about == "ordering", options=QUIET),
+    Scene("watch-4", 4, lambda m: m.about == "travelling" and m.view["round"] >= 3, watcher=True, options=QUIET),
+    Scene("wait-4", 4, lambda m: m.about == "travelling" and m.view["round"] >= 3, waiting=True, options=QUIET),
+    Scene("over-3", 3, lambda m: bool(m.view["phase"] == "over"), options="mode=timed rounds=4 negotiation=no"),
+)  # fmt: skip
+
+
+def choose(m: Moment, luck: Random) -> str:
+    """Deliveries first, then signing; else anything."""
+    if luck.random() < 0.75:
+        for verb in LIKED:
+            if m.offers(verb):
+                return luck.choice(m.verbs(verb)).notation
+    kept = [choice for choice in m.choices if choice.verb not in ("give_up", "sell", "close", "pass")]
+    return luck.choice(kept or list(m.choices)).notation
 
 
 def coarse(row: list[int]) -> list[int]:
@@ -38,10 +86,7 @@ def bare(told: dict[str, Any]) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    components, _ = load_components("")
-    furniture = {
-        language: msgspec.to_builtins(make_furniture(components, load_words("cubilete.games.competitors", language)))
-        for language in ("en", "de")
-    }
+    furniture = {language: COMPETITORS.furniture(language) for language in ("en", "de")}
     (HERE / "furniture.json").write_bytes(msgspec.json.encode(furniture) + b"\n")
     (HERE / "atlas.json").write_bytes(msgspec.json.encode(bare(furniture["en"])) + b"\n")
+    write_scenes(COMPETITORS, SCENES, choose, HERE / "scenes")
