@@ -32,7 +32,7 @@ def title_types(sources: Path, interface: Callable[[str, Schema, bool], str], ki
 
 
 def write_title(game: DeclaredTitle, interface: Callable[[str, Schema, bool], str], kind_of: KindOf) -> str:
-    kinds = [kind for kind in (game.view_type, game.furniture_type) if kind is not None]
+    kinds = [kind for kind in (game.view_type, game.furniture_type, game.plan_type) if kind is not None]
     kinds += [gap.slot.fact_type() for form in game.declared.events for gap in form.gaps]  # some are structures too
     _, components = msgspec.json.schema_components(kinds, ref_template=REFERENCE)
     parts = [HEAD.format(name=game.name)]

@@ -13,7 +13,7 @@ from adapters.tables import PARLEY, TABLES, ParleyEncoding, name_of
 from cubilete.adapters.coding import IllegalAction, Table, layout_table
 from cubilete.contract.cases import Case
 from cubilete.contract.cases import name_of as case_name
-from cubilete.contract.play import any_move_of
+from cubilete.contract.play import any_move
 from cubilete.core.chance import FastChance
 from cubilete.core.encoding import Encoding, Row, count, rewards
 from cubilete.core.errors import UsageError
@@ -34,11 +34,10 @@ def positions(table: Table, seed: int, every: int) -> Iterator[State]:
     chance = FastChance(seed)
     state = table.deal(chance)
     made = 0
-    while actors := state.actors():
+    while state.actors():
         if made % every == 0:
             yield state
-        seat = actors[int(chance.below(0, len(actors)))]
-        table.title.play(state, seat, any_move_of(table.title, state, seat, chance), chance, None)
+        table.title.play(state, *any_move(table.title, state, chance), chance, None)
         made += 1
     yield state
 

@@ -20,6 +20,11 @@ export interface BoardProps {
   act: (moves: string[]) => void;
   /** Ask why a move may not be made; the answer appears beside what was pressed. */
   why: (notation: string) => void;
+  /**
+   * Ask the title how something could be done, in its own words; the answer has the form of its `plan_type`. Not given
+   * where nobody can act, as in a replay.
+   */
+  plan?: (about: string) => Promise<Record<string, unknown> | null>;
   /** Take my last move back; null where that is not free. */
   undo: (() => void) | null;
   /** A listed move that a lesson suggests, to be lit above the others; empty where there is none. */

@@ -425,6 +425,23 @@ export interface Ping {
   at?: number;
 }
 
+/** The answer to "how?": what the title has planned, in the form that its board knows. */
+export interface PlanFrame {
+  type: "plan";
+  answers: string;
+  about: string;
+  plan: Record<string, unknown>;
+}
+
+/** How could this be done? About something in the title's own words: a vehicle and where it is to go. */
+export interface PlanRequest {
+  type: "plan";
+  id?: string;
+  /** counted from 0 */
+  seat: number;
+  about: string;
+}
+
 export interface PongFrame {
   type: "pong";
   answers: string;
@@ -860,6 +877,6 @@ export interface WhyRequest {
   verb?: string;
 }
 
-export type Frame = TableFrame | UpdateFrame | SeatsFrame | StoryFrame | ChatFrame | RefusedFrame | WhyFrame | PongFrame | HintFrame;
+export type Frame = TableFrame | UpdateFrame | SeatsFrame | StoryFrame | ChatFrame | RefusedFrame | WhyFrame | PlanFrame | PongFrame | HintFrame;
 
-export type Request = HelloRequest | StoryRequest | MoveRequest | WhyRequest | HintRequest | UndoMoves | UndoAnswer | Say | Ping;
+export type Request = HelloRequest | StoryRequest | MoveRequest | WhyRequest | PlanRequest | HintRequest | UndoMoves | UndoAnswer | Say | Ping;

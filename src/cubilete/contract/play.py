@@ -58,21 +58,32 @@ def pick(chance: FastChance, n: int) -> int:
 
 def any_move(title: Title, state: State, chance: FastChance) -> tuple[int, Move]:
     """A random move of a random seat that may act."""
-    actors = state.actors()
+    actors, owing = state.actors(), state.owing()
     seat = actors[pick(chance, len(actors))]
-    return seat, any_move_of(title, state, seat, chance)
+    move = move_if_any(title, state, seat, chance)
+    if move is None and seat not in owing:  # only its hand says that it can do nothing now
+        seat = owing[pick(chance, len(owing))]
+        move = any_move_of(title, state, seat, chance)
+    assert move is not None
+    return seat, move
 
 
 def any_move_of(title: Title, state: State, seat: int, chance: FastChance) -> Move:
-    """A random move of a seat that may act; now and then a parametric one that the prompt suggests."""
+    """A random move of a seat that has one."""
+    move = move_if_any(title, state, seat, chance)
+    assert move is not None, f"seat {seat + 1} may act, and neither a move nor a suggestion says how"
+    return move
+
+
+def move_if_any(title: Title, state: State, seat: int, chance: FastChance) -> Move | None:
+    """A random move of a seat; now and then a parametric one that the prompt suggests; None where it has none."""
     codes = state.legal_moves(seat)
     code = codes[pick(chance, len(codes))] if codes else -1
     if code < 0 or pick(chance, 4) == 0 or (state.complete(seat, code) and pick(chance, 2)):
         ideas = suggested(title, state, seat)
         if ideas:
             return ideas[pick(chance, len(ideas))]
-    assert code >= 0, f"seat {seat + 1} may act, and neither a move nor a suggestion says how"
-    return Move(code)
+    return Move(code) if code >= 0 else None
 
 
 def moves_of(title: Title, state: State, seat: int) -> list[Move]:

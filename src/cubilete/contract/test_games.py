@@ -36,9 +36,9 @@ def check_who_may_act(case: Case, state: State) -> None:
     for seat in range(case.seats):
         moves = state.legal_moves(seat)
         assert len(set(moves)) == len(moves)
-        if seat in actors:
+        if seat in owing or (seat in actors and not case.secretive):
             assert moves or suggested(case.title, state, seat), f"seat {seat + 1} may act, and nothing says how"
-        else:
+        elif seat not in actors:
             assert not moves, f"seat {seat + 1} has {len(moves)} moves; actors are {actors}"
 
 

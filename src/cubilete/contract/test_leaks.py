@@ -280,7 +280,7 @@ def compare(case: Case, one: list[State], two: list[State], words: list[Line | N
 def test_a_deal_tells_nobody_more_than_its_view_shows(case: Case) -> None:
     """Over many deals: where two look the same to a seat, it was told the same about both.
 
-    Where nothing is hidden, dice of the deal may be told that the table does not show any more, but to everybody.
+    Dice of the deal may be told that the table does not show any more, but to everybody.
     """
     heard_before: dict[tuple[int, str], list[str]] = {}
     again = 0
@@ -292,6 +292,7 @@ def test_a_deal_tells_nobody_more_than_its_view_shows(case: Case) -> None:
             if not case.secretive:
                 assert lines == public
                 continue
+            lines = [line for line in lines if line not in public]
             known = heard_before.setdefault((seat, repr(everything_shown(case, match.state, seat))), lines)
             again += known is not lines
             assert known == lines
@@ -322,6 +323,8 @@ def test_a_bot_is_never_handed_the_true_state(case: Case) -> None:
     chance = FastChance(66)
     for match in decisions(case, 66, every=6):
         for seat in match.state.actors():
+            if not moves_of(case.title, match.state, seat):
+                continue
             before = mark(case, match.state)
             move = decide_fairly(spy, match.state, seat, chance)
             assert mark(case, match.state) == before, "a bot that plays on must not play on the table itself"

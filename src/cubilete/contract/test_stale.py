@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cubilete.contract.cases import ALL, Case
-from cubilete.contract.play import any_move, any_move_of, new_match, pick
+from cubilete.contract.play import any_move, move_if_any, new_match, pick
 from cubilete.core.chance import FastChance
 from cubilete.core.match import Match
 from cubilete.core.moves import Move
@@ -29,9 +29,13 @@ def test_moves_of_others_cost_nobody_a_click_without_a_rule(case: Case) -> None:
 
 def be_late(case: Case, match: Match, first: int, late: int, chance: FastChance) -> None:
     """Let a seat decide, then another one move, and then make the move that was decided on."""
-    move, seen = any_move_of(case.title, match.state, late, chance), len(match.log)
+    move, seen = move_if_any(case.title, match.state, late, chance), len(match.log)
+    other = move_if_any(case.title, match.state, first, chance)
+    if move is None or other is None:
+        match.play(*any_move(case.title, match.state, chance))
+        return
     asked, about = question(match, late, move), about_of(match, late)
-    match.play(first, any_move_of(case.title, match.state, first, chance))
+    match.play(first, other)
     same = question(match, late, move) == asked
     assert match.stale(late, seen, [move]) != same, "a move is stale exactly if its question is another one"
     if not same:

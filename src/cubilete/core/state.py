@@ -58,7 +58,10 @@ class State:
         return [] if seat < 0 else [int(seat)]
 
     def actors(self) -> list[int]:
-        """Every seat that may decide something now, those that owe a decision first; empty when the game is over."""
+        """Every seat that may decide something now, those that owe a decision first; empty when the game is over.
+
+        Everybody learns who they are: where it is a secret whether a seat has anything to play, it is one of them.
+        """
         return self.owing()
 
     def fill_moves(self, seat: i64, out: MoveList) -> None:

@@ -283,6 +283,13 @@ class Title(ABC):
     def view(self, state: State, seat: int) -> Document:
         """Everything on the table that the seat (or a spectator) may know."""
 
+    def plan(self, state: State, seat: int, about: str, reader: Reader) -> Document:
+        """An answer to a board that asks how something could be done (a route, an aim); nothing where none is planned.
+
+        It changes nothing and tells nothing that the seat may not know; what it proposes are ordinary moves.
+        """
+        return {}
+
     def furniture(self, language: str = "en") -> Document:
         """What a board needs and no move ever changes: maps, cards in words, faces of dice. Fetched once a visit."""
         return {}

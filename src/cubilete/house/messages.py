@@ -433,6 +433,13 @@ class WhyAnswer(Struct, kw_only=True):
     """Ways to do it now; a few of them."""
 
 
+class PlanFrame(Answering, tag="plan", tag_field="type", kw_only=True):
+    """The answer to "how?": what the title has planned, in the form that its board knows."""
+
+    about: str
+    plan: dict[str, Any]
+
+
 class WhyFrame(Answering, tag="why", tag_field="type", kw_only=True):
     """The answer to "why not?"; an empty sentence means that the first thing found may be done.
 
@@ -475,7 +482,18 @@ class HintFrame(Answering, tag="hint", tag_field="type", kw_only=True):
     iterations: int
 
 
-Frame = TableFrame | UpdateFrame | SeatsFrame | StoryFrame | ChatFrame | RefusedFrame | WhyFrame | PongFrame | HintFrame
+Frame = (
+    TableFrame
+    | UpdateFrame
+    | SeatsFrame
+    | StoryFrame
+    | ChatFrame
+    | RefusedFrame
+    | WhyFrame
+    | PlanFrame
+    | PongFrame
+    | HintFrame
+)
 
 
 # ---------------------------------------------------------------- what a viewer sends over the socket
@@ -506,7 +524,7 @@ class MoveRequest(TableRequest, tag="move", tag_field="type", kw_only=True):
     """
 
     seat: SeatNumber
-    moves: Annotated[list[Notation], Meta(min_length=1, max_length=12)]
+    moves: Annotated[list[Notation], Meta(min_length=1, max_length=48)]
     after: Annotated[int, Meta(ge=0)]
 
 
@@ -516,6 +534,13 @@ class WhyRequest(TableRequest, tag="why", tag_field="type", kw_only=True):
     seat: SeatNumber
     notation: Notation
     verb: Annotated[str, Meta(max_length=40)] = ""
+
+
+class PlanRequest(TableRequest, tag="plan", tag_field="type", kw_only=True):
+    """How could this be done? About something in the title's own words: a vehicle and where it is to go."""
+
+    seat: SeatNumber
+    about: Annotated[str, Meta(min_length=1, max_length=300)]
 
 
 class HintRequest(TableRequest, tag="hint", tag_field="type", kw_only=True):
@@ -546,7 +571,18 @@ class Ping(TableRequest, tag="ping", tag_field="type", kw_only=True):
     at: float = 0.0
 
 
-Request = HelloRequest | StoryRequest | MoveRequest | WhyRequest | HintRequest | UndoMoves | UndoAnswer | Say | Ping
+Request = (
+    HelloRequest
+    | StoryRequest
+    | MoveRequest
+    | WhyRequest
+    | PlanRequest
+    | HintRequest
+    | UndoMoves
+    | UndoAnswer
+    | Say
+    | Ping
+)
 
 
 # ---------------------------------------------------------------- replays

@@ -11,6 +11,7 @@ import structlog
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
+from cubilete.core.chance import FastChance
 from cubilete.core.errors import CubileteError, Refusal
 from cubilete.house.bots.hints import AdviceQuestion
 from cubilete.house.errors import HouseError, NotAllowedError, house_words
@@ -20,6 +21,8 @@ from cubilete.house.messages import (
     HintRequest,
     MoveRequest,
     Ping,
+    PlanFrame,
+    PlanRequest,
     PongFrame,
     RefusedFrame,
     Request,
@@ -54,6 +57,8 @@ LINES = Limiter(per_second=5, burst=100)
 TALK = Limiter(per_second=1, burst=10)
 ADVICE = Limiter(per_second=0.5, burst=6)
 """Every hint is a second's work for a processor."""
+PLANS = Limiter(per_second=4, burst=20)
+"""A plan is some hundredths of a second of work."""
 Socket = WebSocket[Any, Any, Any]
 
 
@@ -164,6 +169,9 @@ class Connection:
             self.send(answer.mark(PongFrame(at=request.at)))
         elif isinstance(request, WhyRequest):
             self.send(answer.mark(await self.why(request)))
+        elif isinstance(request, PlanRequest):
+            PLANS.check([self.person.id])
+            self.send(answer.mark(await self.plan(request)))
         elif isinstance(request, HintRequest):
             ADVICE.check([self.person.id])
             question = await self.house.hints.prepare(self.person, self.table, request.seat, self.viewer.language)
@@ -200,6 +208,15 @@ class Connection:
         async with self.table.lock:
             match = self.house.play.match_of(self.person, self.table, request.seat)
             return answer_why(match, request, self.viewer.language)
+
+    async def plan(self, request: PlanRequest) -> PlanFrame:
+        """How something could be done; on a copy that holds only what the seat may know, away from everybody else."""
+        async with self.table.lock:
+            match = self.house.play.match_of(self.person, self.table, request.seat)
+            title, reader = match.title, match.reader(request.seat, self.viewer.language)
+            world = match.state.redeal(request.seat, FastChance(0))
+        found = await asyncio.to_thread(title.plan, world, request.seat, request.about, reader)
+        return PlanFrame(about=request.about, plan=found)
 
 
 @websocket("/ws/tables/{table_id:str}")

@@ -7,7 +7,8 @@ from contextlib import suppress
 
 import pytest
 
-from core.declared.bazaar import BAZAAR, NOTATION
+from core.declared.bazaar import BAZAAR, LEXICON, NOTATION
+from cubilete.core.declared.slots import Id
 from cubilete.core.errors import Refusal
 from cubilete.core.moves import Move
 
@@ -157,3 +158,12 @@ def test_a_code_that_names_no_move_has_no_notation() -> None:
     assert NOTATION.write(Move(-1)) == "move -1"
     assert NOTATION.write(Move(BAZAAR.codes)) == f"move {BAZAAR.codes}"
     assert NOTATION.spell(Move(first("bid"), (1,))) is None, "a listed move has no parameters"
+
+
+def test_a_thing_beyond_what_a_slot_takes_is_refused_and_read_as_no_other() -> None:
+    """A slot for the first towns only: the number of a later one would be that of another move."""
+    slot = Id("town", 2)
+    assert slot.read("hong kong", LEXICON) == [1]
+    with pytest.raises(Refusal) as refusal:
+        slot.read("cape_town", LEXICON)
+    assert refusal.value.sentence == "There is no town 'cape_town'; there are rio, hong_kong."

@@ -35,6 +35,7 @@ from cubilete.core.errors import Refusal
 from cubilete.core.journal import Journal
 from cubilete.core.moves import Move
 from cubilete.core.options import read_options
+from cubilete.core.state import LEGAL
 from cubilete.core.title import SPECTATOR, Line, Reader
 from cubilete.core.vectors import vec
 from cubilete.games.competitors.options import CompetitorsOptions
@@ -42,6 +43,7 @@ from cubilete.games.competitors.position.document import PHASES
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.atlas import distance_round
+from cubilete.games.competitors.rules.dealing.moves import is_deal
 from cubilete.games.competitors.rules.state import Competitors
 from cubilete.games.competitors.slots import TOKEN_IDS
 from cubilete.games.competitors.title import CompetitorsTitle
@@ -313,7 +315,8 @@ def random_game(seed: int, seats: int, options: str = "mode=timed rounds=4", *, 
     """Every position of a game that is played at random to its end.
 
     Eager players sign, deliver towards the receiver and use special contracts where they can, so that borders, customs,
-    events and failures come up; others do whatever may be done.
+    events and failures come up; others do whatever may be done. Where negotiation is on, everybody makes offers,
+    requests and auctions between the moves, and answers them.
     """
     return tuple(wander(seed, seats, options, eager=eager))
 
@@ -323,10 +326,53 @@ def wander(seed: int, seats: int, options: str, *, eager: bool, most: int = 3000
     t = TITLE.deal(seats, chance, read(options))
     yield t.clone()
     while t.to_move() >= 0 and most > 0:
-        who = int(t.to_move())
-        t.apply(who, some_move(t, who, chance, eager=eager), chance, None)
+        deals = t.options[k.O_DEALS] != 0 and phase(t) != "founding" and chance.below(0, 2) == 0
+        if not deals or not deal_somehow(t, chance):
+            who = int(t.to_move())
+            t.apply(who, some_move(t, who, chance, eager=eager), chance, None)
         most -= 1
         yield t.clone()
+
+
+def deal_somehow(t: Competitors, chance: Chance) -> bool:
+    """Somebody answers an open deal, or proposes one; False where nothing came of it."""
+    who = int(chance.below(0, t.seats))
+    answers = [code for code in t.legal_moves(who) if is_deal(code)]
+    if answers and chance.below(0, 3) > 0:
+        t.apply(who, answers[int(chance.below(0, len(answers)))], chance, None)
+        return True
+    move = TITLE.parse(some_proposal(t, who, chance))
+    if t.verdict(who, move.code, list(move.params)) != LEGAL:
+        return False
+    t.apply_form(who, move.code, list(move.params), chance, None)
+    return True
+
+
+def some_proposal(t: Competitors, who: int, chance: Chance) -> str:
+    """An offer, a request or an auction of this seat, put together at random; not every one is allowed."""
+    other = (who + 1 + int(chance.below(0, t.seats - 1))) % int(t.seats)
+    mine, theirs = some_item(t, who, other, chance), some_item(t, other, who, chance)
+    kind = int(chance.below(0, 6))
+    if kind == 0:
+        return f"ask all: get any territory; give {mine}"
+    if kind == 1:
+        return f"ask {other + 1}: get {theirs}"
+    if kind == 2:
+        return f"auction {mine} from {500 * (1 + int(chance.below(0, 40)))}"
+    return f"offer {who + 1}>{other + 1} {mine}; {other + 1}>{who + 1} {theirs}"
+
+
+def some_item(t: Competitors, giver: int, taker: int, chance: Chance) -> str:
+    own = [token for token in range(giver * c.VEHICLES, (giver + 1) * c.VEHICLES) if t.in_play(token)]
+    cargo = [token for token in range(taker * c.VEHICLES, (taker + 1) * c.VEHICLES) if t.in_play(token)]
+    sheet = seat_of(t, giver)
+    items = [str(500 * (1 + int(chance.below(0, 60))))]
+    items += [card if chance.below(0, 3) else f"covered {card}" for card in sheet.get("hand", [])]
+    items += [f"branch {name}" for name in sheet.get("branches", [])]
+    items += [TOKEN_IDS[token] for token in own]
+    items += [f"look {TOKEN_IDS[token]}" for token in own if t.is_signed(token)]
+    items += [f"carry {TOKEN_IDS[token]} for {TOKEN_IDS[one]} fee 1000" for token in own for one in cargo]
+    return items[int(chance.below(0, len(items)))]
 
 
 def some_move(t: Competitors, who: int, chance: Chance, *, eager: bool) -> int:

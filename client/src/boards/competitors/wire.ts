@@ -82,15 +82,19 @@ export interface DealLine {
 export interface DealView {
   deal: number;
   kind: "ask" | "auction" | "offer";
+  seat: number;
   author: number;
   parties: number[];
   accepted: number[];
   waiting: number[];
   later: number[];
+  looks: number[];
   version: number;
-  lines: LineView[];
+  lines: DealLine[];
   turns: number;
+  answers: number;
   price: number;
+  next_bid: number;
   bidder: number;
 }
 
@@ -189,17 +193,36 @@ export interface JourneyView {
   beyond: string;
 }
 
-/** One thing that changes hands: `what` is nothing where the viewer may not know its face. */
-export interface LineView {
-  giver: number;
-  taker: number;
-  kind: "branch" | "carriage" | "contract" | "look" | "money" | "territory" | "vehicle";
-  what: string;
-  covered: boolean;
-  sum: number;
-  cargo: string;
-  to: string;
+/** A way and what it takes; without steps the sentence says why there is none. */
+export interface RoutePlan {
+  about: string;
+  sentence: string;
+  rule: string;
+  moves: string[];
+  steps: RouteStep[];
+  turns: number;
+  limit: number;
+  actions: number;
   fuel: number;
+  fees: number;
+  customs: number;
+  unrest: number;
+  arrives: boolean;
+}
+
+/** One move of the way, and how things stand after it. */
+export interface RouteStep {
+  move: string;
+  verb: string;
+  place: string;
+  x: number;
+  y: number;
+  turn: number;
+  left: number;
+  fuel: number;
+  fees: number;
+  customs: boolean;
+  unrest: boolean;
 }
 
 export interface Ruler {

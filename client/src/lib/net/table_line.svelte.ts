@@ -8,6 +8,7 @@ import type { Frame, HintFrame, Language, Prompt, RefusedFrame, Request, WhyFram
 export type Link = 'connecting' | 'open' | 'lost' | 'gone';
 
 const PING_EVERY = 25_000;
+const PLAN_WITHIN = 10_000;
 const PONG_WITHIN = 10_000;
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
@@ -56,6 +57,8 @@ export class TableLine {
   #moving = '';
   /** The request for advice that is on its way, and the prompt that it is about. */
   #advice = '';
+  /** Who waits for a plan, by the number of the request. */
+  #plans = new Map<string, (plan: Record<string, unknown> | null) => void>();
   #advised: Prompt | null = null;
 
   /** `words` asks for the table in words too, which only the text table needs. */
@@ -94,6 +97,21 @@ export class TableLine {
   /** Ask why something may not be done: a move in its notation, or plain words; with a verb about this one only. */
   why(seat: number, notation: string, verb = ''): boolean {
     return this.#ask({ type: 'why', seat, notation, verb }) !== '';
+  }
+
+  /** Ask how something could be done, in the title's own words; null where the line is down or nothing comes back. */
+  plan(seat: number, about: string): Promise<Record<string, unknown> | null> {
+    const id = this.#ask({ type: 'plan', seat, about });
+    if (id === '') return Promise.resolve(null);
+    return new Promise((resolve) => {
+      this.#plans.set(id, resolve);
+      setTimeout(() => this.#planned(id, null), PLAN_WITHIN);
+    });
+  }
+
+  #planned(id: string, plan: Record<string, unknown> | null): void {
+    this.#plans.get(id)?.(plan);
+    this.#plans.delete(id);
   }
 
   askHint(seat: number): boolean {
@@ -166,6 +184,10 @@ export class TableLine {
     if (moved || jumped || (frame.type === 'refused' && frame.answers === this.#advice)) this.hinting = false;
     if (moved) this.busy = false;
     if (frame.type === 'story' || frame.type === 'table') this.fetching = false;
+    if (this.#plans.has(frame.answers)) {
+      this.#planned(frame.answers, frame.type === 'plan' ? frame.plan : null);
+      if (frame.type === 'plan') return;
+    }
     this.#merge(frame, moved);
     if (frame.type === 'hint') this.#advise(frame);
     this.onframe?.(frame);

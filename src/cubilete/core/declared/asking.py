@@ -126,11 +126,16 @@ class Asking:
                 {name: thing.number for (name, _), thing in zip(chosen, things)}
                 for chosen in permutations(gaps, many)
                 for things in [fitting[:many]]
-                if all(kind == thing.kind for (_, kind), thing in zip(chosen, things))
+                if all(self.stands_in(form, name, thing) for (name, _), thing in zip(chosen, things))
             ]
             if found:
                 return found
         return []
+
+    def stands_in(self, form: VerbForm, gap: str, thing: Thing) -> bool:
+        """Whether a thing can stand in a gap: of its kind, and among those that the gap takes."""
+        slot = form.slots[gap]
+        return kind_of(slot) == thing.kind and slot.fits([thing.number])
 
     def listed(self, form: VerbForm, heard: Heard) -> list[Choice]:
         """The ways to do it that are on offer now, with the things and numbers of the question where it names any."""
@@ -306,7 +311,7 @@ class Asking:
             return seat_name(thing.number, self.reader.names, self.reader.language)
         name = self.title.lexicon.name(self.words, thing.kind, thing.number, self.title.hearing.named_as(thing.kind))
         here = next((told for told, *one in self.called if one == [thing.kind, thing.number]), "")
-        return f"{here} ({name})" if here else name
+        return f"{here} ({name})" if here and here != name else name
 
 
 def strangeness(spoken: Sequence[str], form: VerbForm, filled: Filled) -> tuple[int, int]:

@@ -137,7 +137,18 @@ class Id(Scalar, frozen=True):
 
     def read(self, text: str, lexicon: Lexicon, language: str = "en") -> list[int]:
         noun = self.noun or self.kind.replace("_", " ")
-        return [lexicon.find(self.kind, noun, text.replace(" ", "_"), language)]
+        number = lexicon.find(self.kind, noun, text.replace(" ", "_"), language)
+        if number >= self.count:
+            raise self.beyond(number, lexicon, language)
+        return [number]
+
+    def beyond(self, number: int, lexicon: Lexicon, language: str) -> Refusal:
+        """A thing of the kind that does not fit here: its number would be taken for that of another move."""
+        words = load_words(CORE, language)
+        known = lexicon.ids[self.kind][: self.count]
+        noun = self.noun or self.kind.replace("_", " ")
+        word = lexicon.id(self.kind, number)
+        return Refusal("", words.say("notation.unknown", noun=noun, word=word, close="", known=", ".join(known)))
 
     def say(self, numbers: Sequence[int], lexicon: Lexicon, words: Words, names: Sequence[str]) -> object:
         return lexicon.name(words, self.kind, numbers[0], self.named)

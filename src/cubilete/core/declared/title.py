@@ -39,6 +39,7 @@ class DeclaredTitle(Title):
     view_type: type[Struct] | None = None
     """The structure of `view`, from which the client's types are written."""
     furniture_type: type[Struct] | None = None
+    plan_type: type[Struct] | None = None
 
     def __init__(self, lexicon: Lexicon | None = None) -> None:
         self.lexicon = lexicon or Lexicon(self.package, {})

@@ -1,6 +1,6 @@
 """Gaps of Competitors' moves and events that hold terms, requests, lots and bids; `deal_texts.py` reads their items.
 
-    offer 1>2 20k, brazil; 2>1 K091               ask all: get any africa; give 10k
+    offer 1>2 20k, peru; 2>1 K091               ask all: get any africa; give 10k
     auction covered K017 from 5k                  bid 12k at peru
 
 Imports nothing of the title but its slots, so that `cubilete codes` can read the declaration while its numbers are
@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Literal
 
 from cubilete.core.declared.lexicon import Lexicon
-from cubilete.core.declared.slots import Form, Scalar
+from cubilete.core.declared.slots import Form, Ordinal, Scalar
 from cubilete.core.moves import FormSlot
 from cubilete.core.words import Words
 from cubilete.games.competitors import deal_lines as d
@@ -63,9 +63,9 @@ class Dealt(Form, frozen=True):
 
 
 class Terms(Dealt, frozen=True):
-    """Lines with directions: `1>2 20k, brazil; 2>1 K091`."""
+    """Lines with directions: `1>2 20k, peru; 2>1 K091`."""
 
-    example: ClassVar[str] = "1>2 20000, brazil; 2>1 k091"
+    example: ClassVar[str] = "1>2 20000, peru; 2>1 k091"
 
     def grammar(self, name: str) -> str:
         return "GIVER>TAKER ITEM, ITEM; GIVER>TAKER ITEM"
@@ -96,7 +96,7 @@ class Terms(Dealt, frozen=True):
 class Filling(Dealt, frozen=True):
     """Items without directions: what an answer puts into the blanks of a request."""
 
-    example: ClassVar[str] = "congo_basin"
+    example: ClassVar[str] = "dr_congo"
 
     def grammar(self, name: str) -> str:
         return "ITEM, ITEM"
@@ -255,6 +255,13 @@ class Bid(Dealt, frozen=True):
 
     def say(self, numbers: Sequence[int], lexicon: Lexicon, words: Words, names: Sequence[str]) -> object:
         return say_sum(numbers[0], lexicon, words)
+
+
+class DealNumber(Ordinal, frozen=True):
+    """A deal by its number; `counter 4: 1>2 20k` reads well, too."""
+
+    def read(self, text: str, lexicon: Lexicon, language: str = "en") -> list[int]:
+        return super().read(text.removesuffix(":"), lexicon, language)
 
 
 class Steps(Scalar, frozen=True):

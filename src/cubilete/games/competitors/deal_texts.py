@@ -1,6 +1,6 @@
 """Items of deals in text: read, written, taken apart for programs, and said to people.
 
-    offer 1>2 20k, brazil; 2>1 K091               seat 1 gives seat 2 20,000 and Brazil, seat 2 gives seat 1 K091
+    offer 1>2 20k, peru; 2>1 K091                 seat 1 gives seat 2 20,000 and Peru, seat 2 gives seat 1 K091
     offer 2>3 carry 2.ship1 for 3.truck1 to peru fee 8000 fuel owner
     ask all: get any africa; give 10k             auction covered K017 from 5k             bid 12k at peru
 
@@ -43,7 +43,7 @@ class Reader:
         return Refusal("", self.words.say(f"deal.{key}", text=shorten(text), **values))
 
     def terms(self, text: str) -> list[Line]:
-        """Items with directions: `1>2 20k, brazil; 2>1 K091`."""
+        """Items with directions: `1>2 20k, peru; 2>1 K091`."""
         found: list[Line] = []
         giver = taker = -1
         for part in self.parts(text):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from cubilete.core.declared.declaration import Event, Facts, Verb, Verdict
-from cubilete.core.declared.slots import Ordinal, Slot
+from cubilete.core.declared.slots import Slot
 from cubilete.games.competitors.deal_lines import DEALS, LINE_CONSTANTS
-from cubilete.games.competitors.deal_slots import Bid, Filling, Lot, OneWord, Steps, Terms, Wish
+from cubilete.games.competitors.deal_slots import Bid, DealNumber, Filling, Lot, OneWord, Steps, Terms, Wish
 
 REASONS = {
     "cannot_give": "CP-R49", "changed": "CP-R49", "vehicle_gone": "CP-R48", "branch_gone": "CP-NEG-08",
@@ -17,7 +17,7 @@ DEAL_CONSTANTS = LINE_CONSTANTS | {
 }  # fmt: skip
 
 DEAL_SLOTS: dict[str, Slot] = {
-    "deal": Ordinal(DEALS),
+    "deal": DealNumber(DEALS),
     "terms": Terms(),
     "wish": Wish(),
     "filling": Filling(),
@@ -29,10 +29,10 @@ DEAL_SLOTS: dict[str, Slot] = {
 DEAL_VERBS: tuple[Verb, ...] = (
     Verb("offer <terms>", "", "CP-NEG-01", group="deal", aside=True),
     Verb("ask <wish>", "", "CP-NEG-05", group="deal", aside=True),
-    Verb("counter <deal> <terms>", "", "CP-R70", group="deal", aside=True),
+    Verb("counter <deal> <terms>", "", "CP-R70", group="deal", aside=True, example="counter 5 1>2 15000; 2>1 peru"),
     Verb("answer <deal>", "", "CP-NEG-05", group="deal", aside=True),
     Verb("answer <deal> with <filling>", "", "CP-NEG-05", group="deal", aside=True, name="answer_with",
-         example="answer 4 with congo_basin"),
+         example="answer 4 with dr_congo"),
     Verb("accept <deal>", "", "CP-R49", group="deal", aside=True, reveals=True),
     Verb("accept <deal> at <territory>", "", "CP-R48", group="deal", aside=True, reveals=True, name="accept_at"),
     Verb("refuse <deal>", "", "CP-R49", group="deal", aside=True),

@@ -33,6 +33,7 @@ from cubilete.games.competitors.slots import (
     VEHICLE_IDS,
     VEHICLES,
     Euros,
+    Goods,
     OneOf,
     Token,
 )
@@ -100,7 +101,7 @@ DECLARED = Declared(
         "continent": Id("continent", 6),
         "contract": Id("contract", CONTRACTS),
         "contracts": List(Id("contract", CONTRACTS)),
-        "goods": Id("contract", GOODS),
+        "goods": Goods("contract", GOODS),
         "special": Id("special", SPECIALS, noun="special contract"),
         "customs": Id("customs", CUSTOMS, noun="customs card"),
         "danger": Id("danger", BOXES, noun="event"),
@@ -116,7 +117,7 @@ DECLARED = Declared(
         **DEAL_SLOTS,
     },
     verbs=(
-        Verb("found <headquarter>", "founding", "CP-SETUP-04", group="headquarter"),
+        Verb("found <headquarter>", "founding", "CP-SETUP-04", group="headquarter", reveals=True),
         Verb("draw territory", "acting", "CP-DRAW-01", group="draw", reveals=True),
         Verb("draw contract", "acting", "CP-DRAW-01", group="draw", reveals=True),
         Verb("sign <vehicle> <goods> to <territory>", "acting", "CP-SIGN-01", group="sign"),
@@ -225,6 +226,7 @@ DECLARED = Declared(
         Verdict("needs_airport", "CP-COMBI-02"),
         Verdict("carrier_full", "CP-SHIP-08"),
         Verdict("not_hired", "CP-NEG-02"),
+        Verdict("left_behind", "CP-R78"),
         Verdict("symbol", "CP-SIGN-07"),
         Verdict("goods_stay", "CP-COMBI-08"),
         Verdict("no_time_left", "CP-DELIV-03"),

@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 from cubilete.core.declared.lexicon import Lexicon
 from cubilete.core.declared.slots import Id, Number, seat_name
+from cubilete.core.errors import Refusal
 from cubilete.core.words import Words
 
 SEATS = 5
@@ -46,6 +47,14 @@ class OneOf(Id, frozen=True):
 
     def fact_type(self) -> Any:
         return Literal[self.ids]
+
+
+class Goods(Id, frozen=True):
+    """A contract that goods are carried for; special contracts are played, never signed (CP-R52)."""
+
+    def beyond(self, number: int, lexicon: Lexicon, language: str) -> Refusal:
+        words = lexicon.words(language)
+        return Refusal("CP-R52", words.say("unknown.no_goods", special=lexicon.name(words, self.kind, number)))
 
 
 class Token(Id, frozen=True):

@@ -2,35 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from cubilete.core.catalogue import load_catalogue
 from cubilete.core.chance import Chance
-from cubilete.core.declared.declaration import EventForm, Facts
+from cubilete.core.declared.declaration import EventForm, Facts, VerbForm
 from cubilete.core.declared.title import DeclaredTitle
 from cubilete.core.encoding import Encoding
 from cubilete.core.how_to_play import GuideTable
 from cubilete.core.journal import Journal
+from cubilete.core.lessons import load_lessons
 from cubilete.core.measures import Measures
+from cubilete.core.moves import Move
 from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
-from cubilete.core.state import State
+<<<<<<< HEAD
+from cubilete.core.state import MoveList, State
 from cubilete.core.title import ChanceKind, Document, Reader, Section
+=======
+from cubilete.core.state import State
+from cubilete.core.title import ChanceKind, Document, Lesson, Reader, Section
+from cubilete.core.words import Words
+>>>>>>> main
 from cubilete.games.competitors.components.load import draw, load_components, make_box
 from cubilete.games.competitors.declared import DECLARED
 from cubilete.games.competitors.options import CompetitorsOptions, readings
 from cubilete.games.competitors.position.defects import find_defects
 from cubilete.games.competitors.position.document import read_position, write_position
 from cubilete.games.competitors.position.furniture import Furniture, make_furniture
+from cubilete.games.competitors.position.route import RoutePlan, plan_route
 from cubilete.games.competitors.position.view import TableView, view_table
 from cubilete.games.competitors.rules import codes as c
+from cubilete.games.competitors.rules.dealing.book import PLACES
+from cubilete.games.competitors.rules.dealing.ideas import deal_ideas
+from cubilete.games.competitors.rules.dealing.moves import fill_forms, is_deal
 from cubilete.games.competitors.rules.observation import CompetitorsEncoding, possible
 from cubilete.games.competitors.rules.setup import empty_table, set_up
 from cubilete.games.competitors.rules.state import Competitors
 from cubilete.games.competitors.study import CompetitorsMeasures
+from cubilete.games.competitors.words.called import places_called
 from cubilete.games.competitors.words.drawing import draw_map
 from cubilete.games.competitors.words.event_texts import event_values
 from cubilete.games.competitors.words.guide_numbers import guide_tables, guide_values
@@ -58,6 +71,7 @@ class CompetitorsTitle(DeclaredTitle):
     values = CompetitorsValues
     view_type = TableView
     furniture_type = Furniture
+    plan_type = RoutePlan
     quick_options: Mapping[str, Any] = {"mode": "timed", "rounds": "4"}
 
     def __init__(self, components: str = "") -> None:
@@ -82,12 +96,26 @@ class CompetitorsTitle(DeclaredTitle):
     def forms(self, state: State, seat: int, codes: Sequence[int]) -> list[str]:
         return forms_now(own(state), seat)
 
+<<<<<<< HEAD
+    def suggestions(self, state: State, seat: int) -> list[Move]:
+        return [Move(idea[0], tuple(idea[1:])) for idea in deal_ideas(own(state), seat)]
+=======
+    def also_called(self, state: State, words: Words) -> Iterable[tuple[str, str, int]]:
+        return places_called(words, self.vocabulary)
+>>>>>>> main
+
     def event_values(self, form: EventForm, facts: Facts, reader: Reader) -> Mapping[str, object]:
         return event_values(form, facts, reader, self.vocabulary, self.box)
 
     # ------------------------------------------------------------ showing
     def view(self, state: State, seat: int) -> Document:
         document: Document = msgspec.to_builtins(view_table(own(state), seat, self.vocabulary))
+        return document
+
+    def plan(self, state: State, seat: int, about: str, reader: Reader) -> Document:
+        words = self.words(reader.language)
+        found = plan_route(own(state), seat, about, self.vocabulary, words, lambda code: self.notation(Move(code)))
+        document: Document = msgspec.to_builtins(found)
         return document
 
     def furniture(self, language: str = "en") -> Document:
@@ -118,6 +146,9 @@ class CompetitorsTitle(DeclaredTitle):
         return find_defects(own(state), self.vocabulary)
 
     # ------------------------------------------------------------ teaching, playing, studying
+    def lessons(self) -> tuple[Lesson, ...]:
+        return load_lessons(PACKAGE)
+
     def measures(self) -> Measures:
         return CompetitorsMeasures(self.vocabulary)
 
@@ -127,9 +158,17 @@ class CompetitorsTitle(DeclaredTitle):
     def guide_tables(self, language: str = "en") -> Mapping[str, GuideTable]:
         return guide_tables(self.parts, self.words(language))
 
+    def offered(self, gap: str, verb: VerbForm, seats: int, options: Options) -> Sequence[int] | None:
+        """Only vehicles and deals of this table."""
+        if gap == "token":
+            return range(seats * c.VEHICLES)
+        return range(seats * PLACES) if gap == "deal" else None
+
     def move_codes(self, seats: int, options: Options) -> list[int]:
-        """Only what can ever be done with these vehicles, States and cards."""
-        return [code for code in super().move_codes(seats, options) if possible(self.box, code)]
+        """Only what can ever be listed with these vehicles, States and cards."""
+        deals = own_options(options).negotiation
+        codes = super().move_codes(seats, options)
+        return [code for code in codes if possible(self.box, code) and (deals or not is_deal(code))]
 
     def encoding(self, seats: int, options: Options) -> Encoding:
         return CompetitorsEncoding(seats)
@@ -138,7 +177,10 @@ class CompetitorsTitle(DeclaredTitle):
 def forms_now(t: Competitors, seat: int) -> list[str]:
     """What the seat may put together freely: a point in the air, and deals."""
     flying = t.phase == c.TRAVELLING and seat == t.to_move() and any(c.is_fly(code) for code in t.legal_moves(seat))
-    return ["hover"] if flying else []
+    deals = MoveList()
+    fill_forms(t, seat, deals)
+    open_now = [c.HOVER] * flying + [deals.codes[at] for at in range(deals.n)]
+    return [form.name for form in DECLARED.verbs if form.first in open_now]
 
 
 def chance_kinds(vocabulary: Vocabulary) -> tuple[ChanceKind, ...]:

@@ -7,55 +7,91 @@ from typing import Literal
 from msgspec import Struct
 
 from cubilete.core.declared.lexicon import Lexicon
+from cubilete.games.competitors.deal_lines import DealLine, taken_apart
+from cubilete.games.competitors.deal_texts import fact_of
+from cubilete.games.competitors.rules.dealing import book as bk
+from cubilete.games.competitors.rules.dealing.auctions import bid_after
+from cubilete.games.competitors.rules.dealing.faces import lines_for
+from cubilete.games.competitors.rules.dealing.moves import waits_for
 from cubilete.games.competitors.rules.table import Table
 
-DealKind = Literal["offer", "ask", "auction"]
-ItemKind = Literal["money", "territory", "contract", "vehicle", "branch", "look", "carriage"]
-
-
-class LineView(Struct, frozen=True):
-    """One thing that changes hands: `what` is nothing where the viewer may not know its face."""
-
-    giver: int
-    taker: int
-    """A seat, or -1 where whoever answers may be meant."""
-    kind: ItemKind
-    what: str
-    """A card, a State with a branch, or a token; `any africa` and the like where something is asked for."""
-    covered: bool
-    sum: int
-    """Euros; of a carriage its fee."""
-    cargo: str
-    """Of a carriage: the token whose goods, or which truck, is carried."""
-    to: str
-    """Where the carriage ends, or a vehicle is to stand."""
-    fuel: int
-    """Of a carriage: the seat that pays the fuel; else -1."""
+DealKind = Literal["ask", "auction", "offer"]
+KINDS: tuple[DealKind, ...] = ("ask", "auction", "offer")
 
 
 class DealView(Struct, frozen=True):
     """An offer, an open request or an auction."""
 
     deal: int
-    """Its number, as moves name it."""
+    """Its number, as the arguments of moves and the facts of events name it: from 0."""
     kind: DealKind
+    seat: int
+    """Who made the first proposal: whose place it lies in."""
     author: int
+    """Who wrote the terms that stand there now."""
     parties: list[int]
+    """Of an offer all who give or get; of a request those who are asked; of an auction those who may bid."""
     accepted: list[int]
     waiting: list[int]
-    """Seats that have not answered yet."""
+    """Seats whose word is waited for."""
     later: list[int]
-    """Seats that have put it off."""
+    """Seats that have put it off; of an auction, that sit out."""
+    looks: list[int]
+    """Carriers that want to see the contract before they accept (CP-NEG-03)."""
     version: int
-    lines: list[LineView]
+    lines: list[DealLine]
+    """As the viewer may see them; of an auction the lot, without a taker."""
     turns: int
-    """Ends of turns that it still lives."""
+    """Ends of turns that it still lives (CP-R70)."""
+    answers: int
+    """The number of the request that it answers, or -1."""
     price: int
-    """Of an auction: the highest bid, or the least price before there is one."""
+    """Of an auction: the bid that stands, or the least price before there is one; else 0."""
+    next_bid: int
+    """Of an auction: the least sum that may be bid now; else 0."""
     bidder: int
     """Who bids most, or -1."""
 
 
 def view_deals(t: Table, seat: int, lexicon: Lexicon) -> list[DealView]:
     """The open deals, in the order of their numbers."""
-    return []
+    places = range(int(t.seats) * bk.PLACES)
+    return [view_deal(t, deal, seat, lexicon) for deal in places if bk.entry(t, deal, bk.STATUS) != bk.FREE]
+
+
+def view_deal(t: Table, deal: int, seat: int, lexicon: Lexicon) -> DealView:
+    status = int(bk.entry(t, deal, bk.STATUS))
+    return DealView(
+        deal=deal,
+        kind=KINDS[status - bk.ASK],
+        seat=int(bk.owner(deal)),
+        author=int(bk.entry(t, deal, bk.AUTHOR)),
+        parties=seats_in(t, deal, bk.PARTIES),
+        accepted=seats_in(t, deal, bk.ACCEPTED),
+        waiting=[other for other in range(t.seats) if waits_for(t, deal, other)],
+        later=seats_in(t, deal, bk.LATER),
+        looks=seats_in(t, deal, bk.LOOKS),
+        version=int(bk.entry(t, deal, bk.VERSION)),
+        lines=[fact_of(taken_apart(line), lexicon) for line in lines_for(t, deal, seat)],
+        turns=int(bk.entry(t, deal, bk.LIFE)),
+        answers=answered(t, deal),
+        price=int(bk.entry(t, deal, bk.PRICE)),
+        next_bid=int(bid_after(t, deal, 1)) if status == bk.AUCTION else 0,
+        bidder=int(bk.entry(t, deal, bk.BIDDER)),
+    )
+
+
+def seats_in(t: Table, deal: int, column: int) -> list[int]:
+    bits = int(bk.entry(t, deal, column))
+    return [seat for seat in range(t.seats) if bits >> seat & 1]
+
+
+def answered(t: Table, deal: int) -> int:
+    """The request that an offer answers, by its number; -1 where there is none, or none any more."""
+    serial = int(bk.entry(t, deal, bk.ANSWERS))
+    return next((ask for ask in asks(t) if serial and bk.entry(t, ask, bk.SERIAL) == serial), -1)
+
+
+def asks(t: Table) -> list[int]:
+    """The requests that are open."""
+    return [deal for deal in range(0, int(t.seats) * bk.PLACES, bk.PLACES) if bk.entry(t, deal, bk.STATUS) == bk.ASK]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cubilete.core.declared.lexicon import Lexicon
+from cubilete.games.competitors.position.deal_defects import deal_defects
 from cubilete.games.competitors.position.fleet_defects import fleet_defects
 from cubilete.games.competitors.position.journey_defects import journey_defects
 from cubilete.games.competitors.position.phase_defects import phase_defects
@@ -16,7 +17,7 @@ from cubilete.games.competitors.rules.state import Competitors
 def find_defects(t: Competitors, lexicon: Lexicon) -> list[str]:
     """Everything that cannot be so; what depends on other things adding up is looked at last."""
     found = [*seat_defects(t), *base_defects(t, lexicon), *card_defects(t, lexicon), *fleet_defects(t, lexicon)]
-    return found or [*journey_defects(t, lexicon)] or [*phase_defects(t, lexicon)]
+    return found or [*journey_defects(t, lexicon)] or [*phase_defects(t, lexicon)] or [*deal_defects(t)]
 
 
 # ---------------------------------------------------------------- seats

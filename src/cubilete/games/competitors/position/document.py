@@ -39,6 +39,7 @@ from cubilete.games.competitors.position.columns import (
     read_columns,
     write_columns,
 )
+from cubilete.games.competitors.position.deal_part import DealPart, read_deals, write_deals
 from cubilete.games.competitors.position.journey_part import JourneyPart, read_journey, write_journey
 from cubilete.games.competitors.position.places import (
     read_signed,
@@ -50,6 +51,8 @@ from cubilete.games.competitors.position.places import (
 )
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
+from cubilete.games.competitors.rules.dealing import book as bk
+from cubilete.games.competitors.rules.dealing.faces import note_known
 from cubilete.games.competitors.rules.state import Competitors
 from cubilete.games.competitors.rules.table import Table, first_of, is_state, kind_of
 from cubilete.games.competitors.slots import TOKEN_IDS, VEHICLE_IDS
@@ -94,6 +97,9 @@ class SeatPart(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=T
     """Rights that others have on this seat's vehicles."""
     broker_used: bool = False
     proposals: int = 0
+    """Made in this round (CP-R70)."""
+    refused_terms: list[int] = []
+    """Marks of terms that this seat has proposed and somebody has refused in this round."""
 
 
 class TablePart(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
@@ -115,6 +121,11 @@ class TablePart(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=
     looked_at: int | None = None
     """How many seats have thrown against the event just rolled, before the first turn of a round (CP-R42)."""
     journey: JourneyPart | None = None
+    shown: list[str] = []
+    """Cards in hands that everybody has seen, spectators too: those of requests and auctions."""
+    proposals_made: int = 0
+    """Deals proposed in the whole game: the last serial number that was given out."""
+    deal: list[DealPart] = []
     seat: list[SeatPart]
 
 
@@ -139,6 +150,9 @@ def write_position(t: Table, lexicon: Lexicon) -> dict[str, Any]:
         discarded=cards_lying(t, k.DISCARD, lexicon),
         returning=homeless(t),
         journey=write_journey(t, lexicon),
+        shown=cards_known(t, c.SEATS, lexicon),
+        proposals_made=int(t.deals[bk.LAST_SERIAL]),
+        deal=write_deals(t, lexicon),
         seat=[write_seat(t, seat, lexicon) for seat in range(t.seats)],
         **write_columns(t, (*COLUMNS, CREDITOR) if t.now[k.DEBT] > 0 else COLUMNS, lexicon),
     )
@@ -158,6 +172,12 @@ def cards_lying(t: Table, where: int, lexicon: Lexicon) -> list[str]:
     return lands + [name for card, name in enumerate(lexicon.ids["contract"]) if t.paper(card, k.WHERE) == where]
 
 
+def cards_known(t: Table, seat: int, lexicon: Lexicon) -> list[str]:
+    """Cards of others that a seat has seen; the bit after the last seat is that of spectators."""
+    lands = [name for card, name in enumerate(lexicon.ids["territory"]) if t.land(card, k.KNOWN) >> seat & 1]
+    return lands + [name for card, name in enumerate(lexicon.ids["contract"]) if t.paper(card, k.KNOWN) >> seat & 1]
+
+
 def write_seat(t: Table, seat: int, lexicon: Lexicon) -> SeatPart:
     territory, contract = lexicon.ids["territory"], lexicon.ids["contract"]
     tokens = [seat * c.VEHICLES + vehicle for vehicle in range(c.VEHICLES)]
@@ -169,8 +189,7 @@ def write_seat(t: Table, seat: int, lexicon: Lexicon) -> SeatPart:
         money=int(t.money(seat)),
         points=int(t.score(seat)),
         hand=cards_lying(t, k.HAND + seat, lexicon),
-        knows=[territory[card] for card in range(c.TERRITORIES) if t.land(card, k.KNOWN) >> seat & 1]
-        + [contract[card] for card in range(c.CONTRACTS) if t.paper(card, k.KNOWN) >> seat & 1],
+        knows=cards_known(t, seat, lexicon),
         branches=[territory[land] for land in branches],
         advantages={
             territory[land]: contract[t.land(land, k.ADVANTAGE)]
@@ -192,7 +211,13 @@ def write_seat(t: Table, seat: int, lexicon: Lexicon) -> SeatPart:
         },
         broker_used=t.sheet(seat, k.BROKERED) > 0,
         proposals=int(t.sheet(seat, k.PROPOSED)),
+        refused_terms=[mark for at in range(bk.MOST_PROPOSALS) if (mark := int(t.deals[marks_of(seat) + at]))],
     )
+
+
+def marks_of(seat: int) -> int:
+    """Where the marks of a seat's refused terms begin in the book of deals."""
+    return bk.REFUSED + seat * bk.MOST_PROPOSALS
 
 
 def vehicle_name(token: int) -> str:
@@ -245,7 +270,8 @@ def read_position(document: dict[str, Any], t: Competitors, lexicon: Lexicon) ->
         read_sheet(t, seat, sheet, lexicon, cards)
     for seat, sheet in enumerate(part.seat):
         read_vehicles(t, seat, sheet, lexicon, cards)
-        read_knowledge(t, seat, sheet.knows, cards)
+        read_knowledge(t, seat, sheet.knows, cards, f"knows of seat {seat + 1}")
+    read_knowledge(t, c.SEATS, part.shown, cards, "shown")
     for seat, sheet in enumerate(part.seat):
         for name, hired in sheet.hired.items():
             read_hired(t, playing_token(t, seat, name, f"hired of seat {seat + 1}"), hired, lexicon)
@@ -254,6 +280,9 @@ def read_position(document: dict[str, Any], t: Competitors, lexicon: Lexicon) ->
     if part.journey is not None:
         read_journey(part.journey, t, lexicon)
     read_customs(part, t, lexicon)
+    read_deals(part.deal, t, lexicon)
+    note_known(t)
+    t.deals[bk.LAST_SERIAL] = max(int(t.deals[bk.LAST_SERIAL]), within(part.proposals_made, 0, MOST, "proposals_made"))
     return t
 
 
@@ -286,7 +315,10 @@ def read_sheet(t: Table, seat: int, part: SeatPart, lexicon: Lexicon, cards: Car
     t.write(seat, k.MONEY, within(int(t.box.money) if part.money is None else part.money, 0, MOST, f"money of {where}"))
     t.write(seat, k.POINTS, within(part.points, 0, MOST, f"points of {where}"))
     t.write(seat, k.BROKERED, int(part.broker_used))
-    t.write(seat, k.PROPOSED, within(part.proposals, 0, 99, f"proposals of {where}"))
+    t.write(seat, k.PROPOSED, within(part.proposals, 0, bk.MOST_PROPOSALS, f"proposals of {where}"))
+    within(len(part.refused_terms), 0, bk.MOST_PROPOSALS, f"the number of refused_terms of {where}")
+    for at, mark in enumerate(part.refused_terms):
+        t.deals[marks_of(seat) + at] = within(mark, 1, 1 << 40, f"refused_terms of {where}")
     if part.headquarter:
         card = known(part.headquarter, lexicon.ids["headquarter"], f"headquarter of {where}")
         t.write(seat, k.HQ_CARD, card)
@@ -304,9 +336,8 @@ def read_sheet(t: Table, seat: int, part: SeatPart, lexicon: Lexicon, cards: Car
         cards.lay([card_name], k.BASE, f"advantages of {where}")
 
 
-def read_knowledge(t: Table, seat: int, names: list[str], cards: Cards) -> None:
+def read_knowledge(t: Table, seat: int, names: list[str], cards: Cards, what: str) -> None:
     """Which cards of others a seat has seen."""
-    what = f"knows of seat {seat + 1}"
     mask(names, cards.names, what, "card")
     for name in names:
         at = cards.number(name, what)

@@ -60,6 +60,10 @@ class JourneyPart(Struct, forbid_unknown_fields=True, kw_only=True, omit_default
     moved: str = ""
     came_from: str = ""
     over_customs_border: bool = False
+    came_over_customs_border: bool = False
+    """The State it came from is one with a red flag that it has entered so in this movement turn (CP-R90)."""
+    left_behind: list[str] = []
+    """Vehicles that have finished for this journey (CP-R78)."""
     beyond: str = ""
     free_passes: int = 0
     reward_change: int = 0
@@ -92,6 +96,8 @@ COLUMNS = (
     Column("moved", k.MOVED, TokenOf()),
     Column("came_from", k.CAME_FROM, Place()),
     Column("over_customs_border", k.BORDER, Flag()),
+    Column("came_over_customs_border", k.WAS_BORDER, Flag()),
+    Column("left_behind", k.FINISHED, Bits(TOKEN_IDS)),
     Column("beyond", k.BEYOND, Place()),
     Column("free_passes", k.PASSES, Amount(0, FEW_TURNS)),
     Column("reward_change", k.REWARD, Amount(-MOST, MOST)),

@@ -13,6 +13,7 @@ from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.atlas import distance_round, region_at
 from cubilete.games.competitors.rules.dealing.hired import end_right
 from cubilete.games.competitors.rules.table import Table, is_cell, is_state, kind_of, owner_of
+from cubilete.games.competitors.rules.travel.convoy import carries_goods
 
 
 def roll_danger(t: Table, chance: Chance, journal: Journal | None) -> None:
@@ -96,8 +97,6 @@ def throw_for_journey(t: Table, chance: Chance, journal: Journal | None) -> None
         if token != k.NONE and involved(t, token):
             throw(t, owner_of(token), one << (token % c.VEHICLES), chance, journal)
         kind += 1
-    if t.now[k.HOMELESS] != 0:
-        t.now[k.SAVED] = k.SENT_HOME
 
 
 # ---------------------------------------------------------------- the way home
@@ -194,3 +193,5 @@ def go_home(t: Table, token: i64, territory: i64, journal: Journal | None) -> No
     c.tell_returned(journal, token, territory)
     if t.now[k.HOMELESS] == 0:
         t.now[k.RETURNER] = k.NOBODY
+    if t.now[k.JOURNEY] == k.DELIVERY and carries_goods(t, token) and t.now[k.TM] >= t.now[k.LIMIT]:
+        t.now[k.FATE] |= k.FAILS  # CP-R43: it goes on from there with the time that is left, if any is

@@ -6,15 +6,12 @@ from mypy_extensions import i64
 
 from cubilete.core.chance import Chance
 from cubilete.core.vectors import vec
+from cubilete.games.competitors.rules import box as b
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.cards import CONTRACT_DECK, TERRITORY_DECK, card_place
-from cubilete.games.competitors.rules.dealing.faces import rename_cards, watchers_bit
-from cubilete.games.competitors.rules.signing import symbol_allows
+from cubilete.games.competitors.rules.dealing.faces import first_lines, rename_cards, watchers_bit
 from cubilete.games.competitors.rules.table import Table, kind_of
-
-TRIES = 20
-"""So often contracts are dealt to the signed vehicles before the true ones are left where they are."""
 
 
 def is_hidden(t: Table, seat: i64, deck: i64, card: i64) -> bool:
@@ -26,10 +23,13 @@ def is_hidden(t: Table, seat: i64, deck: i64, card: i64) -> bool:
         return False
     if t.options[k.O_OPEN] != 0 or where == k.HAND + seat:
         return False
-    known = t.land(card, k.KNOWN) if deck == TERRITORY_DECK else t.paper(card, k.KNOWN)
-    if known & watchers_bit(seat) != 0:
+    if card_known(t, deck, card) & watchers_bit(seat) != 0:
         return False
     return where != k.TABLE or not own_paper(t, seat, card)
+
+
+def card_known(t: Table, deck: i64, card: i64) -> i64:
+    return t.land(card, k.KNOWN) if deck == TERRITORY_DECK else t.paper(card, k.KNOWN)
 
 
 def own_paper(t: Table, seat: i64, contract: i64) -> bool:
@@ -84,14 +84,34 @@ def shuffle_deck(t: Table, seat: i64, deck: i64, names: vec[i64], chance: Chance
             free.append(one)
     mix(free, chance)
     at: i64 = 0
-    place: i64 = k.DECK
-    while place < k.TABLE:
-        for one in pool:
-            if card_place(t, deck, one) == place:
-                names[one] = free[at]
-                at += 1
-        place += 1
+    for one in told_apart(t, seat, deck, pool):
+        if card_place(t, deck, one) < k.TABLE:
+            names[one] = free[at]
+            at += 1
     rename(t, deck, pool, names)
+
+
+def told_apart(t: Table, seat: i64, deck: i64, pool: list[int]) -> list[int]:
+    """Hidden cards in an order that follows from what the seat sees of them, and not from which cards they are.
+
+    It knows in whose hand one is, which others know it, and in which lines of deals it is spoken of; so two worlds that
+    the seat cannot tell apart are dealt anew alike.
+    """
+    spoken_of = first_lines(t, seat, deck)
+    found: list[int] = []
+    keys: list[int] = []
+    for one in pool:
+        key: i64 = (card_place(t, deck, one) << 16) + (card_known(t, deck, one) << 8) + spoken_of[one]
+        at: i64 = len(found)
+        found.append(one)
+        keys.append(key)
+        while at > 0 and keys[at - 1] > key:
+            found[at] = found[at - 1]
+            keys[at] = keys[at - 1]
+            at -= 1
+        found[at] = one
+        keys[at] = key
+    return found
 
 
 def mix(cards: list[int], chance: Chance) -> None:
@@ -102,37 +122,53 @@ def mix(cards: list[int], chance: Chance) -> None:
         cards[left], cards[other] = cards[other], cards[left]
 
 
+# ---------------------------------------------------------------- face-down contracts
 def deal_signed(t: Table, pool: list[int], names: vec[i64], taken: vec[i64], chance: Chance) -> None:
     """Face-down contracts first: each has to fit the vehicle that it was signed for (CP-SIGN-07)."""
-    attempt: i64 = 0
-    while attempt < TRIES:
-        if deal_to_vehicles(t, pool, names, taken, chance):
-            return
-        for one in pool:
-            taken[one] = 0
-        attempt += 1
+    needs = vec[i64]([0] * 3)
+    supply = vec[i64]([0] * 4)
     for one in pool:
-        if t.paper(one, k.WHERE) == k.TABLE:
-            names[one] = one
-            taken[one] = 1
-
-
-def deal_to_vehicles(t: Table, pool: list[int], names: vec[i64], taken: vec[i64], chance: Chance) -> bool:
+        if one < t.box.goods:
+            supply[t.box.k_vehicle[one]] += 1
     token: i64 = 0
     while token < t.seats * c.VEHICLES:
+        if t.get(token, k.CONTRACT) in pool:
+            needs[kind_of(token)] += 1
+        token += 1
+    token = 0
+    while token < t.seats * c.VEHICLES:
         contract = t.get(token, k.CONTRACT)
-        if contract != k.NONE and contract in pool:
-            fitting: list[int] = []
-            for one in pool:
-                if taken[one] == 0 and one < t.box.goods and symbol_allows(t, one, kind_of(token)):
-                    fitting.append(one)
-            if len(fitting) == 0:
-                return False
-            found: i64 = fitting[chance.below(0, len(fitting))]
+        if contract in pool:
+            kind = kind_of(token)
+            found = pick_fitting(t, pool, taken, kind, may_be_any(needs, supply, kind), chance)
             names[contract] = found
             taken[found] = 1
+            needs[kind] -= 1
+            supply[t.box.k_vehicle[found]] -= 1
         token += 1
-    return True
+
+
+def may_be_any(needs: vec[i64], supply: vec[i64], kind: i64) -> bool:
+    """Whether this vehicle may get a contract without a symbol, so that every other one still finds one that fits."""
+    if needs[kind] > supply[kind + 1]:
+        return True
+    spare: i64 = supply[b.ANY]
+    other: i64 = 0
+    while other < 3:
+        if needs[other] > supply[other + 1]:
+            spare -= needs[other] - supply[other + 1]
+        other += 1
+    return spare > 0
+
+
+def pick_fitting(t: Table, pool: list[int], taken: vec[i64], kind: i64, any_too: bool, chance: Chance) -> i64:
+    fitting: list[int] = []
+    for one in pool:
+        if taken[one] == 0 and one < t.box.goods:
+            symbol: i64 = t.box.k_vehicle[one]
+            if symbol == kind + 1 or (any_too and symbol == b.ANY):
+                fitting.append(one)
+    return fitting[chance.below(0, len(fitting))]
 
 
 def rename(t: Table, deck: i64, pool: list[int], names: vec[i64]) -> None:
@@ -141,7 +177,7 @@ def rename(t: Table, deck: i64, pool: list[int], names: vec[i64]) -> None:
     known: list[int] = []
     for one in pool:
         where.append(card_place(t, deck, one))
-        known.append(t.land(one, k.KNOWN) if deck == TERRITORY_DECK else t.paper(one, k.KNOWN))
+        known.append(card_known(t, deck, one))
     at: i64 = 0
     while at < len(pool):
         card: i64 = names[pool[at]]

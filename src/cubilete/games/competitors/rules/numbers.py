@@ -105,14 +105,16 @@ STEP: Final = 39  # the instruction of its effect that comes next, or NONE
 ARRIVING: Final = 40  # the goods may have arrived: looked at when everything is settled
 ENDING: Final = 41  # the movement turn ends when everything is settled
 FATE: Final = 42  # what becomes of the journey: GOES_ON, FAILS, and whether the turn ends with it
-SAVED: Final = 43  # the throw against the danger at the end of this movement turn: 1 when done, or SENT_HOME
+SAVED: Final = 43  # 1 when the throw against the danger at the end of this movement turn is done
 DEBT: Final = 44  # money to be raised
 CREDITOR: Final = 45  # a seat, or NOBODY for the bank
 HOMELESS: Final = 46  # bits of the tokens of RETURNER that have to go to their nearest base
 RETURNER: Final = 47
 RESUME: Final = 48  # the step of a round to go on with after tokens have returned
 STOPPED: Final = 49  # an event of this stop has been faced or is due (CP-R27)
-NOW: Final = 50
+WAS_BORDER: Final = 50  # the State it came from was entered over such a border in this movement turn
+FINISHED: Final = 51  # bits of the tokens that this journey has left behind (CP-R78)
+NOW: Final = 52
 
 NO_JOURNEY: Final = 0
 MOVE: Final = 1
@@ -123,7 +125,6 @@ FAILS: Final = 1  # bit: the delivery fails
 TURN_ENDS: Final = 2  # bit: the player's turn is over
 
 NO_CEILING: Final = 1000
-SENT_HOME: Final = 2
 
 # ---------------------------------------------------------------- the customs deck: `customs`
 QUEUE: Final = c.CUSTOMS_KINDS  # after the count of each card never seen: those at the bottom, the next one first

@@ -16,6 +16,9 @@ from cubilete.games.competitors.rules import box as b
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.atlas import NO_AIRPORT
+from cubilete.games.competitors.rules.dealing import book as bk
+from cubilete.games.competitors.rules.dealing.moves import is_deal, is_form, waits_for
+from cubilete.games.competitors.rules.dealing.terms import balance, gained
 from cubilete.games.competitors.rules.sight import has_goods, knows_land, knows_paper
 from cubilete.games.competitors.rules.state import Competitors
 from cubilete.games.competitors.rules.table import Table, first_of, is_state, kind_of, owner_of
@@ -28,11 +31,14 @@ FAR: Final = 32767
 WIDE: Final = 16000
 PLACES: Final = 5
 """In a State, at sea, on a strait, in the air, on board."""
+DEAL_NUMBERS: Final = 13
 
 
 # ---------------------------------------------------------------- actions
 def possible(box: b.Box, code: i64) -> bool:
-    """Whether a move can ever be listed, as far as the printed cards and the map say."""
+    """Whether a move can ever be listed, as far as the printed cards and the map say; what is put together is not."""
+    if code == c.HOVER or (is_deal(code) and is_form(code)):
+        return False
     if c.is_sign(code):
         symbol: i64 = box.k_vehicle[c.sign_goods(code)]
         return symbol == b.ANY or symbol == kind_of(c.sign_vehicle(code)) + 1  # CP-SIGN-07
@@ -120,6 +126,10 @@ def layout(seats: int) -> list[Part]:
         Part("step", (1,), 100, 0, FAR, "the instruction that comes next and one, as in box.py; 0 for none"),
         Part("debt", (1,), 100, 0, FAR, "money to be raised, in 500s"),
         Part("returning", (tokens,), 1, 0, 1, "vehicles whose way to a base is to be chosen"),
+        Part("deals", (seats * bk.PLACES, DEAL_NUMBERS), 10, -FAR, FAR,
+             "by seat, a notice and two offers: a request, an auction, an offer; the seat is a party, has accepted, "
+             "its word is waited for; money in 500s, territory cards, contract cards, vehicles and branches that it "
+             "would get less what it would give; the bid that stands or the least price in 500s, the seat bids most"),
     ]  # fmt: skip
 
 
@@ -140,6 +150,7 @@ class CompetitorsEncoding(Encoding):
         put_customs(state, row)
         self.put_tokens(state, seat, row)
         self.put_journey(state, seat, row)
+        self.put_deals(state, seat, row)
 
     def seen_as(self, seat: i64, viewer: i64) -> i64:
         """The place of a seat in the row, or NOBODY."""
@@ -238,6 +249,32 @@ class CompetitorsEncoding(Encoding):
         while place < tokens:
             row.flag(is_returning(t, self.token_at(place, viewer)))
             place += 1
+
+    # ------------------------------------------------------------ deals
+    def put_deals(self, t: Table, viewer: i64, row: Row) -> None:
+        place: i64 = 0
+        while place < self.seats * bk.PLACES:
+            seat: i64 = (place // bk.PLACES + viewer) % self.seats
+            put_deal(t, seat * bk.PLACES + place % bk.PLACES, viewer, row)
+            place += 1
+
+
+def put_deal(t: Table, deal: i64, viewer: i64, row: Row) -> None:
+    """What everybody can see of it: kinds and sums, no faces."""
+    status = bk.entry(t, deal, bk.STATUS)
+    opened = status != bk.FREE
+    lines = bk.lines_of(t, deal)
+    row.one_of(status - 1, 3)
+    row.flag(opened and bk.is_party(t, deal, viewer))
+    row.flag(opened and bk.has_accepted(t, deal, viewer))
+    row.flag(opened and waits_for(t, deal, viewer))
+    row.put(balance(viewer, lines) // COIN)
+    row.put(gained(viewer, lines, c.L_TERRITORY, k.NONE))
+    row.put(gained(viewer, lines, c.L_CONTRACT, k.NONE))
+    row.put(gained(viewer, lines, c.L_VEHICLE, k.NONE))
+    row.put(gained(viewer, lines, c.L_BRANCH, k.NONE))
+    row.put(bk.entry(t, deal, bk.PRICE) // COIN)
+    row.flag(opened and bk.entry(t, deal, bk.BIDDER) == viewer)
 
 
 def put_means(t: Table, seat: i64, row: Row) -> None:

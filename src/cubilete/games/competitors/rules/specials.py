@@ -15,6 +15,7 @@ from cubilete.games.competitors.rules.branches import drop_advantage
 from cubilete.games.competitors.rules.cards import discard_land, discard_paper, who_sees
 from cubilete.games.competitors.rules.payments import settle_debt
 from cubilete.games.competitors.rules.table import Table, is_state, kind_of, owner_of
+from cubilete.games.competitors.rules.travel.arriving import truck_stops
 from cubilete.games.competitors.rules.travel.customs import put_away
 from cubilete.games.competitors.rules.travel.journey import fail
 
@@ -32,8 +33,13 @@ def judge_held(t: Table, seat: i64, special: i64) -> i64:
 
 
 def own_round(t: Table, seat: i64) -> bool:
-    """CP-R51: in the owner's turn, between actions or on the way."""
+    """CP-R51, CP-R100: in the owner's turn, between actions or on the way."""
     return t.now[k.TURN] == seat and (t.phase == c.ACTING or t.phase == c.TRAVELLING)
+
+
+def own_decision(t: Table, seat: i64) -> bool:
+    """CP-R100: in the owner's turn, also while a card, an event, a failure or a shortage asks something."""
+    return t.now[k.TURN] == seat and t.phase != c.FOUNDING and t.phase != c.RETURNING and t.phase != c.OVER
 
 
 # ---------------------------------------------------------------- cards without a target
@@ -44,10 +50,10 @@ def judge_play(t: Table, seat: i64, special: i64) -> i64:
     effect = effect_of(t, special)
     mine = t.now[k.TURN] == seat
     if effect == b.FX_GRANT:
-        return LEGAL if own_round(t, seat) or (mine and t.phase == c.RAISING) else c.SPECIAL_MOMENT
+        return LEGAL if own_decision(t, seat) else c.SPECIAL_MOMENT
     if effect == b.FX_EXPRESS:
-        on_the_way = mine and t.phase == c.TRAVELLING and t.now[k.JOURNEY] == k.DELIVERY
-        return LEGAL if on_the_way else c.SPECIAL_MOMENT
+        lasts = t.now[k.JOURNEY] == k.DELIVERY and t.now[k.FATE] & k.FAILS == 0
+        return LEGAL if lasts and own_decision(t, seat) else c.SPECIAL_MOMENT
     if effect == b.FX_CALL:
         return LEGAL if mine and t.phase == c.CLEARING else c.SPECIAL_MOMENT
     if effect == b.FX_INSURANCE:
@@ -64,7 +70,8 @@ def judge_tip(t: Table, mine: bool) -> i64:
     return LEGAL if t.now[k.TIPPED] == 0 else c.TIPPED_ALREADY
 
 
-def play(t: Table, seat: i64, special: i64, chance: Chance, journal: Journal | None) -> None:
+def play(t: Table, seat: i64, special: i64, journal: Journal | None) -> bool:
+    """Play a card without a target; whether that answers what was asked."""
     effect = effect_of(t, special)
     amount = amount_of(t, special)
     discard_paper(t, t.box.goods + special)
@@ -86,6 +93,7 @@ def play(t: Table, seat: i64, special: i64, chance: Chance, journal: Journal | N
         t.now[k.TIPPED] = 1
         t.now[k.MORE_CARDS] += amount
         c.tell_tipped(journal, seat, t.now[k.TURN])
+    return effect == b.FX_CALL or effect == b.FX_INSURANCE or (effect == b.FX_GRANT and t.phase == c.RAISING)
 
 
 # ---------------------------------------------------------------- advantages
@@ -213,9 +221,12 @@ def play_for(t: Table, seat: i64, special: i64, vehicle: i64, territory: i64, jo
     t.put(token, k.RECEIVER, territory)
     t.put_land(territory, k.WHERE, k.TABLE)
     t.put_land(territory, k.KNOWN, 0)
+    c.tell_readdressed(journal, token, old, territory)
     if t.now[k.CARGO] == token:
         t.now[k.ARRIVING] = 1
-    c.tell_readdressed(journal, token, old, territory)
+        holder: i64 = t.now[k.HOLDER]
+        if kind_of(holder) == k.TRUCK and t.get(holder, k.PLACE) == territory:
+            truck_stops(t, holder)  # CP-R26: at its receiver a truck stops, with all that is due for it
 
 
 # ---------------------------------------------------------------- what is listed

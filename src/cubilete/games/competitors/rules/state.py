@@ -139,7 +139,7 @@ class Competitors(Table):
     def play_special(self, seat: i64, code: i64, chance: Chance, journal: Journal | None) -> bool:
         """Whether the move was a special contract."""
         if c.is_play(code):
-            play(self, seat, c.play_special(code), chance, journal)
+            play(self, seat, c.play_special(code), journal)
         elif c.is_attach(code):
             attach(self, seat, c.attach_special(code), c.attach_territory(code), journal)
         elif c.is_play_against(code):
@@ -193,9 +193,8 @@ class Competitors(Table):
             choose_next(self, chance, journal)
             return
         if c.is_play(code):
-            play(self, seat, c.play_special(code), chance, journal)
-            if seat != self.now[k.TURN]:
-                return  # a tip: the card still lies open
+            if not play(self, seat, c.play_special(code), journal):
+                return  # what was asked is still open
         elif c.is_sell(code):
             sell(self, seat, c.sell_vehicle(code), journal)
         elif c.is_close(code):
@@ -204,17 +203,20 @@ class Competitors(Table):
             choose(self, c.choose_option(code), journal)
         elif c.is_return(code):
             go_home(self, seat * c.VEHICLES + c.return_vehicle(code), c.return_territory(code), journal)
-        else:
-            self.reply(code, chance, journal)
+        elif self.reply(code, chance, journal):
+            return
         proceed(self, chance, journal)
 
-    def reply(self, code: i64, chance: Chance, journal: Journal | None) -> None:
+    def reply(self, code: i64, chance: Chance, journal: Journal | None) -> bool:
+        """Whether a card or an event lies open now and asks the next question."""
+        asked: i64 = self.phase
+        self.phase = c.ANYTIME
         if code == c.CUSTOMS_FIRST:
             owe_next(self, chance, journal)
         elif code == c.EVENT_FIRST:
             face_unrest(self, chance, journal)
         elif code == c.APPLY:
-            if self.phase == c.CLEARING:
+            if asked == c.CLEARING:
                 apply_card(self)
             else:
                 apply_unrest(self, journal)
@@ -228,6 +230,7 @@ class Competitors(Table):
             go_back(self, price(self), journal)
         elif code == c.BEAR:
             fail(self, False, journal)
+        return self.phase != c.ANYTIME
 
     # ------------------------------------------------------------ results
     def placements(self) -> list[int]:

@@ -161,7 +161,7 @@ class Drawing:
         self.draw_vehicles()
         if self.near:
             self.draw_names()
-        return [self.heading(), *("".join(row).rstrip() for row in self.canvas), self.told()]
+        return [self.heading(), *("".join(row).rstrip() for row in self.canvas), *self.told()]
 
     def heading(self) -> str:
         if not self.near or self.mover == k.NONE:
@@ -260,8 +260,15 @@ class Drawing:
         self.legend[mark] = self.words.say(f"drawing.{name}")
         return mark
 
-    def told(self) -> str:
-        return "  ".join(f"{mark} {text}" for mark, text in sorted(self.legend.items(), key=vehicles_first))
+    def told(self) -> list[str]:
+        """What the letters stand for, in as many lines as that takes."""
+        lines = [""]
+        for mark, text in sorted(self.legend.items(), key=vehicles_first):
+            entry = f"{mark} {text}"
+            if lines[-1] and len(lines[-1]) + 2 + len(entry) > self.window.columns:
+                lines.append("")
+            lines[-1] += f"  {entry}" if lines[-1] else entry
+        return lines
 
 
 def short_name(name: str) -> str:

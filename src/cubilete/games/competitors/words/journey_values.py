@@ -359,7 +359,9 @@ class JourneyValues(PlaceValues):
         box, kind = self.t.box, int(kind_of(self.number("vehicle")))
         if kind == k.AIRCRAFT:
             bands = [int(sum_of) for sum_of in box.band_fuel]
-            return self.words.say("fact.notch_fuel", least=self.euros(min(bands)), most=self.euros(max(bands)))
+            return self.words.say(
+                "fact.notch_fuel", least=self.v.number(self.words, min(bands)), most=self.euros(max(bands))
+            )
         return self.words.say("fact.fuel", sum=self.euros(int(box.fuel[kind + 1])))
 
     def end_facts(self) -> str:

@@ -11,7 +11,7 @@ from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.state import Competitors
 from cubilete.games.competitors.rules.table import kind_of
 from cubilete.games.competitors.rules.travel.convoy import member
-from cubilete.games.competitors.words.journey_values import JourneyValues
+from cubilete.games.competitors.words.deal_values import FORMS, DealValues
 from cubilete.games.competitors.words.showing import NOTHING_ROLLED
 from cubilete.games.competitors.words.vocabulary import PHASES
 
@@ -43,7 +43,7 @@ OTHERWISE = {
 """Verdicts that read better in other words, or by another rule, for one verb."""
 
 
-class CompetitorsValues(JourneyValues):
+class CompetitorsValues(DealValues):
     """A move of Competitors about to be put into words."""
 
     # ------------------------------------------------------------ which sentence
@@ -52,6 +52,8 @@ class CompetitorsValues(JourneyValues):
             return "apply_event"
         if self.verb == "hover" and not self.move.params:
             return "hover_any"
+        if self.verb in FORMS and not self.move.params:
+            return f"{self.verb}_any"
         if self.verb in ("fly", "cross") and self.tenths() > self.t.box.radius:
             return f"{self.verb}_towards"
         if self.verb in ("give_up", "bear") and not self.loses_point():
@@ -91,6 +93,8 @@ class CompetitorsValues(JourneyValues):
             name = "no_carrier"
         elif name == "loaded" and self.its_contract() == k.NONE:
             name = "loaded_passenger"
+        elif name == "not_adjacent" and self.here_place() == self.number("territory"):
+            name = "there_already"
         elif name == "occupied":
             rule = self.influence()
         return rule, name

@@ -124,8 +124,12 @@ class Vocabulary(Lexicon):
             return "; ".join(names)
         return listing(names, joint) or words.say("none")
 
+    def number(self, words: Words, number: int) -> str:
+        """'200,000', or '200.000' in German."""
+        return f"{int(number):,}".replace(",", words.say("thousands"))
+
     def euros(self, words: Words, euros: int) -> str:
-        return words.say("euros", sum=f"{int(euros):,}".replace(",", words.say("thousands")))
+        return words.say("euros", sum=self.number(words, euros))
 
     # ------------------------------------------------------------ as people write it
     def add_aliases(self) -> None:

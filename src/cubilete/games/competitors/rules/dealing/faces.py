@@ -166,3 +166,23 @@ def rename_cards(t: Table, lands: vec[i64], papers: vec[i64], seat: i64) -> None
                 bk.put_line(t, deal, at, bk.with_what(line, new))
             at += 1
         deal += 1
+
+
+def first_lines(t: Table, seat: i64, deck: i64) -> vec[i64]:
+    """By card of a deck (0 territories, 1 contracts): the first line with a face hidden from the seat that speaks of
+    it, counted from 1; 0 where none does."""
+    first = vec[i64]([0] * c.CONTRACTS)
+    line: i64 = 0
+    deal: i64 = 0
+    while deal < t.seats * bk.PLACES:
+        at: i64 = 0
+        while at < bk.entry(t, deal, bk.COUNT):
+            line += 1
+            if not sees_line(t, deal, at, seat):
+                said = bk.line_at(t, deal, at)
+                what = bk.what_of(said)
+                if (bk.line_kind(said) == c.L_TERRITORY) == (deck == 0) and first[what] == 0:
+                    first[what] = line
+            at += 1
+        deal += 1
+    return first

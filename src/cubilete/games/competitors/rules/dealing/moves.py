@@ -30,8 +30,8 @@ def is_form(code: i64) -> bool:
 
 
 def deals_at_all(t: Table) -> bool:
-    """CP-OPT-03, and the end of the game."""
-    return t.options[k.O_DEALS] != 0 and t.phase != c.OVER
+    """CP-OPT-03; and neither before the first cards are dealt nor when all is over."""
+    return t.options[k.O_DEALS] != 0 and t.phase != c.OVER and t.phase != c.FOUNDING
 
 
 # ---------------------------------------------------------------- judging
@@ -40,6 +40,8 @@ def judge_deal(t: Table, seat: i64, code: i64, params: list[int]) -> i64:
         return c.NO_NEGOTIATION
     if t.phase == c.OVER:
         return c.GAME_OVER
+    if t.phase == c.FOUNDING:
+        return c.WRONG_PHASE  # before the first cards are dealt there is nothing to deal with
     if is_form(code):
         return judge_form(t, seat, code, params)
     if len(params) > 0:

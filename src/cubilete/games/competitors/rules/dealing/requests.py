@@ -179,4 +179,5 @@ def judge_other_terms(t: Table, seat: i64, deal: i64, lines: vec[i64]) -> i64:
 def decline(t: Table, seat: i64, deal: i64) -> bool:
     """One of those asked says no; whether nobody is left."""
     bk.enter(t, deal, bk.PARTIES, bk.entry(t, deal, bk.PARTIES) & ~bk.bit(seat))
+    bk.enter(t, deal, bk.LATER, bk.entry(t, deal, bk.LATER) & ~bk.bit(seat))
     return bk.entry(t, deal, bk.PARTIES) == 0

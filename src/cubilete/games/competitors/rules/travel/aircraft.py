@@ -155,9 +155,9 @@ def fly(t: Table, territory: i64, journal: Journal | None) -> None:
     took_off = t.get(aircraft, k.LAST)
     land_at(t, aircraft, territory)
     c.tell_landed(journal, aircraft, territory)
-    abroad = atlas.continent[took_off] != atlas.continent[territory]
-    if abroad and not t.has_base_on(owner_of(aircraft), atlas.continent[territory]):
-        lose_rest(t, k.AIRCRAFT)  # CP-AIR-11
+    stranger = not t.has_base_on(owner_of(aircraft), atlas.continent[territory])
+    if stranger and atlas.airport[territory] == INTERCONTINENTAL:
+        lose_rest(t, k.AIRCRAFT)  # CP-AIR-11, CP-R36
     aircraft_lands(t, aircraft, territory, took_off)
 
 
@@ -179,8 +179,8 @@ def fly_towards(t: Table, aircraft: i64, x: i64, y: i64, length: i64, journal: J
 
 
 def share(apart: i64, radius: i64, length: i64) -> i64:
-    """apart * radius / length, rounded towards 0, so that the ruler is never overstretched."""
-    return apart * radius // length if apart >= 0 else -(-apart * radius // length)
+    """apart * radius / length, rounded to a tenth of a unit (CP-R34)."""
+    return (2 * apart * radius + length) // (2 * length) if apart >= 0 else -share(-apart, radius, length)
 
 
 def float_at(t: Table, aircraft: i64, x: i64, y: i64, journal: Journal | None) -> None:

@@ -42,6 +42,7 @@ def truck_comes(t: Table, truck: i64, territory: i64, customs_border: bool) -> N
     """CP-CUST-02, CP-CUST-03: a loaded truck over a national border; into a red-flag State by CP-R19."""
     now = t.now
     now[k.STOPPED] = 0
+    now[k.WAS_BORDER] = now[k.BORDER]
     now[k.BORDER] = 0
     come_in(t, territory)
     if not carries_goods(t, truck):
@@ -51,16 +52,16 @@ def truck_comes(t: Table, truck: i64, territory: i64, customs_border: bool) -> N
             now[k.BORDER] = 1  # CP-CUST-12: only if the movement turn ends here
         else:
             owe_customs(t, continent_bit(t, territory))
-    if t.get(now[k.CARGO], k.RECEIVER) == territory:
+    if t.get(now[k.CARGO], k.RECEIVER) == territory and now[k.FATE] == k.GOES_ON:
         truck_stops(t, truck)  # CP-R26: reaching the receiver counts
 
 
 def truck_stops(t: Table, truck: i64) -> None:
-    """CP-TRUCK-10, CP-POL-09: what a truck on its own wheels owes where its movement turn ends."""
-    place = t.get(truck, k.PLACE)
+    """CP-TRUCK-10, CP-POL-09: what a truck owes where its movement turn ends."""
+    place = t.place(truck)
     if not is_state(place):
         return
-    if t.now[k.BORDER] != 0 and carries_goods(t, truck):
+    if t.now[k.BORDER] != 0 and t.now[k.HOLDER] != k.NONE:
         owe_customs(t, continent_bit(t, place))
     t.now[k.BORDER] = 0
     owe_unrest(t, place)
@@ -99,13 +100,23 @@ def settle_fees(t: Table, journal: Journal | None) -> None:
         if t.advantage_at(territory, b.FX_TOLL):
             take_fee(t, t.base_of(territory), amount_at(t, territory), 1, territory, journal)
     elif kind_of(now[k.MOVED]) == k.TRUCK and stage <= 2 + roads:
-        gate: i64 = territory
-        if stage > 2:
-            gate = t.box.atlas.road_to[t.box.atlas.road_first[territory] + stage - 3]
-        if t.advantage_at(gate, b.FX_MOTORWAY):
+        gate = motorway_near(t, territory, stage - 2)
+        if gate != k.NONE:
             take_fee(t, t.base_of(gate), amount_at(t, gate), 2, gate, journal)
     else:
         now[k.FEES] = k.NONE
+
+
+def motorway_near(t: Table, territory: i64, number: i64) -> i64:
+    """The State itself (0) or its neighbour of this number, where it has a private motorway; a strait is no border."""
+    atlas = t.box.atlas
+    gate: i64 = territory
+    if number > 0:
+        road: i64 = atlas.road_first[territory] + number - 1
+        if atlas.road_strait[road] >= 0:
+            return k.NONE
+        gate = atlas.road_to[road]
+    return gate if t.advantage_at(gate, b.FX_MOTORWAY) else k.NONE
 
 
 def amount_at(t: Table, territory: i64) -> i64:
@@ -123,10 +134,17 @@ def take_fee(t: Table, owner: i64, euros: i64, fee: i64, territory: i64, journal
 
 
 def stand_still(t: Table) -> None:
-    """At the end of a movement turn: a truck that stands on a red-flag State by itself (CP-POL-09, CP-R27)."""
-    truck = member(t, k.TRUCK)
-    if truck == k.NONE or t.get(truck, k.CARRIER) != k.NONE or t.now[k.STOPPED] != 0:
+    """At the end of a movement turn: a truck that stands on a red-flag State by itself (CP-POL-09, CP-R27, CP-R91).
+
+    Also one that has driven there and then gone on board, or handed its goods over: nobody has left since (CP-R92).
+    """
+    now = t.now
+    if now[k.STOPPED] != 0:
         return
-    delivering = t.now[k.JOURNEY] == k.DELIVERY and t.now[k.HOLDER] == truck
-    if delivering or t.now[k.SPENT_BY + k.TRUCK] > 0:
+    truck = member(t, k.TRUCK)
+    alone = truck != k.NONE and t.get(truck, k.CARRIER) == k.NONE
+    moved: i64 = now[k.MOVED]
+    if alone and now[k.JOURNEY] == k.DELIVERY and now[k.HOLDER] == truck:
         truck_stops(t, truck)
+    elif moved != k.NONE and kind_of(moved) == k.TRUCK and now[k.FUELLED] & 1 != 0:
+        truck_stops(t, moved)

@@ -8,10 +8,10 @@ from cubilete.core.journal import Journal
 from cubilete.core.state import LEGAL, MoveList
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
-from cubilete.games.competitors.rules.dealing.hired import is_held, load_hired, may_use
+from cubilete.games.competitors.rules.dealing.hired import ends_here, is_held, judge_hired, load_hired
 from cubilete.games.competitors.rules.signing import symbol_allows
 from cubilete.games.competitors.rules.table import Table, is_state, kind_of, owner_of
-from cubilete.games.competitors.rules.travel.convoy import join, member, points_left
+from cubilete.games.competitors.rules.travel.convoy import is_finished, join, keep_to, member, replace
 
 
 def judge_helper(t: Table, token: i64, cargo: i64) -> i64:
@@ -22,8 +22,10 @@ def judge_helper(t: Table, token: i64, cargo: i64) -> i64:
         return c.CARRIER_LOADED  # CP-R40
     if t.get(token, k.STRUCK) == 1:
         return c.STRUCK
+    if is_finished(t, token):
+        return c.LEFT_BEHIND  # CP-R78
     if owner_of(token) != t.now[k.TURN]:
-        return LEGAL if may_use(t, t.now[k.TURN], token, cargo) else c.NOT_HIRED
+        return judge_hired(t, t.now[k.TURN], token, cargo)
     return c.HELD if is_held(t, token) else LEGAL
 
 
@@ -38,6 +40,8 @@ def judge_quay(t: Table, carrier: i64, place: i64) -> i64:
 
 def judge_board(t: Table, carrier: i64) -> i64:
     """The truck of the journey goes on board."""
+    if t.now[k.TM_OVER] != 0:
+        return c.NO_TIME_LEFT
     truck = member(t, k.TRUCK)
     if truck == k.NONE:
         return c.NO_TRUCK_HERE
@@ -66,9 +70,10 @@ def judge_symbol(t: Table, kind: i64) -> i64:
 
 
 def board(t: Table, carrier: i64, journal: Journal | None) -> None:
+    """CP-COMBI-04, CP-COMBI-05: from here on the carrier's points count, and never more than the truck had left."""
+    keep_to(t, k.TRUCK)
     go_aboard(t, member(t, k.TRUCK), carrier, journal)
-    t.now[k.CONVOY + k.SHIP] = k.NONE
-    t.now[k.CONVOY + k.AIRCRAFT] = k.NONE
+    replace(t, k.AIRCRAFT if kind_of(carrier) == k.SHIP else k.SHIP)
     join(t, carrier)
     load_hired(t, carrier, journal)
 
@@ -87,6 +92,8 @@ def carrier_of_journey(t: Table) -> i64:
 
 def judge_take(t: Table, vehicle: i64) -> i64:
     """The ship or aircraft of the journey takes an own empty truck on board (CP-R40)."""
+    if t.now[k.TM_OVER] != 0:
+        return c.NO_TIME_LEFT
     if vehicle >= k.FIRST_SHIP:
         return c.NOT_TOGETHER
     carrier = carrier_of_journey(t)
@@ -97,6 +104,8 @@ def judge_take(t: Table, vehicle: i64) -> i64:
         return c.ABOARD
     if t.now[k.HOLDER] == truck:
         return c.LOADED
+    if t.now[k.JOURNEY] == k.DELIVERY and t.now[k.HOLDER] != carrier:
+        return c.GOODS_STAY
     verdict = judge_helper(t, truck, truck)
     if verdict != LEGAL:
         return verdict
@@ -109,17 +118,19 @@ def judge_take(t: Table, vehicle: i64) -> i64:
 def take(t: Table, vehicle: i64, journal: Journal | None) -> None:
     truck: i64 = t.now[k.TURN] * c.VEHICLES + vehicle
     go_aboard(t, truck, carrier_of_journey(t), journal)
-    t.now[k.CONVOY + k.TRUCK] = truck
-    # Its own points begin here, but what the carrier has spent counts (CP-COMBI-06).
-    t.now[k.SPENT_BY + k.TRUCK] = 0
-    t.now[k.EXTRA + k.TRUCK] = 0
+    join(t, truck)  # with points of its own, from which what the carrier has spent is taken (CP-COMBI-06)
 
 
 def judge_unload(t: Table) -> i64:
     truck = member(t, k.TRUCK)
     if truck == k.NONE or t.get(truck, k.CARRIER) == k.NONE:
         return c.NO_TRUCK_HERE
-    return LEGAL if is_state(t.place(truck)) else c.AT_SEA
+    if t.now[k.TM_OVER] != 0:
+        return c.NO_TIME_LEFT
+    place = t.place(truck)
+    if not is_state(place):
+        return c.AT_SEA
+    return LEGAL if ends_here(t, t.get(truck, k.CARRIER), place) else c.CARRIAGE_END
 
 
 def unload(t: Table, journal: Journal | None) -> None:
@@ -146,31 +157,61 @@ def judge_tranship(t: Table, token: i64) -> i64:
     place = t.place(now[k.HOLDER])
     if not is_state(place) or t.place(token) != place:
         return c.NOT_TOGETHER
+    if not may_leave(t, now[k.HOLDER], token, place):
+        return c.CARRIAGE_END
     verdict = judge_symbol(t, kind_of(token))
-    if verdict != LEGAL:
-        return verdict
-    carrier = t.get(token, k.CARRIER)
-    return judge_symbol(t, kind_of(carrier)) if carrier != k.NONE else LEGAL
+    return judge_partner(t, token) if verdict == LEGAL else verdict
+
+
+def may_leave(t: Table, holder: i64, token: i64, place: i64) -> bool:
+    """Whether the goods may leave the hired vehicles that they are on here (CP-R50)."""
+    carrier = t.get(holder, k.CARRIER)
+    onto = t.get(token, k.CARRIER)
+    if carrier != k.NONE and carrier != token and carrier != onto and not ends_here(t, carrier, place):
+        return False
+    return onto == holder or ends_here(t, holder, place)
+
+
+def partner(t: Table, token: i64) -> i64:
+    """The carrier that a truck is on, or the truck on board of a carrier; or NONE."""
+    return t.get(token, k.CARRIER) if kind_of(token) == k.TRUCK else t.passenger(token)
+
+
+def judge_partner(t: Table, token: i64) -> i64:
+    """CP-R09, CP-R40: what the vehicle is joined to has no goods of another contract; a carrier obeys CP-R18, too."""
+    other = partner(t, token)
+    if other == k.NONE:
+        return LEGAL
+    if t.is_signed(other) and other != t.now[k.CARGO]:
+        return c.CARRIER_LOADED
+    return judge_symbol(t, kind_of(other)) if kind_of(token) == k.TRUCK else LEGAL
 
 
 def tranship(t: Table, token: i64, journal: Journal | None) -> None:
     """CP-R39: in this movement turn the second vehicle may spend at most what the first had left."""
-    now = t.now
-    first: i64 = now[k.HOLDER]
-    ceiling: i64 = now[k.SPENT] + points_left(t, kind_of(first))
-    if ceiling < now[k.CEILING]:
-        now[k.CEILING] = ceiling
-    now[k.HOLDER] = token
+    first: i64 = t.now[k.HOLDER]
+    keep_to(t, kind_of(first))
+    t.now[k.HOLDER] = token
+    other = partner(t, token)
+    if other != k.NONE and not may_travel_along(t, token, other):
+        other = k.NONE
     kind: i64 = 0
     while kind < 3:
-        now[k.CONVOY + kind] = k.NONE
+        if t.now[k.CONVOY + kind] != token and t.now[k.CONVOY + kind] != other:
+            replace(t, kind)
         kind += 1
     join(t, token)
-    carrier = t.get(token, k.CARRIER)
-    if carrier != k.NONE:
-        join(t, carrier)
+    if other != k.NONE:
+        join(t, other)
     c.tell_transhipped(journal, first, token)
     load_hired(t, token, journal)
+
+
+def may_travel_along(t: Table, token: i64, other: i64) -> bool:
+    """Whether what the new holder is joined to takes part: an own truck on board, or a carrier that may serve."""
+    if kind_of(token) != k.TRUCK:
+        return owner_of(other) == t.now[k.TURN]
+    return other == t.now[k.CARGO] or judge_helper(t, other, token) == LEGAL
 
 
 # ---------------------------------------------------------------- what is listed

@@ -15,11 +15,20 @@ def member(t: Table, kind: i64) -> i64:
 
 
 def join(t: Table, token: i64) -> None:
-    """A token takes part from here on: with all its points, and with what the base where it stands gives it."""
+    """A token takes part from here on; one that does already keeps to the points it has left."""
+    kind = kind_of(token)
+    if t.now[k.CONVOY + kind] == token:
+        return
+    replace(t, kind)
+    t.now[k.CONVOY + kind] = token
+    start_afresh(t, token)
+
+
+def start_afresh(t: Table, token: i64) -> None:
+    """With all its points, and with what the base where it stands gives it."""
     kind = kind_of(token)
     one: i64 = 1
     now = t.now
-    now[k.CONVOY + kind] = token
     now[k.SPENT_BY + kind] = 0
     now[k.EXTRA + kind] = 0
     now[k.FUELLED] &= ~(one << kind)
@@ -51,8 +60,31 @@ def set_off(t: Table, token: i64) -> None:
     while kind < 3:
         other: i64 = t.now[k.CONVOY + kind]
         if other != k.NONE and other != token and t.get(other, k.CARRIER) != token:
-            t.now[k.CONVOY + kind] = k.NONE
+            leave_behind(t, kind)
         kind += 1
+    if kind_of(token) != k.TRUCK:  # CP-R92: the goods have left the State into which a truck brought them
+        t.now[k.BORDER] = 0
+        t.now[k.WAS_BORDER] = 0
+
+
+def leave_behind(t: Table, kind: i64) -> None:
+    one: i64 = 1
+    t.now[k.FINISHED] |= one << t.now[k.CONVOY + kind]
+    t.now[k.CONVOY + kind] = k.NONE
+
+
+def replace(t: Table, kind: i64) -> None:
+    """Another token takes its place: who has moved in this movement turn does not come back with new points."""
+    if t.now[k.CONVOY + kind] == k.NONE:
+        return
+    if (t.now[k.FUELLED] >> kind) & 1 != 0:
+        leave_behind(t, kind)
+    else:
+        t.now[k.CONVOY + kind] = k.NONE
+
+
+def is_finished(t: Table, token: i64) -> bool:
+    return (t.now[k.FINISHED] >> token) & 1 != 0
 
 
 def points_left(t: Table, kind: i64) -> i64:
@@ -80,6 +112,13 @@ def points_left(t: Table, kind: i64) -> i64:
 def spend(t: Table, kind: i64, points: i64) -> None:
     t.now[k.SPENT] += points
     t.now[k.SPENT_BY + kind] += points
+
+
+def keep_to(t: Table, kind: i64) -> None:
+    """CP-COMBI-05, CP-R39: whatever moves on in this movement turn spends at most what a token has left now."""
+    ceiling: i64 = t.now[k.SPENT] + points_left(t, kind)
+    if ceiling < t.now[k.CEILING]:
+        t.now[k.CEILING] = ceiling
 
 
 def lose_rest(t: Table, kind: i64) -> None:
@@ -110,12 +149,14 @@ def begin_turn(t: Table) -> None:
     now[k.STOPPED] = 0
     now[k.SAVED] = 0
     now[k.ENDING] = 0
+    now[k.BORDER] = 0
+    now[k.WAS_BORDER] = 0
     kind: i64 = 0
     while kind < 3:
         now[k.SPENT_BY + kind] = 0
         now[k.EXTRA + kind] = 0
         if now[k.CONVOY + kind] != k.NONE:
-            join(t, now[k.CONVOY + kind])
+            start_afresh(t, now[k.CONVOY + kind])
         kind += 1
 
 

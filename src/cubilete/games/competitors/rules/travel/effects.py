@@ -12,8 +12,8 @@ from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.cards import draw_cards
 from cubilete.games.competitors.rules.payments import charge
-from cubilete.games.competitors.rules.table import Table, kind_of
-from cubilete.games.competitors.rules.travel.convoy import change_points
+from cubilete.games.competitors.rules.table import Table, is_state, kind_of
+from cubilete.games.competitors.rules.travel.convoy import carries_goods, change_points, set_off
 from cubilete.games.competitors.rules.travel.seizing import seize_carriers, seize_token
 from cubilete.games.competitors.rules.travel.unrest import subject
 
@@ -53,7 +53,9 @@ def carry_out(t: Table, op: i64, first: i64, second: i64, chance: Chance, journa
     if op == b.OP_MONEY:
         change_money(t, seat, first, journal)
     elif op == b.OP_PM:
-        c.tell_points_changed(journal, change_points(t, kind_of(now[k.MOVED]), first))
+        change = change_points(t, kind_of(now[k.MOVED]), first)
+        if change != 0:
+            c.tell_points_changed(journal, change)
     elif op == b.OP_STOP:
         now[k.ENDING] = 1
         c.tell_stopped(journal, now[k.MOVED])
@@ -85,8 +87,7 @@ def change_delivery(t: Table, op: i64, amount: i64, journal: Journal | None) -> 
         t.now[k.PASSES] += amount
         c.tell_free_pass(journal, t.now[k.TURN], amount)
     elif op == b.OP_REWARD:  # CP-OP-11
-        t.now[k.REWARD] += amount
-        c.tell_reward_changed(journal, amount)
+        change_reward(t, amount, journal)
 
 
 def change_money(t: Table, seat: i64, euros: i64, journal: Journal | None) -> None:
@@ -107,16 +108,35 @@ def change_time(t: Table, turns: i64, journal: Journal | None) -> None:
         t.now[k.FATE] |= k.FAILS
 
 
+def change_reward(t: Table, euros: i64, journal: Journal | None) -> None:
+    """CP-OP-11: more or less, never below 0; what has changed is told."""
+    reward: i64 = t.box.k_reward[t.get(t.now[k.CARGO], k.CONTRACT)] + t.now[k.REWARD]
+    if euros < -reward:
+        euros = -reward
+    t.now[k.REWARD] += euros
+    if euros != 0:
+        c.tell_reward_changed(journal, euros)
+
+
 def turn_back(t: Table, journal: Journal | None) -> None:
     """CP-OP-05, CP-R59: to where it came from; the movement turn ends there."""
     token: i64 = t.now[k.MOVED]
+    t.now[k.ENDING] = 1
+    if token == k.NONE or not t.in_play(token):
+        return  # an event at the end of a movement turn in which nothing has moved, or what moved is sold
+    if t.now[k.JOURNEY] == k.DELIVERY and not carries_goods(t, token):
+        c.tell_stopped(journal, t.now[k.HOLDER])  # CP-R92: goods that were handed over stay on their new vehicle
+        return
+    if is_state(t.place(token)):
+        t.now[k.BORDER] = t.now[k.WAS_BORDER]  # CP-R90; on a strait it has not left the near side yet
+    if t.get(token, k.CARRIER) != k.NONE:
+        t.put(token, k.CARRIER, k.NONE)
+        set_off(t, token)
     place: i64 = t.now[k.CAME_FROM]
     t.put(token, k.PLACE, place)
     if kind_of(token) == k.AIRCRAFT:
         t.put(token, k.LAST, place)
-    t.now[k.ENDING] = 1
     t.now[k.ARRIVING] = 0
-    t.now[k.BORDER] = 0
     t.now[k.STOPPED] = 0 if kind_of(token) == k.TRUCK else 1
     c.tell_turned_back(journal, token, place)
 
@@ -142,15 +162,23 @@ def entry_of(t: Table, option: i64) -> i64:
 
 
 def payment_of(t: Table, option: i64) -> i64:
-    """What an option asks the player to pay."""
+    """The cash that an option asks for, up to where a die or a further choice decides."""
     program = t.box.program
     at: i64 = 3 * entry_of(t, option)
+    balance: i64 = 0
     due: i64 = 0
-    while program[at] != b.OP_END and program[at] != b.OP_JUMP:
-        if program[at] == b.OP_MONEY and program[at + 1] < 0:
-            due -= program[at + 1]
+    while not turns_off(program[at]):
+        if program[at] == b.OP_MONEY:
+            balance += program[at + 1]
+            if -balance > due:
+                due = -balance
         at += 3
     return due
+
+
+def turns_off(op: i64) -> bool:
+    """Whether what follows an instruction is not simply the next one."""
+    return op == b.OP_END or op == b.OP_JUMP or op == b.OP_ROLL or op == b.OP_CHOOSE
 
 
 def judge_option(t: Table, option: i64) -> i64:

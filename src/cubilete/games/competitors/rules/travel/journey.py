@@ -12,7 +12,7 @@ from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.box import value_of
 from cubilete.games.competitors.rules.cards import CONTRACT_DECK, discard_combination, draw_card, everybody
-from cubilete.games.competitors.rules.dealing.hired import is_held, may_use
+from cubilete.games.competitors.rules.dealing.hired import is_held, load_hired, may_use
 from cubilete.games.competitors.rules.signing import symbol_allows
 from cubilete.games.competitors.rules.table import Table, kind_of, owner_of
 from cubilete.games.competitors.rules.travel.convoy import begin_turn, join
@@ -73,9 +73,11 @@ def clear_journey(t: Table) -> None:
     now[k.BOX] = k.NONE
     now[k.STEP] = k.NONE
     now[k.STOPPED] = 0
+    now[k.WAS_BORDER] = 0
+    now[k.FINISHED] = 0
 
 
-def set_out(t: Table, kind: i64, token: i64) -> None:
+def set_out(t: Table, kind: i64, token: i64, journal: Journal | None) -> None:
     """The chosen vehicle, with the truck on board of it or the carrier it is on (CP-R38)."""
     clear_journey(t)
     t.now[k.JOURNEY] = kind
@@ -85,6 +87,7 @@ def set_out(t: Table, kind: i64, token: i64) -> None:
         carrier = t.get(token, k.CARRIER)
         if carrier != k.NONE and may_sail(t, carrier, token):
             join(t, carrier)
+            load_hired(t, carrier, journal)  # CP-R68: on board already, it sets out for the fee
     else:
         truck = t.passenger(token)
         if truck != k.NONE and owner_of(truck) == t.now[k.TURN]:
@@ -105,7 +108,7 @@ def may_sail(t: Table, carrier: i64, truck: i64) -> bool:
 
 def start_move(t: Table, seat: i64, vehicle: i64, journal: Journal | None) -> None:
     token: i64 = seat * c.VEHICLES + vehicle
-    set_out(t, k.MOVE, token)
+    set_out(t, k.MOVE, token, journal)
     c.tell_move_begins(journal, token)
 
 
@@ -113,7 +116,7 @@ def start_delivery(t: Table, seat: i64, vehicle: i64, journal: Journal | None) -
     """CP-DELIV-02: one action covers all movement turns. The contract is turned up (CP-R75)."""
     token: i64 = seat * c.VEHICLES + vehicle
     contract = t.get(token, k.CONTRACT)
-    set_out(t, k.DELIVERY, token)
+    set_out(t, k.DELIVERY, token, journal)
     t.now[k.CARGO] = token
     t.now[k.HOLDER] = token
     t.now[k.LIMIT] = t.box.k_limit[contract]
@@ -150,6 +153,7 @@ def go_to_next(t: Table, journal: Journal | None) -> None:
 
 def next_turn(t: Table, journal: Journal | None) -> None:
     begin_turn(t)
+    t.now[k.ARRIVING] = 1  # CP-R84: an event may have sent it to its receiver
     t.now[k.ARRIVING] = 1  # an event may have sent it to its receiver (CP-R43)
     c.tell_movement_turn(journal, t.now[k.TM], t.now[k.LIMIT])
 

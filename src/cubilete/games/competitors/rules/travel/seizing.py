@@ -23,7 +23,9 @@ def seize_carriers(t: Table, journal: Journal | None) -> None:
 
 
 def seize_token(t: Table, token: i64, journal: Journal | None) -> None:
-    """Back to its owner's supply without payment; an empty truck on board of it is set ashore."""
+    """Back to its owner's supply without payment; an empty truck on board of it is set ashore (CP-R101)."""
+    if token == k.NONE or not t.in_play(token):
+        return  # sold for a fine just before
     if kind_of(token) != k.TRUCK:
         set_ashore(t, token, journal)
     leave_convoy(t, token)

@@ -95,7 +95,7 @@ def finish(t: Table, chance: Chance, journal: Journal | None) -> None:
         c.tell_failed(journal, now[k.TURN], t.get(now[k.CARGO], k.CONTRACT))
         t.phase = c.FAILING
     elif now[k.FATE] & k.TURN_ENDS != 0:
-        clear_journey(t)
+        clear_journey(t)  # CP-R102: at once, without a throw against the danger
         end_turn(t, chance, journal)
     elif now[k.ARRIVING] != 0:
         now[k.ARRIVING] = 0
@@ -126,7 +126,5 @@ def end_movement(t: Table, chance: Chance, journal: Journal | None) -> None:
         after_action(t, chance, journal)
     elif now[k.TM] < now[k.LIMIT]:
         next_turn(t, journal)
-    elif now[k.SAVED] == k.SENT_HOME:
-        now[k.FATE] |= k.FAILS  # CP-R43
     else:
         now[k.TM_OVER] = 1  # CP-R77
