@@ -20,7 +20,6 @@ HERE = Path(__file__).parent
 COMPETITORS = title("competitors")
 COARSE = 25
 QUIET = "negotiation=no"
-SHORT = "negotiation=no mode=timed rounds=6"
 LIKED = ("deliver", "apply", "far_side", "customs_first", "choose", "dock", "fly", "drive", "sail", "next", "sign", "branch")
 """What a chooser that is neither clever nor silly does first."""
 
@@ -29,16 +28,39 @@ def travelling(verb: str, least: int) -> Any:
     return lambda m: m.about == "travelling" and len(m.verbs(verb)) >= least
 
 
-def busy(m: Moment) -> bool:
-    """A turn with much to choose from: contracts to be signed, and a truck may be put at either of two bases."""
-    trucks = [choice for choice in m.verbs("buy") if choice.arg("kind") == "truck"]
-    return m.about == "acting" and m.offers("sign") and len(trucks) > 1
+EVENING: dict[str, Any] = {
+    "round": 5,
+    "on_turn": 1,
+    "danger": "gulf_storm",
+    "seat": [
+        {
+            "headquarter": "italy",
+            "money": 186000,
+            "points": 4,
+            "hand": "france spain_portugal peru kenya egypt japan K001 K012 K031 K060 K099 K107".split(),
+            "branches": ["argentina"],
+            "vehicles": {"truck1": "france", "truck2": "italy", "ship1": "italy", "aircraft1": "italy"},
+            "signed": {"aircraft1": "K090 to south_china"},
+        },
+        {
+            "headquarter": "japan",
+            "money": 64500,
+            "points": 6,
+            "hand": "chile poland K002 K003 K004".split(),
+            "branches": ["south_china", "queensland"],
+            "advantages": {"south_china": "K103"},
+            "vehicles": {"truck1": "south_china", "truck2": "mongolia", "ship1": "queensland", "aircraft1": "japan"},
+        },
+        {"headquarter": "brazil", "money": 120000, "points": 2, "hand": "ukraine K005 K006".split()},
+        {"headquarter": "egypt", "money": 9500, "points": 5, "hand": "iceland K007".split()},
+    ],
+}
+"""A turn in the middle of a game, with much to choose from."""
 
 
 SCENES = (
     Scene("found-4", 4, lambda m: m.about == "founding", options=QUIET),
-    Scene("act-4", 4, busy, options=SHORT),
-    Scene("close-4", 4, lambda m: m.about == "acting" and m.offers("close"), options=SHORT),
+    Scene("act-4", 4, lambda m: True, options=QUIET, start_from=EVENING),
     Scene(
         "act-5-de", 5, lambda m: m.about == "acting" and m.view["round"] >= 4 and m.offers("deliver"), language="de",
         options=QUIET,

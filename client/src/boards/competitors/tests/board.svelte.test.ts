@@ -89,7 +89,7 @@ describe('my turn', () => {
   });
 
   it('asks before a branch is closed', async () => {
-    const { asked, find } = await lay('close-4');
+    const { asked, find } = await lay('act-4');
     const close = find('.base[data-choices]').find((one) => one.dataset['choices']?.startsWith('close'));
     click(close);
     expect(asked).toEqual([]);
