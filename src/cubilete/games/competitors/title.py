@@ -19,14 +19,9 @@ from cubilete.core.measures import Measures
 from cubilete.core.moves import Move
 from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
-<<<<<<< HEAD
 from cubilete.core.state import MoveList, State
-from cubilete.core.title import ChanceKind, Document, Reader, Section
-=======
-from cubilete.core.state import State
 from cubilete.core.title import ChanceKind, Document, Lesson, Reader, Section
 from cubilete.core.words import Words
->>>>>>> main
 from cubilete.games.competitors.components.load import draw, load_components, make_box
 from cubilete.games.competitors.declared import DECLARED
 from cubilete.games.competitors.options import CompetitorsOptions, readings
@@ -96,13 +91,11 @@ class CompetitorsTitle(DeclaredTitle):
     def forms(self, state: State, seat: int, codes: Sequence[int]) -> list[str]:
         return forms_now(own(state), seat)
 
-<<<<<<< HEAD
     def suggestions(self, state: State, seat: int) -> list[Move]:
         return [Move(idea[0], tuple(idea[1:])) for idea in deal_ideas(own(state), seat)]
-=======
+
     def also_called(self, state: State, words: Words) -> Iterable[tuple[str, str, int]]:
         return places_called(words, self.vocabulary)
->>>>>>> main
 
     def event_values(self, form: EventForm, facts: Facts, reader: Reader) -> Mapping[str, object]:
         return event_values(form, facts, reader, self.vocabulary, self.box)
