@@ -6,6 +6,7 @@ import type { Furniture } from './furniture.ts';
 import type { World } from './map/world.ts';
 import type { Motion } from './motion/motion.svelte.ts';
 import type { Intent, Options } from './options.ts';
+import type { Planner } from './plan.svelte.ts';
 import type { SeatView, TableView, TokenView } from './view.ts';
 import type { Texts } from './words.ts';
 
@@ -18,6 +19,8 @@ export interface BoardModel extends SharedModel<TableView, SeatView, Options, Te
   readonly narrow: boolean;
   /** What others did since I last acted. */
   readonly since: readonly StoryLine[];
+  /** The way that is being planned. */
+  readonly planner: Planner;
   /** The token that is looked at, or nothing. */
   readonly selected: string;
   readonly intent: Intent | null;
@@ -34,6 +37,8 @@ export interface BoardModel extends SharedModel<TableView, SeatView, Options, Te
   /** A territory, sea space or strait by its id. */
   placeName(id: string): string;
   euros(sum: number): string;
+  /** Make moves in this order. */
+  make(moves: readonly string[]): void;
   /** Everything that can be done with a token now. */
   ofToken(token: TokenView): readonly Choice[];
   /** Let one of them be picked, also where there is only one: what is lost should be read first. */

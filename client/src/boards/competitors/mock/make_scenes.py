@@ -20,7 +20,20 @@ HERE = Path(__file__).parent
 COMPETITORS = title("competitors")
 COARSE = 25
 QUIET = "negotiation=no"
-LIKED = ("deliver", "apply", "far_side", "customs_first", "choose", "dock", "fly", "drive", "sail", "next", "sign", "branch")
+LIKED = (
+    "deliver",
+    "apply",
+    "far_side",
+    "customs_first",
+    "choose",
+    "dock",
+    "fly",
+    "drive",
+    "sail",
+    "next",
+    "sign",
+    "branch",
+)
 """What a chooser that is neither clever nor silly does first."""
 
 
@@ -37,16 +50,16 @@ EVENING: dict[str, Any] = {
             "headquarter": "italy",
             "money": 186000,
             "points": 4,
-            "hand": "france spain_portugal peru kenya egypt japan K001 K012 K031 K060 K099 K107".split(),
-            "branches": ["argentina"],
+            "hand": "france spain_portugal peru east_africa turkey poland K008 K012 K031 K060 K099 K107".split(),
+            "branches": ["argentina_uruguay"],
             "vehicles": {"truck1": "france", "truck2": "italy", "ship1": "italy", "aircraft1": "italy"},
-            "signed": {"aircraft1": "K090 to south_china"},
+            "signed": {"aircraft1": "K001 to new_guinea"},
         },
         {
             "headquarter": "japan",
             "money": 64500,
             "points": 6,
-            "hand": "chile poland K002 K003 K004".split(),
+            "hand": "chile libya K002 K003 K004".split(),
             "branches": ["south_china", "queensland"],
             "advantages": {"south_china": "K103"},
             "vehicles": {"truck1": "south_china", "truck2": "mongolia", "ship1": "queensland", "aircraft1": "japan"},
@@ -56,6 +69,21 @@ EVENING: dict[str, Any] = {
     ],
 }
 """A turn in the middle of a game, with much to choose from."""
+BORDER: dict[str, Any] = {
+    "round": 3,
+    "on_turn": 1,
+    "seat": [
+        {
+            "headquarter": "italy",
+            "hand": "france peru K012 K110".split(),
+            "vehicles": {"truck1": "poland", "truck2": "italy", "ship1": "italy", "aircraft1": "italy"},
+            "signed": {"truck1": "K008 to ukraine"},
+        },
+        {"headquarter": "japan", "hand": "chile libya K002 K109".split()},
+        {"headquarter": "brazil", "hand": "turkey K005 K006".split()},
+    ],
+}
+"""Goods for a State behind a customs border, where a red flag waves."""
 
 
 SCENES = (
@@ -69,11 +97,11 @@ SCENES = (
     Scene("drive-3", 3, travelling("drive", 4), options=QUIET),
     Scene("sail-3", 3, lambda m: travelling("sail", 3)(m) and bool(m.view["journey"]["delivery"]), options=QUIET),
     Scene("fly-3", 3, travelling("fly", 3), options=QUIET),
-    Scene("clear-3", 3, lambda m: m.about == "clearing", options=QUIET),
-    Scene("happen-3", 3, lambda m: m.about == "happening", options=QUIET),
-    Scene("choose-3", 3, lambda m: m.about == "choosing", options=QUIET),
-    Scene("fail-3", 3, lambda m: m.about == "failing", options=QUIET),
-    Scene("order-3", 3, lambda m: m.about == "ordering", options=QUIET),
+    Scene("clear-3", 3, lambda m: m.about == "clearing", options=QUIET, start_from=BORDER),
+    Scene("happen-3", 3, lambda m: m.about == "happening", options=QUIET, start_from=BORDER),
+    Scene("choose-3", 3, lambda m: m.about == "choosing", options=QUIET, start_from=BORDER),
+    Scene("fail-3", 3, lambda m: m.about == "failing", options=QUIET, start_from=BORDER),
+    Scene("order-3", 3, lambda m: m.about == "ordering", options=QUIET, start_from=BORDER),
     Scene("watch-4", 4, lambda m: m.about == "travelling" and m.view["round"] >= 3, watcher=True, options=QUIET),
     Scene("wait-4", 4, lambda m: m.about == "travelling" and m.view["round"] >= 3, waiting=True, options=QUIET),
     Scene("over-3", 3, lambda m: bool(m.view["phase"] == "over"), options="mode=timed rounds=4 negotiation=no"),
