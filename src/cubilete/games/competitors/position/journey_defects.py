@@ -136,8 +136,6 @@ def open_defects(t: Table) -> Iterator[str]:
         yield "a customs card and an event cannot lie open together: one is settled after the other (CP-CUST-17)."
     if not delivery and (card != k.NONE or t.now[k.CUSTOMS_DUE] + t.now[k.MORE_CARDS] > 0):
         yield "customs cards are drawn for goods only, in a delivery (CP-MOVE-02)."
-    if card == k.NONE and t.now[k.TIPPED] > 0:
-        yield "a tip can only have been given on a customs card that lies open (CP-SPECCARD-11)."
     if t.now[k.FEES] != k.NONE and t.now[k.FEES_AT] == k.NONE:
         yield "fees_at must name the State whose fees are being settled (CP-R06)."
     due = int(t.now[k.UNREST_DUE]) - 1
