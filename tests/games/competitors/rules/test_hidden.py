@@ -14,6 +14,7 @@ from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.sight import knows_land, knows_paper
 from cubilete.games.competitors.rules.state import Competitors
 from cubilete.games.competitors.rules.table import kind_of
+from games.competitors.busy import busy_moments
 from games.competitors.crossings import ILLEGAL, LEGAL, ben
 from games.competitors.helpers import (
     ANA,
@@ -23,7 +24,6 @@ from games.competitors.helpers import (
     check,
     heard,
     play,
-    random_game,
     seat,
     seat_of,
     table,
@@ -31,12 +31,12 @@ from games.competitors.helpers import (
 )
 
 CARDS = range(116)
-GAMES = [(1, 2, "mode=timed rounds=4"), (2, 3, "mode=timed rounds=6"), (3, 5, "mode=timed rounds=4")]
+GAMES = [(1, 2, "negotiation=no"), (2, 3, "mode=timed"), (3, 5, "mode=timed rounds=6"), (4, 4, "customs=strict")]
 
 
-def moments(seed: int, seats: int, options: str, most: int = 25) -> Iterator[Competitors]:
-    """Some positions of a game, spread over it, after headquarters are chosen."""
-    game = [t for t in random_game(seed, seats, options) if t.now[k.ROUND] > 0]
+def moments(seed: int, seats: int, options: str, most: int = 20) -> Iterator[Competitors]:
+    """Some positions of a lively game, spread over it."""
+    game = busy_moments(seed, seats, options)
     yield from game[:: max(1, len(game) // most)]
 
 
@@ -120,7 +120,7 @@ def test_face_down_contracts_always_fit_their_vehicles_however_few_are_left() ->
             signed={"truck1": "K010 to bolivia_paraguay", "ship1": f"{LEGAL} to italy", "aircraft1": "K006 to france"}),
         discarded=goods,
     )  # fmt: skip
-    found = Counter()
+    found: Counter[tuple[int, ...]] = Counter()
     for seed in range(60):
         other = t.redeal(ANA, FastChance(seed))
         check(other)
@@ -137,7 +137,7 @@ def test_with_open_hands_only_the_decks_are_unknown() -> None:
     t = next(iter(moments(4, 3, "mode=timed rounds=4 hands=open")))
     for who in range(3):
         other = t.redeal(who, FastChance(1))
-        assert rows(other) == rows(t) or rows(other)[2] == rows(t)[2]
+        assert rows(other)[:3] == rows(t)[:3]
         for player in range(3):
             assert seat_of(other, player) == seat_of(t, player)
 
@@ -183,7 +183,7 @@ def test_a_signed_contract_is_turned_up_for_all_when_its_delivery_starts() -> No
 def test_nobody_sees_another_hand_and_everybody_sees_all_money() -> None:
     t = knowing()
     seen = TITLE.view(t, ANA)
-    assert [one["money"] for one in seen["seats"]] == [200_000] * 3
+    assert [one["money"] for one in seen["seat"]] == [200_000] * 3
     for card in ("K002", "K003", "K033", ILLEGAL):
         assert f"'{card}'" not in str(seen)
     assert "'K002'" in str(TITLE.view(t, BEN))
@@ -197,6 +197,6 @@ def test_what_a_spy_has_seen_is_known_until_the_card_moves_on() -> None:
     )
     play(t, "play K110 against 2.truck1", dice="spy=france")
     assert seat_of(t)["knows"] == ["france", ILLEGAL]
-    play(t, "pass", "sign truck1 K006 to france") if False else play(t, "pass", "branch france")
+    play(t, "pass", "branch france")
     assert seat_of(t)["knows"] == [ILLEGAL]
     assert knows_land(t, TITLE.vocabulary.ids["territory"].index("france"), SPECTATOR)
