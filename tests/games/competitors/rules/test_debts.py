@@ -122,6 +122,19 @@ def test_goods_carriers_and_headquarters_are_not_sold() -> None:
     assert phase(t) == "travelling"
 
 
+@pytest.mark.rule("CP-R07", "CP-R56", "CP-COMBI-08")
+def test_neither_the_vehicle_that_has_the_goods_nor_the_one_they_were_signed_for_is_sold() -> None:
+    t = table(
+        seat("japan", vehicles={"truck1": "poland", "truck2": "poland"}, signed={"truck1": f"{LEGAL} to france"},
+             money=2 * FUEL, branches="italy"),
+        ben(),
+    )  # fmt: skip
+    play(t, "deliver truck1", "tranship 1.truck2", "drive germany")
+    assert offered(t) == ["close italy"]
+    assert refused(t, "sell truck2") == "sale_loaded"
+    assert refused(t, "sell truck1") == "sale_loaded"
+
+
 @pytest.mark.rule("CP-R07")
 def test_nothing_else_is_done_before_the_money_is_there() -> None:
     t = at_headquarter(0)
