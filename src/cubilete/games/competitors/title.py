@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -12,6 +13,7 @@ from cubilete.core.chance import Chance
 from cubilete.core.declared.declaration import EventForm, Facts, VerbForm
 from cubilete.core.declared.title import DeclaredTitle
 from cubilete.core.encoding import Encoding
+from cubilete.core.guide import Guide
 from cubilete.core.how_to_play import GuideTable
 from cubilete.core.journal import Journal
 from cubilete.core.lessons import load_lessons
@@ -19,12 +21,15 @@ from cubilete.core.measures import Measures
 from cubilete.core.moves import Move
 from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
+from cubilete.core.player import Player, PolicyPlayer
 from cubilete.core.state import MoveList, State
 from cubilete.core.title import ChanceKind, Document, Lesson, Reader, Section
 from cubilete.core.words import Words
 from cubilete.games.competitors.components.load import draw, load_components, make_box
 from cubilete.games.competitors.declared import DECLARED
 from cubilete.games.competitors.options import CompetitorsOptions, readings
+from cubilete.games.competitors.policy.policy import CompetitorsPolicy
+from cubilete.games.competitors.policy.temper import STEADY, TEMPERS
 from cubilete.games.competitors.position.defects import find_defects
 from cubilete.games.competitors.position.document import read_position, write_position
 from cubilete.games.competitors.position.furniture import Furniture, make_furniture
@@ -76,6 +81,7 @@ class CompetitorsTitle(DeclaredTitle):
         super().__init__(self.vocabulary)
         self.catalogue = load_catalogue(PACKAGE)
         self.chance_kinds = chance_kinds(self.vocabulary)
+        self.policies: dict[str, CompetitorsPolicy] = {}
 
     def deal(
         self, seats: int, chance: Chance, options: Options | None = None, journal: Journal | None = None
@@ -150,6 +156,18 @@ class CompetitorsTitle(DeclaredTitle):
 
     def guide_tables(self, language: str = "en") -> Mapping[str, GuideTable]:
         return guide_tables(self.parts, self.words(language))
+
+    def bots(self) -> Mapping[str, Callable[[], Player]]:
+        return {name: partial(self.policy_player, name) for name in TEMPERS}
+
+    def policy_player(self, temper: str) -> Player:
+        """A player of a temper; all of them travel by the same ways."""
+        if temper not in self.policies:
+            self.policies[temper] = CompetitorsPolicy(TEMPERS[temper])
+        return PolicyPlayer(temper, self.policies[temper])
+
+    def guide(self) -> Guide:
+        return CompetitorsPolicy(TEMPERS[STEADY])
 
     def offered(self, gap: str, verb: VerbForm, seats: int, options: Options) -> Sequence[int] | None:
         """Only vehicles and deals of this table."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -43,7 +45,7 @@ SYMBOLS = {
 FLEET = {"truck1": "peru", "ship1": "peru", "aircraft1": "peru"}
 
 
-def ready(cards: str = "peru chile K017", **fields: object) -> Competitors:
+def ready(cards: str = "peru chile K017", **fields: Any) -> Competitors:
     """Ana has a truck, a ship and an aircraft in Peru."""
     return table(seat("italy", cards, **{"vehicles": FLEET, **fields}), seat("japan", "venezuela K018"))
 

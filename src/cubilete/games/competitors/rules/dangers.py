@@ -13,7 +13,7 @@ from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.atlas import distance_round, region_at
 from cubilete.games.competitors.rules.dealing.hired import end_right
 from cubilete.games.competitors.rules.table import Table, is_cell, is_state, kind_of, owner_of
-from cubilete.games.competitors.rules.travel.convoy import carries_goods
+from cubilete.games.competitors.rules.travel.convoy import carries_goods, leave_convoy, set_off
 
 
 def roll_danger(t: Table, chance: Chance, journal: Journal | None) -> None:
@@ -193,5 +193,15 @@ def go_home(t: Table, token: i64, territory: i64, journal: Journal | None) -> No
     c.tell_returned(journal, token, territory)
     if t.now[k.HOMELESS] == 0:
         t.now[k.RETURNER] = k.NOBODY
-    if t.now[k.JOURNEY] == k.DELIVERY and carries_goods(t, token) and t.now[k.TM] >= t.now[k.LIMIT]:
-        t.now[k.FATE] |= k.FAILS  # CP-R43: it goes on from there with the time that is left, if any is
+    if t.now[k.JOURNEY] != k.NO_JOURNEY:
+        part_on_way(t, token)
+
+
+def part_on_way(t: Table, token: i64) -> None:
+    """CP-R43, CP-R78: goods go on from the base with the time that is left, if any is; what they leave has finished."""
+    if not carries_goods(t, token):
+        leave_convoy(t, token)
+        return
+    set_off(t, token)
+    if t.now[k.TM] >= t.now[k.LIMIT]:
+        t.now[k.FATE] |= k.FAILS

@@ -262,8 +262,10 @@ class Drawing:
 
     def told(self) -> list[str]:
         """What the letters stand for, in as many lines as that takes."""
-        lines = [""]
+        lines, seen = [""], {letter for row in self.canvas for letter in row}
         for mark, text in sorted(self.legend.items(), key=vehicles_first):
+            if mark not in seen:
+                continue  # something else stands there too
             entry = f"{mark} {text}"
             if lines[-1] and len(lines[-1]) + 2 + len(entry) > self.window.columns:
                 lines.append("")

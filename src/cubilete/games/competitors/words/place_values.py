@@ -153,25 +153,25 @@ class PlaceValues(Values[Competitors]):
 
     # ------------------------------------------------------------ States and bases
     def state_facts(self) -> str:
-        """Continent, terrain, port and airport of a State."""
-        t, words = self.t, self.words
-        state = (
-            int(t.box.h_territory[self.number("headquarter")]) if self.has("headquarter") else self.number("territory")
-        )
-        atlas = t.box.atlas
+        """What a headquarter or a branch would have: its State, where that is called otherwise, and what lies there."""
+        if not self.has("headquarter"):
+            return ", ".join(self.facts_of(self.number("territory")))
+        card = self.number("headquarter")
+        state = int(self.t.box.h_territory[card])
+        same = self.v.id("headquarter", card) == self.v.id("territory", state)
+        return ", ".join([*([] if same else [self.state_name(state)]), *self.facts_of(state)])
+
+    def facts_of(self, state: int) -> list[str]:
+        """Continent, terrain, port, airport and flag of a State."""
+        words, atlas = self.words, self.t.box.atlas
         facts = [self.v.name(words, "continent", int(atlas.continent[state]))]
-        if self.has("headquarter"):
-            facts.insert(0, self.state_name(state))
         facts.append(self.v.name(words, "terrain", int(atlas.terrain[state])))
         if atlas.port[state]:
             facts.append(words.say("fact.port", city=self.v.city(words, state, True)))
         if atlas.airport[state]:
-            facts.append(
-                words.say("fact.airport", kind=self.airport_kind(state), city=self.v.city(words, state, False))
-            )
-        if atlas.red[state]:
-            facts.append(words.say("fact.flag"))
-        return ", ".join(facts)
+            city = self.v.city(words, state, False)
+            facts.append(words.say("fact.airport", kind=self.airport_kind(state), city=city))
+        return [*facts, words.say("fact.flag")] if atlas.red[state] else facts
 
     def airport_kind(self, state: int) -> str:
         kind = "intercontinental" if self.t.box.atlas.airport[state] == 2 else "national"

@@ -1,0 +1,131 @@
+"""What to do with an action, and which special contracts to play beside it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from cubilete.core.state import MoveList
+from cubilete.core.vectors import vec
+from cubilete.games.competitors.policy.conditions import CALM
+from cubilete.games.competitors.policy.plan import NOTHING, SIGN_AND_DELIVER, Plan
+from cubilete.games.competitors.policy.routes import FAR
+from cubilete.games.competitors.rules import box as b
+from cubilete.games.competitors.rules import codes as c
+from cubilete.games.competitors.rules import numbers as k
+from cubilete.games.competitors.rules.fleet import price_of
+from cubilete.games.competitors.rules.table import kind_of, owner_of
+
+AT_ONCE: Final = 5.0
+"""The score of what costs no action and can only help."""
+LATER: Final = -1.0
+"""The score of what is better not done now."""
+DRAW: Final = 0.18
+"""Points an action that a card is worth while there are others to work with..."""
+NEEDED: Final = 0.3
+"""...and where there are none."""
+ADVANTAGES: Final = [0.3, 0.1, 0.9, 0.2, 0.5, 0.1, 0.4, 0.8, 0.6]
+"""By effect, how welcome an advantage is at a base."""
+
+
+def rate_actions(plan: Plan, moves: MoveList, score: vec[float]) -> None:
+    """Score the listed moves between two journeys, in points an action."""
+    i: i64 = 0
+    moved: i64 = -1
+    rate = NOTHING
+    while i < moves.n:
+        code = moves.codes[i]
+        if c.is_sign(code):
+            score[i] = rate_signing(plan, code)
+        elif c.is_deliver(code):
+            score[i] = plan.rate(plan.signed_worth(plan.seat * c.VEHICLES + c.deliver_vehicle(code)), 1)
+        elif c.is_move(code):
+            moved = plan.seat * c.VEHICLES + c.move_vehicle(code)
+            rate = plan.find_target(moved, False)
+            score[i] = rate
+        elif c.is_buy(code):
+            score[i] = rate_buying(plan, c.buy_kind(code), c.buy_territory(code))
+        elif code == c.DRAW_TERRITORY or code == c.DRAW_CONTRACT:
+            score[i] = rate_drawing(plan, code)
+        elif code == c.PASS:
+            score[i] = -0.5
+        else:
+            score[i] = rate_special(plan, code)
+        i += 1
+
+
+def rate_signing(plan: Plan, code: i64) -> float:
+    vehicle = c.sign_vehicle(code)
+    place = plan.t.place(plan.seat * c.VEHICLES + vehicle)
+    number: i64 = plan.number if plan.t.now[k.ACTIONS] >= SIGN_AND_DELIVER else CALM
+    worth = plan.job_worth(kind_of(vehicle), place, c.sign_territory(code), c.sign_goods(code), number)
+    return plan.rate(worth, SIGN_AND_DELIVER)
+
+
+def rate_buying(plan: Plan, kind: i64, base: i64) -> float:
+    """The best job of a vehicle that would stand at a base."""
+    price = plan.temper.euros * float(price_of(plan.t, kind, base) - plan.box.sell[kind + 1])
+    best = NOTHING
+    for land in plan.lands:
+        moves: i64 = 0 if land == base else plan.moves_between(kind, base, land)
+        if moves < FAR // 5:
+            rate = plan.rate_from(kind, land, moves, price, 1)
+            if rate > best:
+                best = rate
+    return best
+
+
+def rate_drawing(plan: Plan, code: i64) -> float:
+    """Cards are drawn where nothing better is at hand, and of the sort that is short."""
+    lands = len(plan.lands)
+    papers = len(plan.papers)
+    if plan.left < SIGN_AND_DELIVER + 1:
+        return -0.1
+    if code == c.DRAW_CONTRACT:
+        return NEEDED if papers == 0 else DRAW if 2 * papers < lands else DRAW / 2.0
+    return NEEDED if lands < 2 else DRAW if 2 * papers >= lands else DRAW / 2.0
+
+
+# ---------------------------------------------------------------- special contracts
+def rate_special(plan: Plan, code: i64) -> float:
+    t = plan.t
+    if c.is_attach(code):
+        return AT_ONCE + ADVANTAGES[plan.box.s_effect[plan.box.goods + c.attach_special(code)]]
+    if c.is_play(code):
+        return AT_ONCE if plan.box.s_effect[plan.box.goods + c.play_special(code)] == b.FX_GRANT else LATER
+    if c.is_play_against(code):
+        return rate_against(plan, code)
+    if c.is_play_on(code):
+        return AT_ONCE if t.base_of(c.play_on_territory(code)) != plan.seat else LATER
+    if c.is_play_for(code):
+        return rate_readdressing(plan, code)
+    return LATER
+
+
+def rate_against(plan: Plan, code: i64) -> float:
+    """A strike hits whoever is ahead, best a vehicle with goods; nobody spies for nothing."""
+    t = plan.t
+    if plan.box.s_effect[plan.box.goods + c.play_against_special(code)] != b.FX_STRIKE:
+        return LATER
+    token = c.play_against_token(code)
+    ahead = float(t.score(owner_of(token)))
+    if t.is_signed(token):
+        return AT_ONCE + ahead
+    if t.now[k.ROUND] * 2 < t.options[k.O_ROUNDS]:
+        return LATER
+    return AT_ONCE - 1.0 + 0.1 * ahead + (0.05 if kind_of(token) == k.AIRCRAFT else 0.0)
+
+
+def rate_readdressing(plan: Plan, code: i64) -> float:
+    """CP-SPECCARD-17: another receiver, where that is much better."""
+    t = plan.t
+    vehicle = c.play_for_vehicle(code)
+    token: i64 = plan.seat * c.VEHICLES + vehicle
+    sender = t.get(token, k.SENDER)
+    contract = t.get(token, k.CONTRACT)
+    if t.place(token) != sender:
+        return LATER
+    worth = plan.job_worth(kind_of(token), sender, c.play_for_territory(code), contract, plan.number)
+    gain = worth - plan.signed_worth(token)
+    return AT_ONCE + gain if gain > 0.5 else LATER

@@ -1,0 +1,392 @@
+"""What the contracts in hand are worth: which vehicle, from where, to where, and how soon.
+
+A job is a contract with a sender and a receiver card for a vehicle. It is worth the points and the money that it should
+bring, and it takes as many actions as there are moves to the sender, and two more to sign and to deliver. The policy
+does first what brings most for each action.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from cubilete.core.vectors import vec
+from cubilete.games.competitors.policy.conditions import CALM
+from cubilete.games.competitors.policy.flights import Flights, Sky
+from cubilete.games.competitors.policy.risk import Outcome, Risks, chance_to_arrive
+from cubilete.games.competitors.policy.routes import ANY_POSTS, FAR, LAYERS, Reach, Routes
+from cubilete.games.competitors.policy.temper import Temper
+from cubilete.games.competitors.rules import codes as c
+from cubilete.games.competitors.rules import numbers as k
+from cubilete.games.competitors.rules.box import Box, value_of
+from cubilete.games.competitors.rules.signing import symbol_allows
+from cubilete.games.competitors.rules.table import Table, is_cell, is_state, kind_of
+from cubilete.games.competitors.rules.travel.convoy import points_left
+
+NOTHING: Final = -10.0
+"""The worth of a job that cannot be done."""
+UNKNOWN: Final = -100.0
+"""Of a worth that has not been worked out yet."""
+NEARBY: Final = 4
+"""A vehicle that is so many moves from the next sender is as good as lost to it."""
+MOVE_PRICE: Final = 0.12
+"""Points that a move to the next sender is taken to cost after a delivery."""
+PACE: Final = 2.4
+"""Actions that a leader needs for a point, about."""
+GOAL: Final = 0.5
+"""What reaching the goal of the race is worth beside the points."""
+SIGN_AND_DELIVER: Final = 2
+RED_STOP: Final = 0.15
+"""Points that a stop of an empty vehicle in a red-flag State costs."""
+SOONEST: Final = 5
+"""The points of a movement turn, at most: beyond FAR // SOONEST turns there is no way."""
+
+
+@final
+class Plan:
+    """The jobs of one seat at one moment."""
+
+    __slots__ = (
+        "bases", "best_paper", "best_receiver", "best_worth", "box", "flights", "illegal", "lands", "left",
+        "legal", "near", "number", "papers", "risks", "routes", "seat", "t", "target", "temper",
+    )  # fmt: skip
+
+    def __init__(self, t: Table, routes: Routes, risks: Risks, temper: Temper) -> None:
+        self.t = t
+        self.box: Box = t.box
+        self.routes = routes
+        self.flights = Flights(routes)
+        self.risks = risks
+        self.temper = temper
+        self.seat: i64 = 0
+        self.bases: i64 = 0
+        self.number: i64 = CALM
+        self.left: i64 = 0
+        self.target: i64 = k.NONE
+        self.lands: list[int] = []
+        self.papers: list[int] = []
+        self.legal = Outcome()
+        self.illegal = Outcome()
+        self.near: vec[i64] = vec[i64]([0] * (3 * c.TERRITORIES))
+        self.best_worth: vec[float] = vec[float]([0.0] * (6 * c.TERRITORIES))
+        self.best_paper: vec[i64] = vec[i64]([0] * (6 * c.TERRITORIES))
+        self.best_receiver: vec[i64] = vec[i64]([0] * (6 * c.TERRITORIES))
+
+    # ------------------------------------------------------------ looking
+    def look(self, t: Table, seat: i64) -> None:
+        """Take in the table from a seat."""
+        self.t = t
+        self.seat = seat
+        self.number = self.routes.number_at(t)
+        self.bases = 0
+        one: i64 = 1
+        home = t.home(seat)
+        if home != k.NONE:
+            self.bases |= one << self.box.atlas.continent[home]
+        self.lands = []
+        territory: i64 = 0
+        while territory < c.TERRITORIES:
+            if t.lands[territory * k.LAND + k.WHERE] == k.HAND + seat:
+                self.lands.append(territory)
+            if t.lands[territory * k.LAND + k.BRANCH] == seat:
+                self.bases |= one << self.box.atlas.continent[territory]
+            territory += 1
+        self.papers = []
+        contract: i64 = 0
+        while contract < self.box.goods:
+            if t.papers[contract * k.PAPER + k.WHERE] == k.HAND + seat:
+                self.papers.append(contract)
+            contract += 1
+        self.legal = self.risks.next_card(t, 0)
+        self.illegal = self.risks.next_card(t, 1)
+        self.left = actions_left(t, seat)
+        self.forget()
+
+    def forget(self) -> None:
+        i: i64 = 0
+        while i < 3 * c.TERRITORIES:
+            self.near[i] = -1
+            self.best_worth[i] = UNKNOWN
+            self.best_worth[3 * c.TERRITORIES + i] = UNKNOWN
+            i += 1
+
+    # ------------------------------------------------------------ one job
+    def job_worth(self, kind: i64, sender: i64, receiver: i64, contract: i64, number: i64) -> float:
+        """What a contract should bring from a sender to a receiver by a kind of vehicle, in victory points."""
+        chance = self.chance_of(kind, sender, receiver, contract, number)
+        if chance <= 0.0:
+            return NOTHING
+        return self.worth_at(chance, sender, receiver, contract) - MOVE_PRICE * float(self.moves_after(kind, receiver))
+
+    def worth_at(self, chance: float, sender: i64, receiver: i64, contract: i64) -> float:
+        """What a delivery is worth that succeeds by this chance."""
+        temper = self.temper
+        t = self.t
+        gain = float(value_of(self.box, sender, receiver))
+        score = t.score(self.seat)
+        if t.options[k.O_TIMED] == 0:
+            room = float(self.box.target - score)
+            if gain >= room:
+                gain = room + GOAL
+        gain += temper.euros * float(self.box.k_reward[contract])
+        loss = temper.failure + (1.0 if score > 0 else 0.3)
+        if temper.nerve != 1.0:
+            chance = chance**temper.nerve
+        return chance * gain - (1.0 - chance) * loss
+
+    def chance_of(self, kind: i64, sender: i64, receiver: i64, contract: i64, number: i64) -> float:
+        """The chance that the goods arrive in time, by the surest way; 0 where there is none."""
+        if sender == receiver:
+            return 0.0
+        limit: i64 = self.box.k_limit[contract]
+        illegal: i64 = self.box.k_illegal[contract]
+        if kind == k.AIRCRAFT:
+            if self.box.atlas.airport[sender] == 0 or self.box.atlas.airport[receiver] == 0:
+                return 0.0
+            return self.chance_by_air(self.flights.sky(sender, 0, self.bases, number), receiver, limit, illegal)
+        if kind == k.SHIP and (self.box.atlas.port[sender] == 0 or self.box.atlas.port[receiver] == 0):
+            return 0.0
+        return self.chance_by(kind, self.routes.reach(kind, sender, 0, number), receiver, limit, illegal)
+
+    def chance_by(self, kind: i64, reach: Reach, receiver: i64, turns: i64, illegal: i64) -> float:
+        best = 0.0
+        soonest: i64 = FAR
+        posts: i64 = 0
+        while posts < LAYERS:
+            time = reach.time(receiver, posts)
+            if time < soonest:
+                soonest = time
+                slack: i64 = turns - (time + reach.pm - 1) // reach.pm
+                if slack >= 0:
+                    chance = self.sure(kind, receiver, posts, slack, illegal)
+                    if chance > best:
+                        best = chance
+            posts += 1
+        return best
+
+    def surest(self, kind: i64, reach: Reach, receiver: i64, turns: i64, illegal: i64) -> i64:
+        """The layer of the surest way that arrives in so many movement turns; NONE where there is none."""
+        best = 0.0
+        layer: i64 = k.NONE
+        posts: i64 = 0
+        while posts < LAYERS:
+            slack: i64 = turns - reach.turns(receiver, posts)
+            if slack >= 0:
+                chance = self.sure(kind, receiver, posts, slack, illegal)
+                if chance > best:
+                    best = chance
+                    layer = posts
+            posts += 1
+        return layer
+
+    def sure(self, kind: i64, receiver: i64, posts: i64, slack: i64, illegal: i64) -> float:
+        """The chance of a way by land or sea over so many posts, and what is owed at its end."""
+        t = self.t
+        at_end = False
+        red = self.box.atlas.red[receiver] != 0
+        if kind == k.SHIP:
+            at_end = (self.bases >> self.box.atlas.continent[receiver]) & 1 == 0
+        elif red and not self.routes.strict:
+            at_end = t.base_of(receiver) != self.seat
+        card = self.illegal if illegal != 0 else self.legal
+        unrest = self.risks.unrest_at(receiver, kind) if red else None
+        return chance_to_arrive(card, unrest, posts + (1 if at_end else 0), at_end, slack)
+
+    def chance_by_air(self, sky: Sky, receiver: i64, turns: i64, illegal: i64) -> float:
+        layer = self.surest_by_air(sky, receiver, turns, illegal)
+        return self.sure_by_air(receiver, layer, turns - sky.turns(receiver, layer), illegal) if layer >= 0 else 0.0
+
+    def surest_by_air(self, sky: Sky, receiver: i64, turns: i64, illegal: i64) -> i64:
+        best = 0.0
+        layer: i64 = k.NONE
+        posts: i64 = 0
+        soonest: i64 = FAR
+        while posts < LAYERS:
+            time = sky.time(receiver, posts)
+            if time < soonest:
+                soonest = time
+                slack: i64 = turns - (time + sky.pm - 1) // sky.pm
+                if slack >= 0:
+                    chance = self.sure_by_air(receiver, posts, slack, illegal)
+                    if chance > best:
+                        best = chance
+                        layer = posts
+            posts += 1
+        return layer
+
+    def sure_by_air(self, receiver: i64, posts: i64, slack: i64, illegal: i64) -> float:
+        card = self.illegal if illegal != 0 else self.legal
+        unrest = self.risks.unrest_at(receiver, k.AIRCRAFT) if self.box.atlas.red[receiver] != 0 else None
+        return chance_to_arrive(card, unrest, posts, posts > 0, slack)
+
+    # ------------------------------------------------------------ the best from a place
+    def find_best(self, kind: i64, sender: i64, number: i64) -> i64:
+        """Work out the best job of a kind of vehicle from a sender: the place in the rows where it stands."""
+        at: i64 = kind * c.TERRITORIES + sender
+        if number != CALM:
+            at += 3 * c.TERRITORIES
+        if self.best_worth[at] != UNKNOWN:
+            return at
+        self.best_worth[at] = NOTHING
+        for contract in self.papers:
+            if symbol_allows(self.t, contract, kind):
+                for receiver in self.lands:
+                    worth = self.job_worth(kind, sender, receiver, contract, number)
+                    if worth > self.best_worth[at]:
+                        self.best_worth[at] = worth
+                        self.best_paper[at] = contract
+                        self.best_receiver[at] = receiver
+        return at
+
+    def moves_after(self, kind: i64, place: i64) -> i64:
+        """Moves from a place to the nearest other sender card in hand."""
+        at: i64 = kind * c.TERRITORIES + place
+        if self.near[at] < 0:
+            best: i64 = NEARBY
+            for land in self.lands:
+                if land != place:
+                    turns = self.moves_between(kind, place, land)
+                    if turns < best:
+                        best = turns
+            self.near[at] = best
+        return self.near[at]
+
+    def moves_between(self, kind: i64, place: i64, land: i64) -> i64:
+        """Move actions of an empty vehicle from a State to another, in calm weather."""
+        atlas = self.box.atlas
+        if kind == k.AIRCRAFT:
+            if atlas.airport[place] == 0 or atlas.airport[land] == 0:
+                return FAR
+            return self.flights.sky(place, 0, self.bases, CALM).turns(land, ANY_POSTS)
+        if kind == k.SHIP and (atlas.port[place] == 0 or atlas.port[land] == 0):
+            return FAR
+        return self.routes.reach(kind, place, 0, CALM).turns(land, ANY_POSTS)
+
+    # ------------------------------------------------------------ a vehicle's best
+    def reach_of(self, token: i64) -> Reach:
+        """The ways of a truck or a ship from where it is now."""
+        kind = kind_of(token)
+        return self.routes.reach(kind, self.t.place(token), self.spent_by(token), self.number)
+
+    def sky_of(self, token: i64) -> Sky:
+        """The flights of an aircraft from where it is now."""
+        t = self.t
+        place = t.get(token, k.PLACE)
+        spent = self.spent_by(token)
+        if place == k.ALOFT:
+            x, y = t.get(token, k.X), t.get(token, k.Y)
+            return self.flights.sky_aloft(x, y, t.get(token, k.LAST), spent, self.bases, self.number)
+        return self.flights.sky(place, spent, self.bases, self.number)
+
+    def spent_by(self, token: i64) -> i64:
+        """Movement points that a vehicle has no longer in this movement turn; 0 before a journey."""
+        t = self.t
+        kind = kind_of(token)
+        if t.now[k.JOURNEY] == k.NO_JOURNEY or t.now[k.CONVOY + kind] != token:
+            return 0
+        spent: i64 = self.box.pm[kind + 1] - points_left(t, kind)
+        return spent if spent > 0 else 0
+
+    def under_way(self, token: i64) -> bool:
+        now = self.t.now
+        return now[k.JOURNEY] != k.NO_JOURNEY and now[k.CONVOY + kind_of(token)] == token
+
+    def find_target(self, token: i64, staying: bool) -> float:
+        """What a vehicle's best job brings an action; `target` is then its sender, NONE where there is no job.
+
+        Where it is already is looked at only if it may stay.
+        """
+        self.target = k.NONE
+        t = self.t
+        kind = kind_of(token)
+        place = t.place(token)
+        if not can_start(kind, place):
+            return NOTHING
+        best = NOTHING
+        if kind == k.AIRCRAFT:
+            sky = self.sky_of(token)
+            for land in self.lands:
+                if self.box.atlas.airport[land] != 0 and (staying or land != place):
+                    turns = sky.turns(land, ANY_POSTS) if land != place else 0
+                    best = self.consider(token, land, turns, best)
+            return best
+        reach = self.reach_of(token)
+        for land in self.lands:
+            if (kind == k.TRUCK or self.box.atlas.port[land] != 0) and (staying or land != place):
+                turns = reach.turns(land, ANY_POSTS) if land != place else 0
+                best = self.consider(token, land, turns, best)
+        return best
+
+    def consider(self, token: i64, land: i64, turns: i64, best: float) -> float:
+        """Compare the best job from a sender that is so many movement turns away; the better rate."""
+        if turns >= FAR // SOONEST:
+            return best
+        moves = turns - 1 if self.under_way(token) and turns > 0 else turns
+        rate = self.rate_from(kind_of(token), land, moves, 0.0, 0)
+        if rate > best:
+            self.target = land
+            return rate
+        return best
+
+    def rate_from(self, kind: i64, sender: i64, moves: i64, price: float, more: i64) -> float:
+        """Points an action of the best job from a sender, after so many moves and more actions for such a price."""
+        now_too = self.t.now[k.TURN] == self.seat and moves + more + SIGN_AND_DELIVER <= self.t.now[k.ACTIONS]
+        at = self.find_best(kind, sender, self.number if now_too else CALM)
+        worth = self.best_worth[at]
+        if worth <= NOTHING:
+            return NOTHING
+        if moves > 0 and self.box.atlas.red[sender] != 0:
+            worth -= RED_STOP
+        return self.rate(worth - price, moves + more + SIGN_AND_DELIVER)
+
+    def rate(self, worth: float, actions: i64) -> float:
+        """What something brings an action, where there is still time for it."""
+        if actions > self.left:
+            return NOTHING
+        return worth / float(actions) if worth > 0.0 else worth
+
+    def signed_worth(self, token: i64) -> float:
+        """What the contract signed for a vehicle should bring, delivered now."""
+        t = self.t
+        contract = t.get(token, k.CONTRACT)
+        receiver = t.get(token, k.RECEIVER)
+        kind = kind_of(token)
+        limit: i64 = self.box.k_limit[contract]
+        illegal: i64 = self.box.k_illegal[contract]
+        place = t.place(token)
+        chance = 0.0
+        if place == receiver:
+            chance = 1.0
+        elif kind == k.AIRCRAFT:
+            if self.box.atlas.airport[receiver] != 0:
+                chance = self.chance_by_air(self.sky_of(token), receiver, limit, illegal)
+        elif can_start(kind, place):
+            chance = self.chance_by(kind, self.reach_of(token), receiver, limit, illegal)
+        return self.worth_at(chance, t.get(token, k.SENDER), receiver, contract)
+
+
+def can_start(kind: i64, place: i64) -> bool:
+    """Whether a vehicle of a kind has ways of its own from a place: none has a truck on board at sea."""
+    if is_state(place):
+        return True
+    return is_cell(place) if kind == k.SHIP else kind == k.AIRCRAFT and place == k.ALOFT
+
+
+def actions_left(t: Table, seat: i64) -> i64:
+    """Actions that a seat should still have before the game ends."""
+    rounds: i64 = t.options[k.O_ROUNDS] - t.now[k.ROUND]
+    if t.options[k.O_TIMED] == 0:
+        best: i64 = 0
+        other: i64 = 0
+        while other < t.seats:
+            if t.score(other) > best:
+                best = t.score(other)
+            other += 1
+        race = i64(PACE * float(t.box.target - best)) // t.box.actions + 1
+        if race < rounds:
+            rounds = race
+    if t.now[k.TURN] == seat:
+        return rounds * t.box.actions + t.now[k.ACTIONS]
+    played = (seat - t.now[k.FIRST] + t.seats) % t.seats < (t.now[k.TURN] - t.now[k.FIRST] + t.seats) % t.seats
+    return (rounds if played else rounds + 1) * t.box.actions

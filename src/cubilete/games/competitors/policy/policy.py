@@ -1,0 +1,138 @@
+"""The policy of Competitors: what it does at every stage of a turn, and who is ahead.
+
+It is the heuristic player in each of its tempers, and what a search looks and plays on by.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from cubilete.core.chance import FastChance
+from cubilete.core.guide import Guide, Weights
+from cubilete.core.state import MoveList, State
+from cubilete.core.vectors import vec
+from cubilete.games.competitors.policy.actions import rate_actions
+from cubilete.games.competitors.policy.choices import rate_answers
+from cubilete.games.competitors.policy.follow import listed_or_next, next_step
+from cubilete.games.competitors.policy.plan import Plan
+from cubilete.games.competitors.policy.risk import Risks
+from cubilete.games.competitors.policy.routes import Routes
+from cubilete.games.competitors.policy.temper import Temper
+from cubilete.games.competitors.policy.win_chance import judge_table
+from cubilete.games.competitors.rules import codes as c
+from cubilete.games.competitors.rules import numbers as k
+from cubilete.games.competitors.rules.dealing.moves import is_deal
+from cubilete.games.competitors.rules.state import Competitors
+
+LEAST_WEIGHT: Final = 0.003
+"""What a move weighs that looks bad, beside 1 for the one that looks best."""
+CLEAR_LEAD: Final = 0.08
+"""Points an action by which a move that is worse weighs less by a factor of e."""
+SILENT: Final = -1e9
+"""The score of an offer or an answer: whoever is on turn does not stop to deal."""
+MOST_BOXES: Final = 4
+"""Boxes and readings whose tables are kept at once."""
+
+
+@final
+class BoxPolicy:
+    """Decides for any seat of tables with one box and one reading of the rules."""
+
+    __slots__ = ("plan", "score")
+
+    def __init__(self, t: Competitors, temper: Temper) -> None:
+        routes = Routes(t.box, t.options[k.O_STRICT] != 0)
+        self.plan = Plan(t, routes, Risks(t.box), temper)
+        self.score: vec[float] = vec[float]([0.0] * 1024)
+
+    def fits(self, t: Competitors) -> bool:
+        return self.plan.box is t.box and self.plan.routes.strict == (t.options[k.O_STRICT] != 0)
+
+    def rate(self, t: Competitors, seat: i64, moves: MoveList) -> None:
+        """Score the listed moves of a seat."""
+        while len(self.score) < moves.n:
+            self.score = vec[float]([0.0] * (2 * len(self.score)))
+        plan = self.plan
+        plan.look(t, seat)
+        if t.phase == c.ACTING:
+            rate_actions(plan, moves, self.score)
+        elif t.phase == c.TRAVELLING:
+            self.rate_steps(t, seat, moves)
+        else:
+            rate_answers(plan, moves, self.score)
+        i: i64 = 0
+        while i < moves.n:
+            if is_deal(moves.codes[i]):
+                self.score[i] = SILENT
+            i += 1
+
+    def rate_steps(self, t: Competitors, seat: i64, moves: MoveList) -> None:
+        i: i64 = 0
+        while i < moves.n:
+            self.score[i] = -1.0
+            i += 1
+        self.score[listed_or_next(t, seat, next_step(self.plan), moves)] = 1.0
+
+    def best(self, n: i64) -> i64:
+        """The place of the move with the highest score."""
+        score = self.score
+        best: i64 = 0
+        i: i64 = 1
+        while i < n:
+            if score[i] > score[best]:
+                best = i
+            i += 1
+        return best
+
+
+@final
+class CompetitorsPolicy(Guide):
+    """Does what brings most points an action, and travels by the surest way; a temper says how boldly."""
+
+    def __init__(self, temper: Temper) -> None:
+        self.temper = temper
+        self.boxes: list[BoxPolicy] = []
+
+    def at(self, t: Competitors) -> BoxPolicy:
+        """The policy for the box of a table; made when it is seen for the first time."""
+        i: i64 = 0
+        while i < len(self.boxes):
+            if self.boxes[i].fits(t):
+                return self.boxes[i]
+            i += 1
+        if len(self.boxes) >= MOST_BOXES:
+            del self.boxes[0]
+        made = BoxPolicy(t, self.temper)
+        self.boxes.append(made)
+        return made
+
+    def pick(self, state: State, seat: i64, moves: MoveList, chance: FastChance) -> i64:
+        if moves.n == 1:
+            return 0
+        assert isinstance(state, Competitors)
+        mind = self.at(state)
+        mind.rate(state, seat, moves)
+        return mind.best(moves.n)
+
+    def weigh(self, state: State, seat: i64, moves: MoveList, weights: Weights) -> None:
+        weights.fit(moves.n)
+        assert isinstance(state, Competitors)
+        mind = self.at(state)
+        mind.rate(state, seat, moves)
+        score = mind.score
+        most = score[mind.best(moves.n)]
+        i: i64 = 0
+        while i < moves.n:
+            share = math.exp((score[i] - most) / CLEAR_LEAD)
+            weights.at[i] = LEAST_WEIGHT + (1.0 - LEAST_WEIGHT) * share
+            i += 1
+
+    def horizon(self, state: State) -> i64:
+        return 60
+
+    def judge(self, state: State, seats: i64, chances: Weights) -> None:
+        assert isinstance(state, Competitors)
+        judge_table(state, chances)
