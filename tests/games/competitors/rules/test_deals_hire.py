@@ -269,7 +269,9 @@ def test_the_carrier_may_demand_to_see_the_contract_and_is_shown_it_alone() -> N
     assert told(ben, "saw") == [{"seat": BEN, "other": ANA, "contract": "K082"}]
     assert told(cleo, "saw") == [{"seat": BEN, "other": ANA}]
     assert kinds(ana) == ["showed", "saw"]
-    contract = {who: [one for one in TITLE.view(t, who)["tokens"] if one["id"] == "1.truck1"][0] for who in (BEN, CLEO)}
+    contract = {
+        who: next(one for one in TITLE.view(t, who)["tokens"] if one["id"] == "1.truck1") for who in (BEN, CLEO)
+    }
     assert contract[BEN]["signed"]["contract"] == "K082"
     assert contract[CLEO]["signed"]["contract"] == ""
     assert refused(t, "show 2", by=ANA) == "shown_already"
