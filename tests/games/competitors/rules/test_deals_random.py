@@ -95,7 +95,7 @@ def game(seed: int) -> tuple[Competitors, Counter[str]]:
     seen: Counter[str] = Counter()
     moves = 0
     while t.to_move() >= 0:
-        for _ in range(3 if t.phase != c.FOUNDING else 0):
+        for _ in range(8 if t.phase != c.FOUNDING else 0):
             talk(t, random, seen)
             round_over(t)  # as if there were no limit to proposals
         seat = int(t.to_move())
