@@ -124,11 +124,11 @@ def test_goods_carriers_and_headquarters_are_not_sold() -> None:
 
 @pytest.mark.rule("CP-R07", "CP-R56", "CP-COMBI-08")
 def test_neither_the_vehicle_that_has_the_goods_nor_the_one_they_were_signed_for_is_sold() -> None:
-    t = table(
-        seat("japan", vehicles={"truck1": "poland", "truck2": "poland"}, signed={"truck1": f"{LEGAL} to france"},
-             money=2 * FUEL, branches="italy"),
-        ben(),
-    )  # fmt: skip
+    trucks, signed = {"truck1": "poland", "truck2": "poland"}, {"truck1": f"{LEGAL} to france"}
+    poor = table(seat("japan", vehicles=trucks, signed=signed, money=2 * FUEL), ben())
+    lines = play(poor, "deliver truck1", "tranship 1.truck2", "drive germany")
+    assert kinds(lines)[-2:] == ["fee_paid", "forgiven"]
+    t = table(seat("japan", vehicles=trucks, signed=signed, money=2 * FUEL, branches="italy"), ben())
     play(t, "deliver truck1", "tranship 1.truck2", "drive germany")
     assert offered(t) == ["close italy"]
     assert refused(t, "sell truck2") == "sale_loaded"
