@@ -338,6 +338,7 @@ export interface TokenView {
   loaded: boolean;
   struck: "" | "next_turn" | "this_turn";
   hired: HiredView | null;
+  in_danger: boolean;
 }
 
 /** truck, ship and aircraft, in this order. */

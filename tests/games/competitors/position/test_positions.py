@@ -38,7 +38,7 @@ GAMES = [
     (4, "mode=timed rounds=4 customs=strict"), (5, "mode=timed rounds=4 hands=open negotiation=no"),
     (2, "rounds=6 headquarters=dealt"),
 ]  # fmt: skip
-STALE = (k.FEES_AT, k.POSTS, k.BEYOND, k.CREDITOR)
+STALE = (k.FEES_AT, k.POSTS, k.BEYOND, k.TIPPED, k.CREDITOR)
 """Columns that keep what they said of a step that is over; documents leave them out then."""
 
 
@@ -192,3 +192,14 @@ def test_documents_count_seats_from_1_and_name_everything() -> None:
     found = TITLE.document(random_game(1, 3)[-1])
     assert {found["first"], found["on_turn"]} <= {1, 2, 3}
     assert all(one["headquarter"] in TITLE.vocabulary.ids["headquarter"] for one in found["seat"])
+
+
+def test_a_tip_is_told_while_its_card_lies_open_and_forgotten_after_it() -> None:
+    vehicles, signed = {"truck1": "peru"}, {"truck1": "K004 to bolivia_paraguay"}
+    t = table(seat("brazil", vehicles=vehicles, signed=signed), seat("japan", "K109"))
+    play(t, "deliver truck1", "drive chile", dice="customs=papers_in_order")
+    play(t, "play anonymous_tip", by=BEN)
+    assert TITLE.document(t)["journey"]["tipped"]
+    play(t, "apply", "apply", dice="customs=papers_in_order")
+    assert phase(t) == "travelling"
+    assert "tipped" not in TITLE.document(t)["journey"]

@@ -127,6 +127,14 @@ def test_the_event_in_force_is_shown_with_its_zone() -> None:
     assert view(table(seat("brazil"), seat("japan")), SPECTATOR)["danger"] is None
 
 
+@pytest.mark.rule("CP-EVT-17")
+def test_vehicles_that_the_event_threatens_are_marked() -> None:
+    vehicles = {"truck1": "sudan", "truck2": "italy", "aircraft1": "egypt"}
+    t = table(seat("brazil", vehicles=vehicles), seat("egypt"), danger="nile_flood")
+    found = {one["id"] for one in view(t, SPECTATOR)["tokens"] if one["in_danger"]}
+    assert found == {"1.truck1"}
+
+
 def test_the_journey_is_shown_with_what_is_left_of_it() -> None:
     t = table(seat("brazil", **SIGNED), seat("japan"))
     assert view(t, ANA)["journey"] is None

@@ -98,6 +98,42 @@ def test_tables_of_whole_games_can_be_told_and_drawn(language: str) -> None:
             assert max(len(line) for line in lines) <= 78
 
 
+# ---------------------------------------------------------------- deals
+def test_open_deals_are_told_with_whose_word_is_missing() -> None:
+    t = table(
+        seat("brazil", "peru K001"), seat("japan", "italy"), seat("italy", "K002"),
+        options="negotiation=yes",
+        deal=[
+            {"kind": "offer", "number": 2, "terms": "1>2 20000; 2>1 italy"},
+            {"kind": "ask", "number": 4, "terms": "all: get any africa; give 10000"},
+            {"kind": "auction", "number": 7, "terms": "K002 from 5000", "bid": "7000", "bidder": 1},
+        ],
+    )  # fmt: skip
+    deals = told(t)[1]
+    assert deals.heading == "Open deals"
+    assert deals.lines == (
+        "deal 2, Ana offers: Ana gives Ben 20,000 euros; Ben gives Ana the territory card Italy (waiting for Ben)",
+        "deal 4, Ben asks Ana and Cleo; wanted: any territory card of Africa, in exchange for 10,000 euros",
+        "Cleo auctions the contract card Espresso machines: 7,000 euros bid by Ana",
+    )
+    assert told(t, language="de")[1].heading == "Offene Geschäfte"
+
+
+def test_a_covered_card_of_a_deal_is_told_to_its_owner_only() -> None:
+    t = table(
+        seat("brazil", "peru K001"), seat("japan"), options="negotiation=yes",
+        deal=[{"kind": "offer", "number": 2, "terms": "1>2 covered K001; 2>1 5000"}],
+    )  # fmt: skip
+    assert "Olive oil" in told(t, ANA)[1].lines[0]
+    for reader in (BEN, SPECTATOR):
+        assert "Olive oil" not in told(t, reader)[1].lines[0]
+        assert "a contract card" in told(t, reader)[1].lines[0]
+
+
+def test_where_nobody_deals_nothing_is_told_about_it() -> None:
+    assert [section.seat for section in told(andes())] == [SPECTATOR, ANA, BEN]
+
+
 # ---------------------------------------------------------------- in letters
 def test_the_world_fits_every_width() -> None:
     for width in (40, 60, 78, 120, 200):
@@ -153,3 +189,26 @@ def test_an_outcome_says_how_it_was_decided() -> None:
         assert sum(line.points for line in sheet) == points
         assert sheet[1].rule == "CP-END-02"
         assert "euros in cash" in sheet[1].text
+
+
+@pytest.mark.parametrize(
+    ("points", "money", "options", "round", "ended", "decided"),
+    [
+        ((10, 4), (200_000, 200_000), "", 3, "CP-MODE-04", "CP-MODE-04"),
+        ((10, 10), (300_000, 200_000), "", 3, "CP-MODE-04", "CP-END-01"),
+        ((10, 10), (200_000, 200_000), "", 3, "CP-MODE-04", "CP-R15"),
+        ((3, 4), (200_000, 200_000), "rounds=4", 4, "CP-R81", "CP-MODE-03"),
+        ((3, 4), (200_000, 200_000), "mode=timed rounds=4", 4, "CP-MODE-03", "CP-MODE-03"),
+    ],
+)
+def test_every_way_to_end_cites_its_rule(
+    points: tuple[int, int], money: tuple[int, int], options: str, round: int, ended: str, decided: str
+) -> None:
+    t = table(
+        seat("brazil", points=points[0], money=money[0]), seat("japan", points=points[1], money=money[1]),
+        options=f"{options} negotiation=no", on_turn=BEN, round=round,
+    )  # fmt: skip
+    play(t, "pass")
+    outcome = TITLE.outcome(t, Reader(ANA, NAMES[:2]))
+    assert (outcome.ended_by, outcome.decided_by) == (ended, decided)
+    assert told(t)[0].heading == "The game is over"

@@ -94,11 +94,11 @@ def time_defects(t: Table) -> Iterator[str]:
         yield "turn of the journey counts the movement turns begun and is at least 1 (CP-TM-01)."
     if delivery and turn > limit and not failing:
         yield f"a delivery in movement turn {turn} with a limit of {limit} can only be failing (CP-OP-03)."
-    if t.now[k.TM_OVER] > 0 and (not delivery or turn < limit):
-        yield "the last movement turn can only be over in a delivery that has no further one (CP-R77)."
-    for kind, name in enumerate(KINDS):
+    if t.now[k.TM_OVER] > 0 and not delivery:
+        yield "only a delivery waits after its last movement turn (CP-R77)."
+    for kind in (k.SHIP, k.AIRCRAFT):  # a truck's points also depend on what its carriers gained and lost (CP-COMBI-06)
         if t.now[k.SPENT_BY + kind] > t.box.pm[kind + 1] + t.now[k.EXTRA + kind]:
-            yield f"the {name} of the convoy has spent more P.M. than it has (CP-TM-02)."
+            yield f"the {KINDS[kind]} of the convoy has spent more P.M. than it has (CP-TM-02)."
 
 
 # ---------------------------------------------------------------- the last step
@@ -136,8 +136,6 @@ def open_defects(t: Table) -> Iterator[str]:
         yield "a customs card and an event cannot lie open together: one is settled after the other (CP-CUST-17)."
     if not delivery and (card != k.NONE or t.now[k.CUSTOMS_DUE] + t.now[k.MORE_CARDS] > 0):
         yield "customs cards are drawn for goods only, in a delivery (CP-MOVE-02)."
-    if card == k.NONE and t.now[k.TIPPED] > 0:
-        yield "a tip can only have been given on a customs card that lies open (CP-SPECCARD-11)."
     if t.now[k.FEES] != k.NONE and t.now[k.FEES_AT] == k.NONE:
         yield "fees_at must name the State whose fees are being settled (CP-R06)."
     due = int(t.now[k.UNREST_DUE]) - 1

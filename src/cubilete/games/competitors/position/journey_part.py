@@ -148,6 +148,8 @@ def matters(t: Table, column: Column) -> bool:
     now = t.now
     if column.at == k.FEES_AT:
         return bool(now[k.FEES] != k.NONE)
+    if column.at == k.TIPPED:
+        return bool(now[k.CARD] != k.NONE)
     if column.at == k.POSTS:
         return bool(now[k.CARD] != k.NONE or now[k.CUSTOMS_DUE] > 0 or now[k.MORE_CARDS] > 0)
     return bool(column.at != k.BEYOND or on_strait(t))
@@ -188,6 +190,8 @@ def read_journey(part: JourneyPart, t: Table, lexicon: Lexicon) -> None:
     t.now[k.HOLDER] = token_number(part.holder, int(t.seats), f"holder of {where}") if part.holder else cargo
     read_convoy(part, t, cargo)
     read_columns(part, t, COLUMNS, lexicon, where)
+    if part.tipped and not part.card:
+        raise PositionError("a tip can only have been given on a customs card that lies open (CP-SPECCARD-11).")
     limit = usual_limit(t, cargo) if part.limit is None else part.limit
     t.now[k.LIMIT] = within(limit, 0, FEW_TURNS, f"limit of {where}")
     for field, first in BY_KIND:

@@ -18,6 +18,7 @@ from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.atlas import region_at
 from cubilete.games.competitors.rules.box import value_of
+from cubilete.games.competitors.rules.dangers import involved
 from cubilete.games.competitors.rules.sight import has_goods, knows_land, knows_paper
 from cubilete.games.competitors.rules.table import Table, first_of, is_cell, is_state, kind_of, owner_of
 from cubilete.games.competitors.rules.travel.convoy import points_left
@@ -121,6 +122,8 @@ class TokenView(Struct, frozen=True):
     """Whether goods are on it now: signed for it, or transhipped to it in the delivery under way."""
     struck: Strike
     hired: HiredView | None
+    in_danger: bool
+    """Whether the event in force threatens it where it is (CP-EVT-17); a truck on board shares its carrier's fate."""
 
 
 class DangerView(Struct, frozen=True):
@@ -345,6 +348,7 @@ def view_token(t: Table, token: int, viewer: int, lexicon: Lexicon) -> TokenView
         loaded=has_goods(t, token),
         struck=STRIKES[t.get(token, k.STRUCK)],
         hired=view_hired(t, token, lexicon) if t.get(token, k.SHIPPER) != k.NOBODY else None,
+        in_danger=bool(involved(t, carrier if carrier != k.NONE else token)),
     )
 
 

@@ -16,6 +16,7 @@ from cubilete.games.competitors.rules import box as b
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.atlas import NO_AIRPORT
+from cubilete.games.competitors.rules.dangers import over
 from cubilete.games.competitors.rules.dealing import book as bk
 from cubilete.games.competitors.rules.dealing.moves import is_deal, is_form, waits_for
 from cubilete.games.competitors.rules.dealing.terms import balance, gained
@@ -395,9 +396,10 @@ def put_point(t: Table, token: i64, row: Row) -> None:
 def put_vehicle(t: Table, token: i64, viewer: i64, row: Row) -> None:
     in_play = t.in_play(token)
     shipper = t.get(token, k.SHIPPER)
+    carrier = t.get(token, k.CARRIER)
     row.flag(in_play and has_goods(t, token))
     row.flag(in_play and kind_of(token) != k.TRUCK and t.passenger(token) != k.NONE)
-    row.flag(in_play and t.in_zone(t.place(token)))
+    row.flag(in_play and t.in_zone(over(t, carrier if carrier != k.NONE else token)))
     row.flag(t.get(token, k.STRUCK) != 0)
     row.flag(shipper == viewer)
     row.flag(shipper != k.NOBODY and shipper != viewer)

@@ -15,6 +15,7 @@ from cubilete.games.competitors.rules.cards import CONTRACT_DECK, TERRITORY_DECK
 from cubilete.games.competitors.rules.scoring import wealth
 from cubilete.games.competitors.rules.sight import knows_land, knows_paper
 from cubilete.games.competitors.rules.state import Competitors
+from cubilete.games.competitors.words.open_deals import deals_in_words
 from cubilete.games.competitors.words.values import CompetitorsValues
 from cubilete.games.competitors.words.vocabulary import PHASES, Vocabulary
 
@@ -33,9 +34,10 @@ class TableText:
         self.said = CompetitorsValues(t, reader.seat, Move(-1), None, v, self.words, reader.names)
 
     def sections(self) -> list[Section]:
-        """The round and what is under way, then every player in the order of play."""
+        """The round and what is under way, what people are dealing about, then every player in the order of play."""
         first, seats = int(self.t.now[k.FIRST]), int(self.t.seats)
-        return [self.moment(), *(self.player((first + at) % seats) for at in range(seats))]
+        deals = deals_in_words(self.t, self.reader, self.v)
+        return [self.moment(), *deals, *(self.player((first + at) % seats) for at in range(seats))]
 
     def name(self, seat: int) -> str:
         return seat_name(seat, self.reader.names, self.words.language)

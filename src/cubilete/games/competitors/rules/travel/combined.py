@@ -151,7 +151,9 @@ def judge_tranship(t: Table, token: i64) -> i64:
         return c.LOADED
     if now[k.TM_OVER] != 0:
         return c.NO_TIME_LEFT
-    verdict = judge_helper(t, token, now[k.CARGO]) if token != now[k.CARGO] else LEGAL
+    verdict = judge_helper(t, token, now[k.CARGO])
+    if token == now[k.CARGO]:  # the goods are its own
+        verdict = c.LEFT_BEHIND if is_finished(t, token) else LEGAL
     if verdict != LEGAL:
         return verdict
     place = t.place(now[k.HOLDER])

@@ -47,8 +47,8 @@ def leave_convoy(t: Table, token: i64) -> None:
     if now[k.JOURNEY] == k.NO_JOURNEY or now[k.CONVOY + kind_of(token)] != token:
         return
     now[k.CONVOY + kind_of(token)] = k.NONE
-    if now[k.MOVED] == token:
-        now[k.UNREST_DUE] = 0
+    if now[k.MOVED] == token and now[k.JOURNEY] == k.MOVE:
+        now[k.UNREST_DUE] = 0  # in a delivery it lapses (CP-R25)
     gone = now[k.CONVOY] == k.NONE and now[k.CONVOY + k.SHIP] == k.NONE and now[k.CONVOY + k.AIRCRAFT] == k.NONE
     if gone and now[k.JOURNEY] == k.MOVE:
         now[k.ENDING] = 1

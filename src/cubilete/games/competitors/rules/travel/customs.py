@@ -38,7 +38,6 @@ def draw_customs(t: Table, chance: Chance, journal: Journal | None) -> None:
     else:
         card = take_from_queue(t)
     t.now[k.CARD] = card
-    t.now[k.TIPPED] = 0
     t.phase = c.CLEARING
     c.tell_customs_drawn(journal, t.now[k.TURN], card)
 
@@ -61,6 +60,7 @@ def put_away(t: Table) -> None:
     t.customs[k.QUEUE + many] = t.now[k.CARD]
     t.customs[k.QUEUED] = many + 1
     t.now[k.CARD] = k.NONE
+    t.now[k.TIPPED] = 0
 
 
 def owe_next(t: Table, chance: Chance, journal: Journal | None) -> None:
