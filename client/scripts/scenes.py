@@ -64,6 +64,8 @@ class Scene(Struct):
     """Seen by somebody who has no seat at the table."""
     waiting: bool = False
     """Seen by the seat after the one that decides."""
+    start_from: Document | None = None
+    """A position to begin with, where hardly any match would come to such a moment."""
 
 
 Chooser = Callable[[Moment, Random], str]
@@ -91,7 +93,8 @@ def find(title: Title, scene: Scene, choose: Chooser) -> tuple[Match, int]:
 def play_until(title: Title, scene: Scene, choose: Chooser, number: int) -> tuple[Match, int] | None:
     luck = Random(number)
     options = read_options(title.options_type, scene.options, title.name)
-    match = Match(title, [Seat(name) for name in NAMES[: scene.seats]], options, seed=number.to_bytes(32, "big"))
+    seats = [Seat(name) for name in NAMES[: scene.seats]]
+    match = Match(title, seats, options, seed=number.to_bytes(32, "big"), start_from=scene.start_from)
     while not match.over:
         seat = match.state.actors()[0]
         moment = Moment(match, match.view(seat), match.prompt(seat), seat)

@@ -13,5 +13,6 @@ export const AIRCRAFT = 'M12.5-1.2C13.3-.6 13.3.6 12.5 1.2 11.6 1.9 9.5 2 7.5 2H
 export const HOUSE = 'M-9 8V-2L0-9 9-2V8H3V2H-3V8Z';
 export const OFFICE = 'M-8 8V-3H-3V-9H8V8H1V3.5H-2V8ZM-6-1v2h2v-2Zm0 4v2h2V3Zm5-10v2h2v-2Zm4 0v2h2v-2Zm-4 4v2h2v-2Zm4 0v2h2v-2Zm0 4v2h2V3Z';
 export const CRATE = 'M-6-6H6V6H-6ZM-6-2.5H6M-6 2.5H6M-2-6V6M2-6V6';
+export const CAN = 'M-8 10V-5L-3-10H7L9-7V10ZM-4-3H5V5H-4ZM-6-10-10-6-8-4-4-8Z';
 
 export const VEHICLE: Readonly<Record<string, string>> = { truck: TRUCK, ship: SHIP, aircraft: AIRCRAFT };

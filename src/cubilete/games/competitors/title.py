@@ -118,7 +118,7 @@ class CompetitorsTitle(DeclaredTitle):
         return document
 
     def furniture(self, language: str = "en") -> Document:
-        document: Document = msgspec.to_builtins(make_furniture(self.parts, self.words(language)))
+        document: Document = msgspec.to_builtins(make_furniture(self.parts, self.box, self.vocabulary, language))
         return document
 
     def table_in_words(self, state: State, reader: Reader) -> list[Section]:

@@ -5,19 +5,21 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from cubilete.core.words import load_words
-from cubilete.games.competitors.components.load import load_components
+from cubilete.games.competitors.components.load import load_components, make_box
 from cubilete.games.competitors.components.spans import outlines
 from cubilete.games.competitors.position.furniture import BESIDE, COAST, CUSTOMS, REGIONAL, Furniture, make_furniture
 from cubilete.games.competitors.position.shapes import Arcs, Ring, points_of, steps, thinned, thinned_ring
+from cubilete.games.competitors.words.vocabulary import Vocabulary
 
 COMPONENTS, _ = load_components("")
+BOX = make_box(COMPONENTS)
+VOCABULARY = Vocabulary(COMPONENTS)
 MOST = 250_000
 HEXAGON = 6
 
 
 def made(language: str = "en") -> Furniture:
-    return make_furniture(COMPONENTS, load_words("cubilete.games.competitors", language))
+    return make_furniture(COMPONENTS, BOX, VOCABULARY, language)
 
 
 def walked(row: list[int]) -> Ring:
@@ -80,6 +82,7 @@ def test_things_stand_in_the_order_of_the_components_and_have_names(language: st
     texts = [(card.name, card.text) for card in told.contracts] + [(card.name, card.text) for card in told.customs]
     assert all(name and text for name, text in texts)
     assert all(box.name for box in told.dangers + told.unrest)
+    assert all(box.text for box in told.unrest)
     assert all(one.name for one in told.territories)
     assert all(one.name for one in told.straits)
     assert all(one.name for one in told.headquarters)

@@ -15,7 +15,11 @@ from cubilete.core.words import Words
 from cubilete.games.competitors.components import parts
 from cubilete.games.competitors.components.spans import outlines
 from cubilete.games.competitors.position.shapes import Arcs, points_of, steps, tenths, thinned_ring
+from cubilete.games.competitors.rules.box import Box
+from cubilete.games.competitors.words.effect_texts import EffectText
+from cubilete.games.competitors.words.event_texts import sentence
 from cubilete.games.competitors.words.printed import city_name, printed, sea_name
+from cubilete.games.competitors.words.vocabulary import Vocabulary
 
 COAST = 0
 REGIONAL = 1
@@ -175,10 +179,12 @@ class Furniture(Struct, frozen=True):
 
 
 # ---------------------------------------------------------------- making it
-def make_furniture(c: parts.Components, words: Words) -> Furniture:
+def make_furniture(c: parts.Components, box: Box, v: Vocabulary, language: str) -> Furniture:
+    words = v.words(language)
     lands = {territory.id: at for at, territory in enumerate(c.land.territory)}
     cells = {space.id: at for at, space in enumerate(c.sea.space)}
     arcs = arcs_of(tuple(lands))
+    effects = EffectText(box, words, v)
     return Furniture(
         width=tenths(c.board.width),
         height=tenths(c.board.height),
@@ -203,10 +209,12 @@ def make_furniture(c: parts.Components, words: Words) -> Furniture:
             )
             for card in c.customs.card
         ],
-        dangers=[event_text(c, box, named(words, "danger", box.id, box.name), "") for box in c.events.box],
+        dangers=[event_text(c, one, named(words, "danger", one.id, one.name), "") for one in c.events.box],
         unrest=[
-            event_text(c, box, named(words, "unrest", box.id, box.name), named(words, "unrest_text", box.id, ""))
-            for box in c.political.box
+            event_text(
+                c, one, named(words, "unrest", one.id, one.name), sentence(effects.unrest(v.places["unrest"][one.id]))
+            )
+            for one in c.political.box
         ],
         headquarters=[
             HeadquarterText(
