@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cubilete.contract.cases import ALL, FUZZ, SMALL, USUAL, Case
-from cubilete.contract.play import any_move, code_bound, decisions, mark, moves_of, new_match, play_on
+from cubilete.contract.play import any_move, code_bound, decisions, mark, moves_of, new_match, play_on, suggested
 from cubilete.core.chance import FastChance, SeededChance
 from cubilete.core.declared.title import DeclaredTitle
 from cubilete.core.errors import Refusal
@@ -27,6 +27,8 @@ from cubilete.core.title import Title
 STRANGE_SEATS = [-1, -2, 99, 2**31, -(2**31), 2**63, 2**70, -(2**70), 10**5000]
 MOST_CODES = 3000
 """So many codes of a title are tried at a position; of a title with more, some of each stretch."""
+MOST_IDEAS = 2
+"""So many suggestions for one form are changed a little."""
 HUGE = [2**31, 2**61, 2**62 - 1, 2**62, 2**63, 2**64 + 1, 10**40, 10**5000]
 
 
@@ -196,7 +198,7 @@ def test_nearly_right_parameters_are_judged_too(case: Case) -> None:
     """The engine's own way to fill in a form a little changed: legal or not, never anything in between."""
     legal = illegal = 0
     for state, seat, code in parametric_moments(case):
-        for numbers in nearly(state.complete(seat, code)):
+        for numbers in (found for right in right_ways(case, state, seat, code) for found in nearly(right)):
             after = state.clone()
             if all(abs(number) < 2**62 for number in numbers) and state.verdict(seat, code, numbers) == LEGAL:
                 legal += 1
@@ -208,6 +210,13 @@ def test_nearly_right_parameters_are_judged_too(case: Case) -> None:
                 assert mark(case, after) == mark(case, state)
     assert legal > 10
     assert illegal > 50
+
+
+def right_ways(case: Case, state: State, seat: int, code: int) -> list[list[int]]:
+    """How the engine fills in a form; of one that it leaves to people, the ways that the prompt suggests."""
+    own = state.complete(seat, code)
+    ideas = [] if own else [move for move in suggested(case.title, state, seat) if move.code == code]
+    return [own] if own else [list(move.params) for move in ideas[:MOST_IDEAS]]
 
 
 def nearly(right: list[int]) -> Iterator[list[int]]:

@@ -189,3 +189,26 @@ def test_an_outcome_says_how_it_was_decided() -> None:
         assert sum(line.points for line in sheet) == points
         assert sheet[1].rule == "CP-END-02"
         assert "euros in cash" in sheet[1].text
+
+
+@pytest.mark.parametrize(
+    ("points", "money", "options", "round", "ended", "decided"),
+    [
+        ((10, 4), (200_000, 200_000), "", 3, "CP-MODE-04", "CP-MODE-04"),
+        ((10, 10), (300_000, 200_000), "", 3, "CP-MODE-04", "CP-END-01"),
+        ((10, 10), (200_000, 200_000), "", 3, "CP-MODE-04", "CP-R15"),
+        ((3, 4), (200_000, 200_000), "rounds=4", 4, "CP-R81", "CP-MODE-03"),
+        ((3, 4), (200_000, 200_000), "mode=timed rounds=4", 4, "CP-MODE-03", "CP-MODE-03"),
+    ],
+)
+def test_every_way_to_end_cites_its_rule(
+    points: tuple[int, int], money: tuple[int, int], options: str, round: int, ended: str, decided: str
+) -> None:
+    t = table(
+        seat("brazil", points=points[0], money=money[0]), seat("japan", points=points[1], money=money[1]),
+        options=f"{options} negotiation=no", on_turn=BEN, round=round,
+    )  # fmt: skip
+    play(t, "pass")
+    outcome = TITLE.outcome(t, Reader(ANA, NAMES[:2]))
+    assert (outcome.ended_by, outcome.decided_by) == (ended, decided)
+    assert told(t)[0].heading == "The game is over"

@@ -36,6 +36,11 @@ class DealValues(JourneyValues):
             return deal if deal < self.t.seats * bk.PLACES else k.NONE
         return int(bk.running_auction(self.t))
 
+    def deal(self) -> object:
+        """The number of the deal, from 1, where the move itself does not name it."""
+        deal = self.deal_number()
+        return deal + 1 if deal != k.NONE else self.words.say("nothing")
+
     def deal_entry(self, column: int, otherwise: int = k.NONE) -> int:
         deal = self.deal_number()
         return int(bk.entry(self.t, deal, column)) if deal != k.NONE else otherwise

@@ -276,20 +276,21 @@ class JourneyValues(PlaceValues):
             return int(edge_x(t, self.number("edge"))), int(edge_y(t, self.number("edge")))
         return self.named("x"), self.named("y")
 
-    def tenths(self) -> int:
-        """How far the aircraft is from there."""
+    @cached_property
+    def away(self) -> int:
+        """How far the aircraft is from there, in tenths of a board unit."""
         x, y = self.target()
         return int(way_to(self.t, self.aircraft(), x, y)) if self.aircraft() != k.NONE and x >= 0 else 0
 
     def far(self) -> int:
-        return -(-self.tenths() // TENTHS)
+        return -(-self.away // TENTHS)
 
     def reach(self) -> int:
         """How far one movement point carries."""
         return int(self.t.box.radius) // TENTHS
 
     def flight_facts(self) -> list[str]:
-        lands = self.tenths() <= int(self.t.box.radius)
+        lands = self.away <= int(self.t.box.radius)
         facts = [self.points_fact(1), self.fuel_fact()]
         if not lands:
             facts.append(self.words.say("fact.short", done=self.reach(), far=self.far()))
@@ -297,14 +298,14 @@ class JourneyValues(PlaceValues):
 
     def fly_facts(self) -> str:
         facts, territory = self.flight_facts(), self.number("territory")
-        if self.tenths() > int(self.t.box.radius):
+        if self.away > int(self.t.box.radius):
             return self.facts([*facts, *self.calls_for()])
         facts.append(self.airport_kind(territory))
         return self.facts([*facts, *self.calls_for(), *self.place_facts(territory)])
 
     def cross_facts(self) -> str:
         facts = self.flight_facts()
-        if self.tenths() <= int(self.t.box.radius):
+        if self.away <= int(self.t.box.radius):
             facts.append(self.words.say("fact.ends_turn"))
         return self.facts([*facts, *self.calls_for()])
 
@@ -351,7 +352,7 @@ class JourneyValues(PlaceValues):
         token = int(member(self.t, kind))
         if token == k.NONE:
             return self.euros(0)
-        length = int(leg(self.t, self.tenths())) if kind == k.AIRCRAFT else 0
+        length = int(leg(self.t, self.away)) if kind == k.AIRCRAFT else 0
         return self.euros(int(fuel_due(self.t, token, length)))
 
     def fuel_text(self) -> str:

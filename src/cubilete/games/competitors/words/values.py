@@ -16,6 +16,7 @@ from cubilete.games.competitors.words.showing import NOTHING_ROLLED
 from cubilete.games.competitors.words.vocabulary import PHASES
 
 OTHERWISE = {
+    ("no_such_move", "hover"): ("CP-R34", "hover_where"),
     ("no_vehicle", "return"): ("CP-R41", "not_homeless"),
     ("no_base", "attach"): ("CP-SPEC-03", "no_base_attach"),
     ("no_base", "return"): ("CP-R41", "no_base_return"),
@@ -54,7 +55,7 @@ class CompetitorsValues(DealValues):
             return "hover_any"
         if self.verb in FORMS and not self.move.params:
             return f"{self.verb}_any"
-        if self.verb in ("fly", "cross") and self.tenths() > self.t.box.radius:
+        if self.verb in ("fly", "cross") and self.away > self.t.box.radius:
             return f"{self.verb}_towards"
         if self.verb in ("give_up", "bear") and not self.loses_point():
             return f"{self.verb}_free"

@@ -48,7 +48,7 @@ def leave_convoy(t: Table, token: i64) -> None:
         return
     now[k.CONVOY + kind_of(token)] = k.NONE
     if now[k.MOVED] == token and now[k.JOURNEY] == k.MOVE:
-        now[k.UNREST_DUE] = 0
+        now[k.UNREST_DUE] = 0  # in a delivery it lapses (CP-R25)
     gone = now[k.CONVOY] == k.NONE and now[k.CONVOY + k.SHIP] == k.NONE and now[k.CONVOY + k.AIRCRAFT] == k.NONE
     if gone and now[k.JOURNEY] == k.MOVE:
         now[k.ENDING] = 1

@@ -153,8 +153,7 @@ def go_to_next(t: Table, journal: Journal | None) -> None:
 
 def next_turn(t: Table, journal: Journal | None) -> None:
     begin_turn(t)
-    t.now[k.ARRIVING] = 1  # CP-R84: an event may have sent it to its receiver
-    t.now[k.ARRIVING] = 1  # an event may have sent it to its receiver (CP-R43)
+    t.now[k.ARRIVING] = 1  # an event may have sent it to its receiver (CP-R43, CP-R84)
     c.tell_movement_turn(journal, t.now[k.TM], t.now[k.LIMIT])
 
 
