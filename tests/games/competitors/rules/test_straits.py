@@ -166,7 +166,10 @@ def test_a_card_that_takes_points_strands_only_whom_it_leaves_without_enough() -
 @pytest.mark.rule("CP-R30")
 @pytest.mark.parametrize("kind", ["truck", "ship"])
 def test_who_cannot_pay_goes_back_to_the_near_side_for_nothing(kind: str) -> None:
-    """Nobody has to sell anything for it, and 1 euro less than the price is not enough."""
+    """Nobody has to sell anything for it; the price itself is enough, and 1 euro less is not."""
+    t, moves, _, _ = crossing(kind, money=FUEL[kind] + PRICE[kind] + 3_000)
+    play(t, *moves, "apply", dice="customs=smuggling_raid")
+    assert phase(t) == "stranded"
     t, moves, near, _far = crossing(kind, money=FUEL[kind] + PRICE[kind] + 3_000 - 1)
     lines = play(t, *moves, "apply", dice="customs=smuggling_raid")
     assert told(lines, "freed") == [{"token": f"1.{kind}1", "place": near, "sum": 0}]
@@ -293,3 +296,12 @@ def test_a_broker_helps_on_both_continents_of_a_strait(at: str, way: str, home: 
         assert (where(t, "1.ship1"), used_customs(t)) == (way.split()[1], ["quarantine", "papers_in_order"])
     else:
         assert refused(t, "redraw") == "no_broker"
+
+
+@pytest.mark.rule("CP-R67", "CP-SPECCARD-03")
+@pytest.mark.parametrize(("home", "helps"), [("egypt", True), ("germany", True), ("china", False)])
+def test_and_so_it_does_for_a_truck(home: str, helps: bool) -> None:
+    base = {"egypt": "egypt", "germany": "germany", "china": "south_china"}[home]
+    t = truck(at="spain_portugal", home=home, advantages={base: "K101"})
+    play(t, "deliver truck1", "drive morocco", dice="customs=quarantine")
+    assert ("redraw" in offered(t)) == helps

@@ -80,6 +80,15 @@ def test_goods_never_move_without_the_vehicle_that_has_them() -> None:
     assert points(t) == 4
 
 
+@pytest.mark.rule("CP-R40", "CP-COMBI-08")
+def test_a_carrier_without_the_goods_takes_no_other_truck_in_a_delivery() -> None:
+    t = fleet({"truck1": f"{ANY} france to greece"}, truck1="on ship1", ship1="france", truck2="france")
+    play(t, "deliver truck1", "unload")
+    assert refused(t, "take truck2") == "goods_stay"
+    assert refused(t, "take truck1") == "loaded"
+    assert offered(t, "take") == []
+
+
 @pytest.mark.rule("CP-COMBI-08", "CP-MOVE-01")
 def test_there_is_nothing_to_exchange_in_a_move() -> None:
     t = fleet({}, truck1="france", ship1="france")
@@ -236,6 +245,16 @@ def into_libya(goods: str = ANY, **vehicles: Any) -> Competitors:
 def test_goods_that_travel_on_at_once_have_only_passed_through(move: str) -> None:
     t = into_libya(ship1="libya")
     assert kinds(play(t, move, "sail r08c16", "next", "next")).count("customs_drawn") == 0
+
+
+@pytest.mark.rule("CP-R92", "CP-R90")
+def test_a_border_that_the_goods_have_left_behind_by_ship_is_forgotten() -> None:
+    """Turned back on the Bosphorus, the truck stands in Bulgaria, where no card is due for Ukraine any more."""
+    t = fleet({"truck1": f"{ANY} to iceland"}, truck1="poland", ship1="ukraine")
+    play(t, "deliver truck1", "drive ukraine", "board 1.ship1", "sail r06c18", "dock romania_bulgaria", "unload")
+    lines = play(t, "drive turkey", "apply", dice="customs=wrong_documents")
+    assert kinds(lines)[-2:] == ["turned_back", "movement_turn"]
+    assert where(t, "1.truck1") == "romania_bulgaria"
 
 
 @pytest.mark.rule("CP-R92", "CP-R19", "CP-TRUCK-10")
