@@ -213,6 +213,10 @@ class Notation:
             if at >= len(words):
                 return self.words_of(part)
             taken = self.words_for(form.parts, place, words[at:])
+            if at + taken >= len(words) and part.gaps and part.gaps[-1].slot.many:
+                following = part.gaps[-1].slot.following(words[at:], self.lexicon)
+                if following:
+                    return following
             try:
                 if self.read_part(part, " ".join(words[at : at + taken]), "en") is None:
                     return ()

@@ -92,6 +92,10 @@ class Slot(Struct, frozen=True):
         """Its value in a sentence."""
         return self.write(numbers, lexicon)
 
+    def following(self, words: Sequence[str], lexicon: Lexicon) -> Sequence[str]:
+        """Words that may come next inside it, after these; nothing where it does not say."""
+        return ()
+
     def described(self, name: str, lexicon: Lexicon, words: Words, names: Sequence[str]) -> FormSlot:
         """What a page needs to let somebody fill it in."""
         return FormSlot(name=name, kind="text", grammar=self.grammar(name))

@@ -26,6 +26,7 @@ from cubilete.games.competitors.deal_texts import (
     say_items,
     say_sum,
     say_terms,
+    words_after,
     write_item,
     write_terms,
 )
@@ -57,6 +58,9 @@ class Dealt(Form, frozen=True):
     def starters(self) -> tuple[str, ...]:
         """Words that can begin it."""
         return ()
+
+    def following(self, words: Sequence[str], lexicon: Lexicon) -> Sequence[str]:
+        return words_after(words[-1], "carry" in words, self.starters(), lexicon)
 
     def described(self, name: str, lexicon: Lexicon, words: Words, names: Sequence[str]) -> FormSlot:
         return FormSlot(name=name, kind="text", grammar=self.grammar(name), ids=self.starters())

@@ -197,6 +197,32 @@ class Reader:
         return Line(kind=d.TERRITORY, what=d.ANY_OF_CONTINENT + continent)
 
 
+# ---------------------------------------------------------------- completing
+def words_after(word: str, carried: bool, starters: Sequence[str], lexicon: Lexicon) -> tuple[str, ...]:
+    """What may follow a word of a deal: after a comma or a direction an item, after `to` a State, and so on."""
+    territories, contracts = lexicon.ids["territory"], lexicon.ids["contract"]
+    if word in ("to", "at", "branch"):
+        return territories
+    if word == "look":
+        return (*contracts, *TOKEN_IDS)
+    if word == "covered":
+        return (*territories, *contracts)
+    if word in ("carry", "for"):
+        return ("any", *TOKEN_IDS) if word == "carry" else TOKEN_IDS
+    if word == "any":
+        return ("territory", "contract", *ANY_KINDS, *lexicon.ids["continent"])
+    if word == "fuel":
+        return ("owner", "shipper")
+    items = ("branch", "look", "carry", "covered", "any", *territories, *contracts, *TOKEN_IDS)
+    if word.endswith(":"):
+        return ("get", "give")
+    if word.endswith(";"):
+        return ("get", "give", *items) if starters and starters[0] == "all:" else (*starters, *items)
+    if word.endswith(",") or DIRECTION.fullmatch(word) or word in ("get", "give"):
+        return items
+    return ("for", "to", "fee", "fuel") if carried else ("to", "from")
+
+
 # ---------------------------------------------------------------- writing
 def write_item(line: Line, lexicon: Lexicon) -> str:
     """An item as it is read again."""

@@ -10,6 +10,7 @@ import pytest
 from cubilete.core.chance import FastChance
 from cubilete.core.journal import Journal
 from cubilete.core.state import LEGAL
+from cubilete.core.title import Reader
 from cubilete.games.competitors import deal_lines as d
 from cubilete.games.competitors.deal_lines import Line
 from cubilete.games.competitors.rules import codes as c
@@ -18,7 +19,7 @@ from cubilete.games.competitors.rules.dealing import book as bk
 from cubilete.games.competitors.rules.dealing.ideas import deal_ideas
 from cubilete.games.competitors.rules.dealing.lapses import round_over
 from cubilete.games.competitors.rules.state import Competitors
-from games.competitors.helpers import TITLE, read
+from games.competitors.helpers import NAMES, TITLE, read
 from games.competitors.rules.deals import treasure
 
 OPTIONS = "mode=timed rounds=4 negotiation=yes headquarters=dealt"
@@ -161,3 +162,28 @@ def test_an_empty_book_is_empty() -> None:
     assert len(t.deals) == bk.SIZE
     assert all(bk.entry(t, deal, bk.STATUS) == bk.FREE for deal in range(c.DEALS))
     assert all(bk.entry(t, deal, bk.BIDDER) == k.NOBODY for deal in range(c.DEALS))
+
+
+@pytest.mark.rule("CP-R49", "CP-R72")
+def test_what_a_seat_is_shown_of_deals_is_the_same_in_every_world_it_can_think_of() -> None:
+    """Games full of talk: views, tables in words, prompts and listed moves never tell a hidden card."""
+    for seed in (103, 104, 203):
+        random, chance = Random(seed), FastChance(seed)
+        t = TITLE.deal(2 + seed % 4, chance, read(OPTIONS))
+        for move in range(60):
+            if t.to_move() < 0:
+                break
+            if t.phase != c.FOUNDING:
+                talk(t, random, Counter())
+            for seat in range(-1, t.seats) if move % 6 == 5 else ():
+                other = t.redeal(seat, FastChance(move))
+                assert TITLE.defects(other) == []
+                assert everything_shown(other, seat) == everything_shown(t, seat)
+            codes = [code for code in t.legal_moves(int(t.to_move())) if code < c.OFFER]
+            t.apply(t.to_move(), random.choice(codes), chance, None)
+
+
+def everything_shown(t: Competitors, seat: int) -> tuple[object, ...]:
+    reader = Reader(seat, NAMES)
+    prompt = TITLE.prompt(t, seat, reader) if seat >= 0 else None
+    return TITLE.view(t, seat), TITLE.table_in_words(t, reader), t.actors(), prompt

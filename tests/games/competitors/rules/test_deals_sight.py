@@ -137,6 +137,16 @@ def test_an_offer_tells_its_taker_what_the_giver_holds_and_that_is_not_forgotten
     assert known_hand(t, ANA, BEN) == ["peru"]
 
 
+@pytest.mark.rule("CP-NEG-03")
+def test_whoever_agrees_to_show_a_named_contract_has_told_that_it_is_there() -> None:
+    t = four()
+    act(t, ANA, "offer 2>1 look K017; 1>3 500")
+    assert known_hand(t, BEN, ANA) == []
+    act(t, BEN, "accept 2")
+    assert known_hand(t, BEN, ANA) == ["K017"]
+    assert known_hand(t, BEN, CLEO) == []
+
+
 @pytest.mark.rule("CP-R49")
 def test_whoever_gave_a_card_knows_where_it_went() -> None:
     t = four()

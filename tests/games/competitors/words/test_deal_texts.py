@@ -105,6 +105,28 @@ def test_bad_text_gets_a_german_sentence_too(typed: str) -> None:
     assert refusal.value.sentence != unread(typed).sentence
 
 
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("off", ["offer"]),
+        ("offer 1>", ["1>2", "1>3", "1>4", "1>5"]),
+        ("offer 1>2 per", ["peru"]),
+        ("offer 1>2 peru, chi", ["chile"]),
+        ("offer 1>2 peru; 2>1 ca", ["carry", "canadian_arctic", "caucasus"]),
+        ("offer 2>1 carry 2.sh", ["2.ship1", "2.ship2", "2.ship3"]),
+        ("offer 2>1 carry 2.ship1 ", ["for", "to", "fee", "fuel"]),
+        ("offer 2>1 carry 2.ship1 for 1.truck1 fuel ", ["owner", "shipper"]),
+        ("offer 2>1 branch fr", ["france"]),
+        ("counter 4 1>2 per", ["peru"]),
+        ("ask all: ", ["get", "give"]),
+        ("ask all: get any a", ["aircraft", "africa", "asia"]),
+        ("accept 4 a", ["at"]),
+    ],
+)
+def test_a_deal_is_completed_word_by_word(typed: str, found: list[str]) -> None:
+    assert TITLE.completions(typed) == found
+
+
 def test_numbers_that_are_no_deal_are_never_written_as_one() -> None:
     offer = TITLE.declared.by_name["offer"].first
     for params in ((-1,), (1 << 53,), (1 << 60,), (7,), (255 << 9,), (10**30,)):

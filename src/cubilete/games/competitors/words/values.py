@@ -74,8 +74,11 @@ class CompetitorsValues(DealValues):
         return super().rule()
 
     def reveals(self) -> bool:
-        """Whether the move leads to a roll or a card before anybody decides again."""
-        return self.prospect.chance != NOTHING_ROLLED if self.can_roll() else super().reveals()
+        """Whether the move leads to a roll or a card before anybody decides again, or turns something up."""
+        if not self.can_roll():
+            return super().reveals()
+        turned_up = any(DECLARED.events[kind].event.reveals for kind in self.prospect.kinds)
+        return turned_up or self.prospect.chance != NOTHING_ROLLED
 
     def can_roll(self) -> bool:
         """Signing and trading never roll, except by ending the round; the declaration knows the rest."""

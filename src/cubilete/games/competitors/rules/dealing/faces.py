@@ -110,7 +110,7 @@ def note_known(t: Table) -> None:
         at: i64 = 0
         while at < bk.entry(t, deal, bk.COUNT):
             line = bk.line_at(t, deal, at)
-            if bk.is_card(line) and has_face(line) and is_bound(t, deal, line):
+            if has_face(line) and is_bound(t, deal, line):
                 bits = seers(t, status, bk.entry(t, deal, bk.AUTHOR), line) & ~bk.bit(promiser(t, deal, line))
                 if bk.line_kind(line) == c.L_TERRITORY:
                     know_land(t, bk.what_of(line), bits)
