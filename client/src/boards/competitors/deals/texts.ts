@@ -1,7 +1,7 @@
 /** Deals in the words of the page. */
 import { say } from '../../../lib/words/template.ts';
 import type { BoardModel } from '../board.ts';
-import type { DealLine, DealView } from '../view.ts';
+import type { DealLine, DealView, TokenView } from '../view.ts';
 import { EVERYBODY } from './terms.ts';
 
 /** The ids of continents in the order of the furniture. */
@@ -48,6 +48,15 @@ function carriageText(b: BoardModel, line: DealLine): string {
   const said = say(line.to ? deals.carriageTo : deals.carriage, { token: thing(b, line.what), cargo: b.tokenName(line.cargo), place: b.placeName(line.to) });
   const more = [line.sum ? say(deals.feeOf, { sum: b.euros(line.sum) }) : '', line.fuel >= 0 && line.fuel === line.giver ? deals.fuelByOwner : ''].filter(Boolean);
   return [said, ...more].join(', ');
+}
+
+/** A right of carriage on a vehicle (CP-R68). */
+export function rightText(b: BoardModel, token: TokenView): string {
+  const right = token.hired;
+  if (!right) return '';
+  const { deals } = b.w;
+  const said = say(right.to ? deals.rightTo : deals.right, { token: b.tokenName(token.id), cargo: b.tokenName(right.cargo), name: b.names[right.shipper] ?? '', place: b.placeName(right.to) });
+  return [said, say(deals.feeOf, { sum: b.euros(right.fee) }), right.fuel === token.seat ? deals.fuelByOwner : ''].filter(Boolean).join(', ');
 }
 
 export interface Flow {

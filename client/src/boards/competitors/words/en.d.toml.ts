@@ -35,7 +35,6 @@ declare const words: {
   branchOf: Template<'name' | 'place'>;
   headquarterIn: Template<'place'>;
   branchIn: Template<'place'>;
-  hiredBy: Template<'name' | 'sum'>;
   perTurn: Template<'n'>;
   fuelOf: Template<'sum'>;
   hand: string;
@@ -99,8 +98,18 @@ declare const words: {
   goUntil: string;
   planDelivery: string;
   planMove: string;
+  hover: string;
+  hoverNow: string;
+  whereTo: Template<'n'>;
+  specials: string;
+  load: Template<'n'>;
   stampGood: string;
   stampBad: string;
+  ends: {
+    next: string;
+    halt: string;
+    give_up: string;
+  };
   kinds: {
     truck: string;
     ship: string;
@@ -274,7 +283,7 @@ declare const words: {
     putOff: string;
     putOffBy: Template<'names'>;
     fresh: string;
-    gone: Template<'items'>;
+    gone: string;
     lastsTurns: Template<'n'>;
     highest: Template<'name' | 'sum'>;
     from: Template<'sum'>;
@@ -291,10 +300,8 @@ declare const words: {
     rights: string;
     right: Template<'cargo' | 'name' | 'token'>;
     rightTo: Template<'cargo' | 'name' | 'place' | 'token'>;
-    rightFee: Template<'sum'>;
     done: string;
     none: string;
-    proposals: Template<'n'>;
     someTerritory: string;
     someContract: string;
     someLook: string;
