@@ -1,4 +1,4 @@
-"""Competitors between three browsers: an offer, other terms, a deal that a third seat only half sees, and an auction."""
+"""Competitors between three browsers: an offer, other terms, a deal that a third only half sees, and an auction."""
 
 from __future__ import annotations
 
