@@ -10,8 +10,8 @@ from cubilete.core.state import MoveList
 from cubilete.games.competitors.policy.conditions import CALM
 from cubilete.games.competitors.policy.plan import NOTHING, Plan
 from cubilete.games.competitors.policy.policy import CompetitorsPolicy
-from cubilete.games.competitors.policy.risk import Risks, chance_to_arrive
-from cubilete.games.competitors.policy.routes import Routes
+from cubilete.games.competitors.policy.risk import chance_to_arrive
+from cubilete.games.competitors.policy.tables import tables_of
 from cubilete.games.competitors.policy.temper import STEADY, TEMPERS
 from cubilete.games.competitors.policy.win_chance import judge_table
 from cubilete.games.competitors.rules import box as b
@@ -36,7 +36,7 @@ def goods(vehicle: int, least: int, illegal: int = 0) -> str:
 
 
 def plan_of(t: Competitors, who: int = ANA) -> Plan:
-    plan = Plan(t, Routes(BOX, False), Risks(BOX), TEMPERS[STEADY])
+    plan = Plan(t, tables_of(BOX, False), TEMPERS[STEADY])
     plan.look(t, who)
     return plan
 

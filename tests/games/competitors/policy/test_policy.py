@@ -9,6 +9,7 @@ from cubilete.core.chance import FastChance
 from cubilete.core.guide import Weights
 from cubilete.core.player import Player
 from cubilete.core.state import MoveList
+from cubilete.games.competitors.policy.tables import tables_of
 from cubilete.games.competitors.policy.temper import TEMPERS
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules.state import Competitors
@@ -76,3 +77,8 @@ def test_it_can_take_over_from_anybody_at_any_moment(options: str) -> None:
             state.apply(seat, moves.codes[pick], chance, None)
     assert {c.FOUNDING, c.ACTING, c.TRAVELLING, c.CLEARING} - phases <= {c.FOUNDING}
     assert len(phases) >= 5
+
+
+def test_what_is_worked_out_for_a_box_is_shared() -> None:
+    assert tables_of(TITLE.box, False) is tables_of(TITLE.box, False)
+    assert tables_of(TITLE.box, False) is not tables_of(TITLE.box, True)

@@ -11,8 +11,8 @@ from cubilete.core.chance import FastChance
 from cubilete.games.competitors.policy.conditions import BARRED, CALM
 from cubilete.games.competitors.policy.follow import step_towards
 from cubilete.games.competitors.policy.plan import Plan
-from cubilete.games.competitors.policy.risk import Risks
 from cubilete.games.competitors.policy.routes import ANY_POSTS, FAR, LAYERS, Routes
+from cubilete.games.competitors.policy.tables import tables_of
 from cubilete.games.competitors.policy.temper import STEADY, TEMPERS
 from cubilete.games.competitors.rules import box as b
 from cubilete.games.competitors.rules import codes as c
@@ -145,7 +145,7 @@ def test_events_close_roads_ports_and_airports() -> None:
 
 # ---------------------------------------------------------------- travelled by the rules
 def plan_for(t: Competitors) -> Plan:
-    plan = Plan(t, Routes(BOX, False), Risks(BOX), TEMPERS[STEADY])
+    plan = Plan(t, tables_of(BOX, False), TEMPERS[STEADY])
     plan.look(t, ANA)
     return plan
 

@@ -16,6 +16,7 @@ from cubilete.games.competitors.policy.conditions import CALM
 from cubilete.games.competitors.policy.flights import Flights, Sky
 from cubilete.games.competitors.policy.risk import Outcome, Risks, chance_to_arrive
 from cubilete.games.competitors.policy.routes import ANY_POSTS, FAR, LAYERS, Reach, Routes
+from cubilete.games.competitors.policy.tables import Tables
 from cubilete.games.competitors.policy.temper import Temper
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
@@ -46,12 +47,12 @@ class Plan:
         "legal", "near", "number", "papers", "risks", "routes", "seat", "t", "target", "temper",
     )  # fmt: skip
 
-    def __init__(self, t: Table, routes: Routes, risks: Risks, temper: Temper) -> None:
+    def __init__(self, t: Table, tables: Tables, temper: Temper) -> None:
         self.t = t
         self.box: Box = t.box
-        self.routes = routes
-        self.flights = Flights(routes)
-        self.risks = risks
+        self.routes: Routes = tables.routes
+        self.flights: Flights = tables.flights
+        self.risks: Risks = tables.risks
         self.temper = temper
         self.seat: i64 = 0
         self.bases: i64 = 0

@@ -18,8 +18,7 @@ from cubilete.games.competitors.policy.actions import rate_actions
 from cubilete.games.competitors.policy.choices import rate_answers
 from cubilete.games.competitors.policy.follow import listed_or_next, next_step
 from cubilete.games.competitors.policy.plan import Plan
-from cubilete.games.competitors.policy.risk import Risks
-from cubilete.games.competitors.policy.routes import Routes
+from cubilete.games.competitors.policy.tables import tables_of
 from cubilete.games.competitors.policy.temper import Temper
 from cubilete.games.competitors.policy.win_chance import judge_table, share_win
 from cubilete.games.competitors.rules import codes as c
@@ -46,8 +45,7 @@ class BoxPolicy:
     __slots__ = ("moves", "plan", "score")
 
     def __init__(self, t: Competitors, temper: Temper) -> None:
-        routes = Routes(t.box, t.options[k.O_STRICT] != 0)
-        self.plan = Plan(t, routes, Risks(t.box), temper)
+        self.plan = Plan(t, tables_of(t.box, t.options[k.O_STRICT] != 0), temper)
         self.moves = MoveList()
         self.score: vec[float] = vec[float]([0.0] * 1024)
 
