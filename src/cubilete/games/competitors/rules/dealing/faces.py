@@ -48,6 +48,16 @@ def seers(t: Table, status: i64, author: i64, line: i64) -> i64:
     return bits
 
 
+def readers(t: Table, deal: i64) -> i64:
+    """The bits of those who see every face of a deal."""
+    bits: i64 = ALL
+    at: i64 = 0
+    while at < bk.entry(t, deal, bk.COUNT):
+        bits &= seers(t, bk.entry(t, deal, bk.STATUS), bk.entry(t, deal, bk.AUTHOR), bk.line_at(t, deal, at))
+        at += 1
+    return bits
+
+
 def sees_line(t: Table, deal: i64, at: i64, seat: i64) -> bool:
     bits = seers(t, bk.entry(t, deal, bk.STATUS), bk.entry(t, deal, bk.AUTHOR), bk.line_at(t, deal, at))
     return bits & watchers_bit(seat) != 0
@@ -166,6 +176,23 @@ def rename_cards(t: Table, lands: vec[i64], papers: vec[i64], seat: i64) -> None
                 bk.put_line(t, deal, at, bk.with_what(line, new))
             at += 1
         deal += 1
+    rename_marks(t, watchers_bit(seat))
+
+
+def rename_marks(t: Table, seer: i64) -> None:
+    """Marks of refused terms that it has not read become those of some other terms, by where the cards lie now."""
+    digest: i64 = 1
+    card: i64 = 0
+    while card < c.CONTRACTS:
+        digest = (digest * 31 + t.land(card, k.WHERE) * 9 + t.paper(card, k.WHERE)) & 0x7FFFFFFF
+        card += 1
+    at: i64 = bk.REFUSED
+    while at < bk.LAST_SERIAL:
+        mark: i64 = t.deals[at]
+        if mark != 0 and mark & seer == 0:
+            digest = (digest * 1103515245 + 12345) & 0x7FFFFFFF
+            t.deals[at] = digest << bk.SEER_BITS | (mark & ALL)
+        at += 1
 
 
 def first_lines(t: Table, seat: i64, deck: i64) -> vec[i64]:
