@@ -11,11 +11,11 @@ from msgspec import Struct
 
 from cubilete.core.chance import Chance
 from cubilete.core.errors import CubileteError, UsageError
-from cubilete.core.guide import Guide
+from cubilete.core.guide import Guide, Weights
 from cubilete.core.moves import Move
 from cubilete.core.options import Options
 from cubilete.core.player import Player, idea_of
-from cubilete.core.state import LEGAL, State
+from cubilete.core.state import LEGAL, MoveList, State
 from cubilete.core.title import Title
 from cubilete.players.search.asides import best_aside
 from cubilete.players.search.descent import EXPLICIT, OFFERED, OPEN, Search, Settings
@@ -121,6 +121,18 @@ class Thinker:
         same = [node for node in self.candidates if node.seat == seat and listed(node) == codes]
         return max(same, key=lambda node: node.visits, default=None)
 
+    def obvious(self, state: State, seat: int) -> int:
+        """The only listed move that the guide finds worth a look; -1 where there is something to think about."""
+        if self.guide.proposes(state, seat):
+            return -1
+        moves, weights = MoveList(), Weights()
+        state.fill_moves(seat, moves)
+        if moves.n == 0:
+            return -1
+        self.guide.weigh(state, seat, moves, weights)
+        worth = [i for i in range(moves.n) if weights.at[i] > 0.0]
+        return int(moves.codes[worth[0]]) if len(worth) == 1 else -1
+
     def think(self, state: State, seat: int, seed: int) -> Findings:
         """Look at a state that the seat cannot tell from the true one."""
         known = self.recall(state.legal_moves(seat), seat) if self.thinking.memory else None
@@ -215,6 +227,9 @@ class SearchPlayer(Player):
         thinking = self.thinker.thinking
         if codes and thinking.slips and int(chance.below(0, WORD)) < thinking.slips * WORD:
             return Move(codes[int(chance.below(0, len(codes)))])
+        obvious = self.thinker.obvious(state, seat)
+        if obvious >= 0:
+            return Move(obvious)
         found = self.thinker.think(state, seat, seed_of(chance))
         if not found.options:
             raise CubileteError(f"'{self.name}' knows no move: none is listed, and the title's guide proposes none.")

@@ -70,7 +70,7 @@ def test_it_can_take_over_from_anybody_at_any_moment(options: str) -> None:
             pick = guide.pick(state, seat, moves, chance)
             assert 0 <= pick < moves.n
             guide.weigh(state, seat, moves, weights)
-            assert all(0.0 < weights.at[i] <= weights.at[pick] == 1.0 for i in range(moves.n))
+            assert all(0.0 <= weights.at[i] <= weights.at[pick] == 1.0 for i in range(moves.n))
             if chance.below(0, 8) == 0:
                 pick = chance.below(0, moves.n)
             state.apply(seat, moves.codes[pick], chance, None)

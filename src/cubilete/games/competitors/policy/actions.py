@@ -21,10 +21,6 @@ AT_ONCE: Final = 5.0
 """The score of what costs no action and can only help."""
 LATER: Final = -1.0
 """The score of what is better not done now."""
-DRAW: Final = 0.18
-"""Points an action that a card is worth while there are others to work with..."""
-NEEDED: Final = 0.3
-"""...and where there are none."""
 ADVANTAGES: Final = [0.3, 0.1, 0.9, 0.2, 0.5, 0.1, 0.4, 0.8, 0.6]
 """By effect, how welcome an advantage is at a base."""
 
@@ -82,9 +78,11 @@ def rate_drawing(plan: Plan, code: i64) -> float:
     papers = len(plan.papers)
     if plan.left < SIGN_AND_DELIVER + 1:
         return -0.1
+    temper = plan.temper
+    short_of_papers = 2 * papers < lands
     if code == c.DRAW_CONTRACT:
-        return NEEDED if papers == 0 else DRAW if 2 * papers < lands else DRAW / 2.0
-    return NEEDED if lands < 2 else DRAW if 2 * papers >= lands else DRAW / 2.0
+        return temper.need if papers == 0 else temper.draw * (1.0 if short_of_papers else temper.share)
+    return temper.need if lands < 2 else temper.draw * (temper.share if short_of_papers else 1.0)
 
 
 # ---------------------------------------------------------------- special contracts

@@ -25,9 +25,10 @@ CALM: Final = 0
 class Conditions:
     """Movement points for entering every place, and which ports and airports are closed."""
 
-    __slots__ = ("airport_closed", "cell", "land", "port_closed")
+    __slots__ = ("airport_closed", "cell", "land", "modifier", "port_closed")
 
     def __init__(self, box: Box) -> None:
+        self.modifier: i64 = b.NO_MODIFIER
         self.land: vec[i64] = vec[i64]([0] * c.TERRITORIES)
         self.cell: vec[i64] = vec[i64]([1] * c.CELLS)
         self.port_closed: vec[i64] = vec[i64]([0] * c.TERRITORIES)
@@ -39,6 +40,7 @@ class Conditions:
 
     def ask(self, t: Table) -> None:
         """As it is at a table."""
+        self.modifier = t.modifier()
         territory: i64 = 0
         while territory < c.TERRITORIES:
             closed = t.closed_by(b.ROADS_CLOSED, territory)
@@ -50,6 +52,14 @@ class Conditions:
         while cell < c.CELLS:
             self.cell[cell] = cell_cost(t, cell)
             cell += 1
+
+    def concerns(self, kind: i64) -> bool:
+        """Whether vehicles of a kind travel otherwise than usual."""
+        if kind == k.TRUCK:
+            return self.modifier == b.TRUCK_COST or self.modifier == b.ROADS_CLOSED
+        if kind == k.SHIP:
+            return self.modifier == b.SHIP_COST or self.modifier == b.PORTS_CLOSED
+        return self.modifier == b.AIRPORTS_CLOSED
 
 
 def condition_number(t: Table) -> i64:

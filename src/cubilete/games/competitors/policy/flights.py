@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from cubilete.core.vectors import vec
-from cubilete.games.competitors.policy.conditions import Conditions
+from cubilete.games.competitors.policy.conditions import CALM, Conditions
 from cubilete.games.competitors.policy.routes import ANY_POSTS, FAR, LAYERS, Routes
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
@@ -164,6 +164,8 @@ class Flights:
     # ------------------------------------------------------------ ways
     def sky(self, airport: i64, spent: i64, bases: i64, number: i64) -> Sky:
         """All flights from an airport of an aircraft whose owner has bases on these continents (bits)."""
+        if not self.routes.conditions[int(number)].concerns(k.AIRCRAFT):
+            number = CALM
         key: i64 = ((number * STEPS + bases) * c.TERRITORIES + airport) * 4 + spent
         found = self.skies.get(int(key))
         if found is not None:

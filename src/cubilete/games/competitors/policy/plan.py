@@ -30,15 +30,9 @@ UNKNOWN: Final = -100.0
 """Of a worth that has not been worked out yet."""
 NEARBY: Final = 4
 """A vehicle that is so many moves from the next sender is as good as lost to it."""
-MOVE_PRICE: Final = 0.12
-"""Points that a move to the next sender is taken to cost after a delivery."""
-PACE: Final = 2.4
-"""Actions that a leader needs for a point, about."""
 GOAL: Final = 0.5
 """What reaching the goal of the race is worth beside the points."""
 SIGN_AND_DELIVER: Final = 2
-RED_STOP: Final = 0.15
-"""Points that a stop of an empty vehicle in a red-flag State costs."""
 SOONEST: Final = 5
 """The points of a movement turn, at most: beyond FAR // SOONEST turns there is no way."""
 
@@ -48,7 +42,7 @@ class Plan:
     """The jobs of one seat at one moment."""
 
     __slots__ = (
-        "bases", "best_paper", "best_receiver", "best_worth", "box", "flights", "illegal", "lands", "left",
+        "bases", "best_paper", "best_receiver", "best_worth", "box", "digest", "flights", "illegal", "lands", "left",
         "legal", "near", "number", "papers", "risks", "routes", "seat", "t", "target", "temper",
     )  # fmt: skip
 
@@ -64,6 +58,7 @@ class Plan:
         self.number: i64 = CALM
         self.left: i64 = 0
         self.target: i64 = k.NONE
+        self.digest: i64 = -1
         self.lands: list[int] = []
         self.papers: list[int] = []
         self.legal = Outcome()
@@ -98,10 +93,30 @@ class Plan:
             if t.papers[contract * k.PAPER + k.WHERE] == k.HAND + seat:
                 self.papers.append(contract)
             contract += 1
-        self.legal = self.risks.next_card(t, 0)
-        self.illegal = self.risks.next_card(t, 1)
-        self.left = actions_left(t, seat)
-        self.forget()
+        self.left = actions_left(t, seat, self.temper.pace)
+        digest = self.digest_now()
+        if digest != self.digest:
+            self.digest = digest
+            self.legal = self.risks.next_card(t, 0)
+            self.illegal = self.risks.next_card(t, 1)
+            self.forget()
+
+    def digest_now(self) -> i64:
+        """Of everything that the worth of a job depends on: what was worked out for the same hand is still good."""
+        t = self.t
+        digest: i64 = (self.number * 64 + self.bases) * 8 + self.seat
+        digest = mixed(digest, t.score(self.seat) * 2 + t.options[k.O_TIMED])
+        card: i64 = 0
+        while card < c.CUSTOMS_KINDS:
+            digest = mixed(digest, t.customs[card])
+            card += 1
+        digest = mixed(digest, t.customs[k.QUEUED] * 64 + t.customs[k.QUEUE])
+        for land in self.lands:
+            digest = mixed(digest, land)
+        digest = mixed(digest, c.TERRITORIES)
+        for paper in self.papers:
+            digest = mixed(digest, paper)
+        return digest
 
     def forget(self) -> None:
         i: i64 = 0
@@ -117,7 +132,9 @@ class Plan:
         chance = self.chance_of(kind, sender, receiver, contract, number)
         if chance <= 0.0:
             return NOTHING
-        return self.worth_at(chance, sender, receiver, contract) - MOVE_PRICE * float(self.moves_after(kind, receiver))
+        return self.worth_at(chance, sender, receiver, contract) - self.temper.approach * float(
+            self.moves_after(kind, receiver)
+        )
 
     def worth_at(self, chance: float, sender: i64, receiver: i64, contract: i64) -> float:
         """What a delivery is worth that succeeds by this chance."""
@@ -229,15 +246,46 @@ class Plan:
         if self.best_worth[at] != UNKNOWN:
             return at
         self.best_worth[at] = NOTHING
-        for contract in self.papers:
-            if symbol_allows(self.t, contract, kind):
-                for receiver in self.lands:
-                    worth = self.job_worth(kind, sender, receiver, contract, number)
-                    if worth > self.best_worth[at]:
-                        self.best_worth[at] = worth
-                        self.best_paper[at] = contract
-                        self.best_receiver[at] = receiver
+        atlas = self.box.atlas
+        if (kind == k.SHIP and atlas.port[sender] == 0) or (kind == k.AIRCRAFT and atlas.airport[sender] == 0):
+            return at
+        for receiver in self.lands:
+            if receiver != sender and self.serves(kind, receiver):
+                self.find_paper(kind, sender, receiver, number, at)
         return at
+
+    def serves(self, kind: i64, territory: i64) -> bool:
+        """Whether a vehicle of a kind can get to a State at all."""
+        if kind == k.SHIP:
+            return self.box.atlas.port[territory] != 0
+        return kind == k.TRUCK or self.box.atlas.airport[territory] != 0
+
+    def find_paper(self, kind: i64, sender: i64, receiver: i64, number: i64, at: i64) -> None:
+        """Compare the contracts in hand for a sender and a receiver with the best job found so far."""
+        after = self.temper.approach * float(self.moves_after(kind, receiver))
+        least: i64 = 1 << 40
+        sky: Sky | None = None
+        reach: Reach | None = None
+        if kind == k.AIRCRAFT:
+            sky = self.flights.sky(sender, 0, self.bases, number)
+            least = sky.turns(receiver, ANY_POSTS)
+        else:
+            reach = self.routes.reach(kind, sender, 0, number)
+            least = reach.turns(receiver, ANY_POSTS)
+        for contract in self.papers:
+            limit: i64 = self.box.k_limit[contract]
+            if limit >= least and symbol_allows(self.t, contract, kind):
+                illegal: i64 = self.box.k_illegal[contract]
+                chance = 0.0
+                if sky is not None:
+                    chance = self.chance_by_air(sky, receiver, limit, illegal)
+                elif reach is not None:
+                    chance = self.chance_by(kind, reach, receiver, limit, illegal)
+                worth = self.worth_at(chance, sender, receiver, contract) - after
+                if chance > 0.0 and worth > self.best_worth[at]:
+                    self.best_worth[at] = worth
+                    self.best_paper[at] = contract
+                    self.best_receiver[at] = receiver
 
     def moves_after(self, kind: i64, place: i64) -> i64:
         """Moves from a place to the nearest other sender card in hand."""
@@ -337,7 +385,7 @@ class Plan:
         if worth <= NOTHING:
             return NOTHING
         if moves > 0 and self.box.atlas.red[sender] != 0:
-            worth -= RED_STOP
+            worth -= self.temper.red
         return self.rate(worth - price, moves + more + SIGN_AND_DELIVER)
 
     def rate(self, worth: float, actions: i64) -> float:
@@ -366,6 +414,13 @@ class Plan:
         return self.worth_at(chance, t.get(token, k.SENDER), receiver, contract)
 
 
+def mixed(digest: i64, number: i64) -> i64:
+    """A digest with one more number in it."""
+    h: i64 = (digest ^ (number + 0x9E3779B9)) & 0x3FFFFFFF
+    h = (h * 0x2545F491) & ((1 << 61) - 1)
+    return (h ^ (h >> 29) ^ (digest << 7)) & ((1 << 61) - 1)
+
+
 def can_start(kind: i64, place: i64) -> bool:
     """Whether a vehicle of a kind has ways of its own from a place: none has a truck on board at sea."""
     if is_state(place):
@@ -373,7 +428,7 @@ def can_start(kind: i64, place: i64) -> bool:
     return is_cell(place) if kind == k.SHIP else kind == k.AIRCRAFT and place == k.ALOFT
 
 
-def actions_left(t: Table, seat: i64) -> i64:
+def actions_left(t: Table, seat: i64, pace: float) -> i64:
     """Actions that a seat should still have before the game ends."""
     rounds: i64 = t.options[k.O_ROUNDS] - t.now[k.ROUND]
     if t.options[k.O_TIMED] == 0:
@@ -383,7 +438,7 @@ def actions_left(t: Table, seat: i64) -> i64:
             if t.score(other) > best:
                 best = t.score(other)
             other += 1
-        race = i64(PACE * float(t.box.target - best)) // t.box.actions + 1
+        race = i64(pace * float(t.box.target - best)) // t.box.actions + 1
         if race < rounds:
             rounds = race
     if t.now[k.TURN] == seat:

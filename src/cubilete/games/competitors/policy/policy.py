@@ -21,7 +21,7 @@ from cubilete.games.competitors.policy.plan import Plan
 from cubilete.games.competitors.policy.risk import Risks
 from cubilete.games.competitors.policy.routes import Routes
 from cubilete.games.competitors.policy.temper import Temper
-from cubilete.games.competitors.policy.win_chance import judge_table
+from cubilete.games.competitors.policy.win_chance import judge_table, share_win
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.dealing.moves import is_deal
@@ -33,6 +33,8 @@ CLEAR_LEAD: Final = 0.08
 """Points an action by which a move that is worse weighs less by a factor of e."""
 SILENT: Final = -1e9
 """The score of an offer or an answer: whoever is on turn does not stop to deal."""
+HOPELESS: Final = 3.0
+"""A move that is worse by so much is not worth a look."""
 MOST_BOXES: Final = 4
 """Boxes and readings whose tables are kept at once."""
 
@@ -41,11 +43,12 @@ MOST_BOXES: Final = 4
 class BoxPolicy:
     """Decides for any seat of tables with one box and one reading of the rules."""
 
-    __slots__ = ("plan", "score")
+    __slots__ = ("moves", "plan", "score")
 
     def __init__(self, t: Competitors, temper: Temper) -> None:
         routes = Routes(t.box, t.options[k.O_STRICT] != 0)
         self.plan = Plan(t, routes, Risks(t.box), temper)
+        self.moves = MoveList()
         self.score: vec[float] = vec[float]([0.0] * 1024)
 
     def fits(self, t: Competitors) -> bool:
@@ -76,6 +79,21 @@ class BoxPolicy:
             i += 1
         self.score[listed_or_next(t, seat, next_step(self.plan), moves)] = 1.0
 
+    def play_on(self, t: Competitors, chance: FastChance) -> None:
+        """Let the seat on turn follow the policy to the end of its turn."""
+        moves = self.moves
+        seat: i64 = t.now[k.TURN]
+        number: i64 = t.now[k.ROUND]
+        while t.phase != c.OVER and t.now[k.TURN] == seat and t.now[k.ROUND] == number:
+            asked = t.to_move()
+            moves.n = 0
+            t.fill_moves(asked, moves)
+            pick: i64 = 0
+            if moves.n > 1:
+                self.rate(t, asked, moves)
+                pick = self.best(moves.n)
+            t.apply(asked, moves.codes[pick], chance, None)
+
     def best(self, n: i64) -> i64:
         """The place of the move with the highest score."""
         score = self.score
@@ -95,6 +113,9 @@ class CompetitorsPolicy(Guide):
     def __init__(self, temper: Temper) -> None:
         self.temper = temper
         self.boxes: list[BoxPolicy] = []
+        self.chance = FastChance(1)
+        """That of the search that asked last: what is judged is played on with its dice, so that it can be repeated."""
+        self.sight: i64 = 12
 
     def at(self, t: Competitors) -> BoxPolicy:
         """The policy for the box of a table; made when it is seen for the first time."""
@@ -110,6 +131,7 @@ class CompetitorsPolicy(Guide):
         return made
 
     def pick(self, state: State, seat: i64, moves: MoveList, chance: FastChance) -> i64:
+        self.chance = chance
         if moves.n == 1:
             return 0
         assert isinstance(state, Competitors)
@@ -118,21 +140,31 @@ class CompetitorsPolicy(Guide):
         return mind.best(moves.n)
 
     def weigh(self, state: State, seat: i64, moves: MoveList, weights: Weights) -> None:
+        """On a journey there is one step worth a look; between journeys whatever brings something."""
         weights.fit(moves.n)
         assert isinstance(state, Competitors)
         mind = self.at(state)
         mind.rate(state, seat, moves)
         score = mind.score
-        most = score[mind.best(moves.n)]
+        best = mind.best(moves.n)
+        most = score[best]
+        least = LEAST_WEIGHT if state.phase != c.TRAVELLING else 0.0
         i: i64 = 0
         while i < moves.n:
-            share = math.exp((score[i] - most) / CLEAR_LEAD)
-            weights.at[i] = LEAST_WEIGHT + (1.0 - LEAST_WEIGHT) * share
+            share = math.exp((score[i] - most) / CLEAR_LEAD) if score[i] > most - HOPELESS else 0.0
+            weights.at[i] = least + (1.0 - least) * share if share > 0.0 else 0.0
             i += 1
 
     def horizon(self, state: State) -> i64:
-        return 60
+        return self.sight
 
     def judge(self, state: State, seats: i64, chances: Weights) -> None:
+        """A copy is played on by the policy to the end of the turn, where seats can be compared."""
         assert isinstance(state, Competitors)
-        judge_table(state, chances)
+        mind = self.at(state)
+        world = state.clone()
+        mind.play_on(world, self.chance)
+        if world.phase == c.OVER:
+            share_win(world, chances, world.placements())
+        else:
+            judge_table(mind.plan, world, chances)

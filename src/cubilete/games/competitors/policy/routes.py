@@ -74,13 +74,14 @@ def later(time: i64, points: i64, pm: i64) -> i64:
 class Routes:
     """The ways of one box, worked out when they are asked for and kept."""
 
-    __slots__ = ("box", "conditions", "queue", "queued", "reaches", "strict")
+    __slots__ = ("box", "calm", "conditions", "queue", "queued", "reaches", "strict")
 
     def __init__(self, box: Box, strict: bool) -> None:
         self.box = box
         self.strict = strict  # CP-OPT-01: whoever drives through a red-flag State shows papers there as well
         self.conditions: dict[int, Conditions] = {CALM: Conditions(box)}
         self.reaches: dict[int, Reach] = {}
+        self.calm: list[Reach | None] = [None] * (2 * PLACES)  # those asked for most: at rest, without an event
         self.queue: vec[i64] = vec[i64]([0] * (LAYERS * PLACES + 1))
         self.queued: vec[i64] = vec[i64]([0] * (LAYERS * PLACES))
 
@@ -95,21 +96,33 @@ class Routes:
 
     def reach(self, kind: i64, place: i64, spent: i64, number: i64) -> Reach:
         """All ways of a truck or a ship from a place, with so many points of a movement turn already spent."""
+        if number != CALM and not self.conditions[int(number)].concerns(kind):
+            number = CALM
+        if number == CALM and spent == 0:
+            known = self.calm[kind * PLACES + place]
+            if known is None:
+                known = self.spread(kind, place, 0, CALM)
+                self.calm[kind * PLACES + place] = known
+            return known
         key: i64 = ((number * 2 + kind) * PLACES + place) * SPENDING + spent
         found = self.reaches.get(int(key))
         if found is not None:
             return found
         if len(self.reaches) >= MOST_ROWS:
             self.reaches.clear()
+        made = self.spread(kind, place, spent, number)
+        self.reaches[int(key)] = made
+        return made
+
+    # ------------------------------------------------------------ working them out
+    def spread(self, kind: i64, place: i64, spent: i64, number: i64) -> Reach:
         made = Reach(place, self.box.pm[kind + 1], c.TERRITORIES if kind == k.TRUCK else PLACES)
         if kind == k.TRUCK:
             self.spread_roads(made, spent, self.conditions[int(number)])
         else:
             self.spread_lanes(made, spent, self.conditions[int(number)])
-        self.reaches[int(key)] = made
         return made
 
-    # ------------------------------------------------------------ working them out
     def start(self, reach: Reach, spent: i64) -> None:
         layer: i64 = 0
         while layer < LAYERS:

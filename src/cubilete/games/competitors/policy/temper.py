@@ -1,4 +1,4 @@
-"""How a forwarder of Competitors weighs points, money and risk: the one policy in three tempers."""
+"""How a forwarder of Competitors weighs points, money, time and risk: the one policy in three tempers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final, final
 class Temper:
     """What jobs are weighed by, in victory points."""
 
-    __slots__ = ("euros", "failure", "nerve")
+    __slots__ = ("approach", "draw", "euros", "failure", "need", "nerve", "pace", "red", "share")
 
     def __init__(self, euros: float, failure: float, nerve: float) -> None:
         self.euros: float = euros
@@ -18,6 +18,18 @@ class Temper:
         """What a failed delivery costs beside its point."""
         self.nerve: float = nerve
         """How sure a delivery has to be: the power to which its chance counts."""
+        self.approach: float = 0.12
+        """What a move to the next sender costs after a delivery..."""
+        self.red: float = 0.15
+        """...and a stop of an empty vehicle in a red-flag State."""
+        self.draw: float = 0.34
+        """What an action brings that draws a card while there are others to work with..."""
+        self.need: float = 0.45
+        """...and where there are none."""
+        self.pace: float = 2.4
+        """Actions that a leader is taken to need for a point."""
+        self.share: float = 0.5
+        """What the less needed sort of card is worth beside the other."""
 
 
 STEADY: Final = "steady"

@@ -1,4 +1,9 @@
-"""Who is ahead: every seat's chance to win, by its points and its money."""
+"""Who is ahead between two turns: every seat's chance to win, by its points and by what it has to work with.
+
+The numbers were fitted on starts of turns in games that the policy played against itself with a few slips (1,000 races
+and 1,000 timed games of two seats, half of them kept for the test): the log loss is 0.54 and 0.49 (by the points alone
+0.58 and 0.53, by guessing 0.69).
+"""
 
 from __future__ import annotations
 
@@ -8,35 +13,84 @@ from typing import Final
 from mypy_extensions import i64
 
 from cubilete.core.guide import Weights
+from cubilete.core.vectors import vec
+from cubilete.games.competitors.policy.plan import Plan
+from cubilete.games.competitors.policy.prospects import (
+    BEST,
+    LANDS,
+    LEFT,
+    PROSPECTS,
+    SCORE,
+    SECOND,
+    WEALTH,
+    see_prospects,
+)
 from cubilete.games.competitors.rules import numbers as k
-from cubilete.games.competitors.rules.scoring import wealth
 from cubilete.games.competitors.rules.table import Table
 
-SPREAD: Final = 1.0
-SPREAD_A_ROUND: Final = 0.15
-"""Points that change the odds by a factor of e: at the end, and more for every round that is still to come."""
-POINT: Final = 400000.0
-"""Euros that are as good as a point."""
+SOON: Final = 4.0
+"""For so many actions the best jobs of today count."""
+BEST_COUNTS: Final = 0.3
+SECOND_COUNTS: Final = 0.45
+"""Of what they bring in that time, what is really had."""
+LAND: Final = 0.28
+"""Points that a territory card is worth, as long as there is time to use it."""
+RICHES: Final = 0.27
+"""Points that a hundred thousand euros are worth."""
+ON_TURN: Final = -0.3
+"""What is wrong about the seat on turn: its jobs have been looked at after the others' last ones."""
+SPREAD: Final = 0.7
+SPREAD_AN_ACTION: Final = 0.1
+"""Points that change the odds by a factor of e: at the end, and more for every action that is still to come."""
 
 
-def judge_table(t: Table, chances: Weights) -> None:
+def judge_table(plan: Plan, t: Table, chances: Weights) -> None:
+    """Every seat's chance, 1 in all."""
     chances.fit(t.seats)
     at = chances.at
-    spread = SPREAD + SPREAD_A_ROUND * float(t.options[k.O_ROUNDS] - t.now[k.ROUND])
+    row = vec[float]([0.0] * PROSPECTS)
+    longest = 0.0
     most = -1e9
     seat: i64 = 0
     while seat < t.seats:
-        at[seat] = (float(t.score(seat)) + float(wealth(t, seat)) / POINT) / spread
+        see_prospects(plan, t, seat, row)
+        at[seat] = standing(row) + (ON_TURN if t.now[k.TURN] == seat else 0.0)
         if at[seat] > most:
             most = at[seat]
+        if row[LEFT] > longest:
+            longest = row[LEFT]
         seat += 1
+    share_out(t, chances, most, SPREAD + SPREAD_AN_ACTION * longest)
+
+
+def standing(row: vec[float]) -> float:
+    """How a seat stands, in points."""
+    left = row[LEFT]
+    soon = left if left < SOON else SOON
+    lands = row[LANDS] if row[LANDS] < left / 2.0 else left / 2.0
+    jobs = soon * (BEST_COUNTS * row[BEST] + SECOND_COUNTS * row[SECOND])
+    return row[SCORE] + jobs + LAND * lands + RICHES * row[WEALTH]
+
+
+def share_out(t: Table, chances: Weights, most: float, spread: float) -> None:
+    at = chances.at
     total = 0.0
-    seat = 0
+    seat: i64 = 0
     while seat < t.seats:
-        at[seat] = math.exp(at[seat] - most)
+        at[seat] = math.exp((at[seat] - most) / spread)
         total += at[seat]
         seat += 1
     seat = 0
     while seat < t.seats:
         at[seat] /= total
+        seat += 1
+
+
+def share_win(t: Table, chances: Weights, places: list[int]) -> None:
+    """A game that is over: whoever has the first place has won it."""
+    chances.fit(t.seats)
+    winners = float(places.count(1))
+    seat: i64 = 0
+    while seat < t.seats:
+        chances.at[seat] = 1.0 / winners if places[seat] == 1 else 0.0
         seat += 1
