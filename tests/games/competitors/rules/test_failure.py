@@ -179,10 +179,12 @@ def test_seized_goods_fail_the_delivery_and_leave_the_other_action() -> None:
 
 @pytest.mark.rule("CP-OP-04", "CP-DELIV-04")
 def test_a_card_that_only_stops_lets_the_goods_arrive() -> None:
-    t = loaded("chile", "K017", "peru")
-    lines = play(t, "deliver truck1", "drive peru", "apply", dice="customs=bonded_warehouse contract=K001")
-    assert "delivered" in kinds(lines)
-    assert (points(t), phase(t)) == (1, "acting")
+    """In the movement turn that it stopped, also in the last one."""
+    for contract, bonus in (("K017", "contract=K001"), ("K035", "")):
+        t = loaded("chile", contract, "peru")
+        lines = play(t, "deliver truck1", "drive peru", "apply", dice=f"customs=bonded_warehouse {bonus}")
+        assert [facts["turns"] for facts in told(lines, "delivered")] == [1]
+        assert (points(t), phase(t)) == (1, "acting")
 
 
 @pytest.mark.rule("CP-ILL-02")

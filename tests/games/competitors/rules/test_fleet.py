@@ -58,7 +58,7 @@ def test_both_actions_may_buy_or_sell(moves: tuple[str, str]) -> None:
     assert t.to_move() == BEN
 
 
-@pytest.mark.rule("CP-TOK-05", "CP-R08")
+@pytest.mark.rule("CP-TOK-05")
 @pytest.mark.parametrize("kind", BUY)
 def test_the_price_has_to_be_there(kind: str) -> None:
     t = table(seat("italy", money=BUY[kind] - 1), seat("japan"))
@@ -131,6 +131,18 @@ def test_a_vehicle_bought_at_a_branch_can_be_moved_from_there() -> None:
     t = table(seat("italy", branches="peru"), seat("japan"))
     play(t, "buy truck at peru", "move truck3", "drive colombia_ecuador", "halt", dice="unrest=3")
     assert where(t, "1.truck3") == "colombia_ecuador"
+
+
+@pytest.mark.rule("CP-R08", "CP-COMP-10")
+def test_the_bank_never_runs_out_and_gives_change() -> None:
+    """Two players have more than all coins of the box together, and the bank still pays, to the last euro."""
+    coins = 50 * (500 + 1000 + 5000 + 10_000) + 30 * 50_000 + 20 * 100_000
+    t = table(seat("italy", money=coins), seat("japan", money=coins))
+    play(t, "sell aircraft1", "sell truck1")
+    assert money(t) == coins + 115_000
+    t = table(seat("italy", money=30_001), seat("japan"))
+    play(t, "buy truck at italy")
+    assert money(t) == 1
 
 
 # ---------------------------------------------------------------- what is not sold

@@ -11,6 +11,7 @@ from games.competitors.helpers import (
     BEN,
     TITLE,
     allowed,
+    heard,
     kinds,
     offered,
     play,
@@ -67,12 +68,18 @@ def test_open_hands_show_hands_and_signed_contracts_to_all(hands: str, open_: bo
 
 
 @pytest.mark.rule("CP-OPT-02")
-def test_with_open_hands_draws_are_told_to_all() -> None:
-    t = table(seat("italy"), seat("japan"), options="hands=open negotiation=no")
-    lines = play(t, "draw territory", dice="territory=peru")
-    facts = told(lines, "drew_territory")[0]
-    assert facts["seat"] == ANA
-    assert TITLE.view(t, BEN)["seat"][ANA]["territories"] == ["peru"]
+@pytest.mark.parametrize(("hands", "facts"), [("secret", {}), ("open", {"territory": "peru"})])
+def test_with_open_hands_draws_are_told_to_all(hands: str, facts: dict[str, str]) -> None:
+    t = table(seat("italy"), seat("japan"), options=f"hands={hands} negotiation=no")
+    lines = heard(t, "draw territory", dice="territory=peru", reader=BEN)
+    assert told(lines, "drew_territory") == [{"seat": ANA, **facts}]
+
+
+@pytest.mark.rule("CP-OPT-02")
+def test_with_open_hands_a_contract_is_signed_openly() -> None:
+    t = table(seat("italy", "italy france K012"), seat("japan"), options="hands=open negotiation=no")
+    lines = heard(t, "sign truck1 K012 to france", reader=BEN)
+    assert told(lines, "signed")[0]["contract"] == "K012"
 
 
 # ---------------------------------------------------------------- negotiation=no

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cubilete.core.chance import FastChance
@@ -140,6 +140,7 @@ def test_headquarters_may_be_dealt_instead() -> None:
 
 
 @pytest.mark.rule("CP-R74")
+@settings(deadline=None)
 @given(seed=st.integers(0, 10**6))
 def test_no_headquarter_is_dealt_twice(seed: int) -> None:
     t = TITLE.deal(5, FastChance(seed), read("headquarters=dealt"))

@@ -83,16 +83,13 @@ def shuffle_deck(t: Table, seat: i64, deck: i64, names: vec[i64], chance: Chance
         if taken[one] == 0:
             free.append(one)
     mix(free, chance)
-    at: i64 = 0
-    for one in told_apart(t, seat, deck, pool):
-        if card_place(t, deck, one) < k.TABLE:
-            names[one] = free[at]
-            at += 1
+    for at, one in enumerate(told_apart(t, seat, deck, pool)):
+        names[one] = free[at]
     rename(t, deck, pool, names)
 
 
 def told_apart(t: Table, seat: i64, deck: i64, pool: list[int]) -> list[int]:
-    """Hidden cards in an order that follows from what the seat sees of them, and not from which cards they are.
+    """Hidden cards of decks and hands, in an order that follows from what the seat sees of them, not from their faces.
 
     It knows in whose hand one is, which others know it, and in which lines of deals it is spoken of; so two worlds that
     the seat cannot tell apart are dealt anew alike.
@@ -100,17 +97,22 @@ def told_apart(t: Table, seat: i64, deck: i64, pool: list[int]) -> list[int]:
     spoken_of = first_lines(t, seat, deck)
     found: list[int] = []
     keys: list[int] = []
-    for one in pool:
-        key: i64 = (card_place(t, deck, one) << 16) + (card_known(t, deck, one) << 8) + spoken_of[one]
-        at: i64 = len(found)
-        found.append(one)
-        keys.append(key)
-        while at > 0 and keys[at - 1] > key:
-            found[at] = found[at - 1]
-            keys[at] = keys[at - 1]
-            at -= 1
-        found[at] = one
-        keys[at] = key
+    place: i64 = k.DECK
+    while place < k.TABLE:
+        first: i64 = len(found)
+        for one in pool:
+            if card_place(t, deck, one) == place:
+                key: i64 = (card_known(t, deck, one) << 8) + spoken_of[one]
+                at: i64 = len(found)
+                found.append(one)
+                keys.append(key)
+                while at > first and keys[at - 1] > key:  # few cards are known to anybody or spoken of
+                    found[at] = found[at - 1]
+                    keys[at] = keys[at - 1]
+                    at -= 1
+                found[at] = one
+                keys[at] = key
+        place += 1
     return found
 
 
