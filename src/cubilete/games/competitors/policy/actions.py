@@ -19,14 +19,16 @@ from cubilete.games.competitors.rules.table import kind_of, owner_of
 
 AT_ONCE: Final = 5.0
 """The score of what costs no action and can only help."""
-LATER: Final = -1.0
+LATER: Final = -5.0
 """The score of what is better not done now."""
+WAITING: Final = -1.0
+"""The score of doing nothing."""
 ADVANTAGES: Final = [0.3, 0.1, 0.9, 0.2, 0.5, 0.1, 0.4, 0.8, 0.6]
 """By effect, how welcome an advantage is at a base."""
 
 
 def rate_actions(plan: Plan, moves: MoveList, score: vec[float]) -> None:
-    """Score the listed moves between two journeys, in points an action."""
+    """Score the listed moves between two journeys, in points beyond what the actions bring anyway."""
     i: i64 = 0
     moved: i64 = -1
     rate = NOTHING
@@ -45,7 +47,7 @@ def rate_actions(plan: Plan, moves: MoveList, score: vec[float]) -> None:
         elif code == c.DRAW_TERRITORY or code == c.DRAW_CONTRACT:
             score[i] = rate_drawing(plan, code)
         elif code == c.PASS:
-            score[i] = -0.5
+            score[i] = WAITING
         else:
             score[i] = rate_special(plan, code)
         i += 1
@@ -77,12 +79,14 @@ def rate_drawing(plan: Plan, code: i64) -> float:
     lands = len(plan.lands)
     papers = len(plan.papers)
     if plan.left < SIGN_AND_DELIVER + 1:
-        return -0.1
+        return -0.9
     temper = plan.temper
     short_of_papers = 2 * papers < lands
     if code == c.DRAW_CONTRACT:
-        return temper.need if papers == 0 else temper.draw * (1.0 if short_of_papers else temper.share)
-    return temper.need if lands < 2 else temper.draw * (temper.share if short_of_papers else 1.0)
+        worth = temper.need if papers == 0 else temper.draw * (1.0 if short_of_papers else temper.share)
+    else:
+        worth = temper.need if lands < 2 else temper.draw * (temper.share if short_of_papers else 1.0)
+    return worth - temper.action
 
 
 # ---------------------------------------------------------------- special contracts

@@ -389,10 +389,10 @@ class Plan:
         return self.rate(worth - price, moves + more + SIGN_AND_DELIVER)
 
     def rate(self, worth: float, actions: i64) -> float:
-        """What something brings an action, where there is still time for it."""
+        """What something brings beyond what so many actions bring anyway, where there is still time for it."""
         if actions > self.left:
             return NOTHING
-        return worth / float(actions) if worth > 0.0 else worth
+        return worth - self.temper.action * float(actions)
 
     def signed_worth(self, token: i64) -> float:
         """What the contract signed for a vehicle should bring, delivered now."""

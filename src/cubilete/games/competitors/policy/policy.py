@@ -30,8 +30,8 @@ from cubilete.games.competitors.rules.state import Competitors
 
 LEAST_WEIGHT: Final = 0.003
 """What a move weighs that looks bad, beside 1 for the one that looks best."""
-CLEAR_LEAD: Final = 0.08
-"""Points an action by which a move that is worse weighs less by a factor of e."""
+CLEAR_LEAD: Final = 0.4
+"""Points by which a move that is worse weighs less by a factor of e."""
 SILENT: Final = -1e9
 """The score of an offer or an answer: whoever is on turn does not stop to deal."""
 HOPELESS: Final = 3.0

@@ -13,7 +13,7 @@ from cubilete.games.competitors.rules.scoring import wealth
 from cubilete.games.competitors.rules.table import Table
 
 SCORE: Final = 0
-BEST: Final = 1  # points an action of the best job of any vehicle...
+BEST: Final = 1  # points that the best job of any vehicle brings beyond its actions...
 SECOND: Final = 2  # ...and of the best one of another
 LANDS: Final = 3  # territory cards in hand
 PAPERS: Final = 4  # contracts in hand

@@ -9,7 +9,7 @@ from typing import Final, final
 class Temper:
     """What jobs are weighed by, in victory points."""
 
-    __slots__ = ("approach", "draw", "euros", "failure", "need", "nerve", "pace", "red", "share")
+    __slots__ = ("action", "approach", "draw", "euros", "failure", "need", "nerve", "pace", "red", "share")
 
     def __init__(self, euros: float, failure: float, nerve: float) -> None:
         self.euros: float = euros
@@ -18,11 +18,13 @@ class Temper:
         """What a failed delivery costs beside its point."""
         self.nerve: float = nerve
         """How sure a delivery has to be: the power to which its chance counts."""
-        self.approach: float = 0.12
+        self.approach: float = 0.08
         """What a move to the next sender costs after a delivery..."""
         self.red: float = 0.15
         """...and a stop of an empty vehicle in a red-flag State."""
-        self.draw: float = 0.34
+        self.action: float = 0.34
+        """What an action brings that is not spent on a job."""
+        self.draw: float = 0.2
         """What an action brings that draws a card while there are others to work with..."""
         self.need: float = 0.45
         """...and where there are none."""
@@ -34,8 +36,8 @@ class Temper:
 
 STEADY: Final = "steady"
 TEMPERS: Final = {
-    "careful": Temper(euros=1.0 / 250000.0, failure=0.5, nerve=2.0),
-    STEADY: Temper(euros=1.0 / 400000.0, failure=0.2, nerve=1.0),
+    "careful": Temper(euros=1.0 / 250000.0, failure=1.0, nerve=2.0),
+    STEADY: Temper(euros=1.0 / 400000.0, failure=0.5, nerve=1.0),
     "bold": Temper(euros=1.0 / 800000.0, failure=0.0, nerve=0.6),
 }
 """By the name of the player."""

@@ -1,0 +1,145 @@
+"""What jobs are worth, and what the policy makes of positions that were laid out by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from cubilete.core.chance import FastChance
+from cubilete.core.guide import Weights
+from cubilete.core.state import MoveList
+from cubilete.games.competitors.policy.conditions import CALM
+from cubilete.games.competitors.policy.plan import NOTHING, Plan
+from cubilete.games.competitors.policy.policy import CompetitorsPolicy
+from cubilete.games.competitors.policy.risk import Risks, chance_to_arrive
+from cubilete.games.competitors.policy.routes import Routes
+from cubilete.games.competitors.policy.temper import STEADY, TEMPERS
+from cubilete.games.competitors.policy.win_chance import judge_table
+from cubilete.games.competitors.rules import box as b
+from cubilete.games.competitors.rules import codes as c
+from cubilete.games.competitors.rules import numbers as k
+from cubilete.games.competitors.rules.state import Competitors
+from games.competitors.boxes import land, numbers, printed
+from games.competitors.helpers import ANA, BEN, seat, table
+
+BOX = printed()[1]
+GUIDE = CompetitorsPolicy(TEMPERS[STEADY])
+
+
+def goods(vehicle: int, least: int, illegal: int = 0) -> str:
+    """A contract for a kind of vehicle (box.ANY for any) with at least so many movement turns."""
+    ids = {number: name for name, number in numbers("contract").items()}
+    for contract in range(int(BOX.goods)):
+        fits = BOX.k_vehicle[contract] == vehicle and BOX.k_illegal[contract] == illegal
+        if fits and BOX.k_limit[contract] >= least:
+            return ids[contract]
+    raise AssertionError("no such contract")
+
+
+def plan_of(t: Competitors, who: int = ANA) -> Plan:
+    plan = Plan(t, Routes(BOX, False), Risks(BOX), TEMPERS[STEADY])
+    plan.look(t, who)
+    return plan
+
+
+def picked(t: Competitors, who: int = ANA) -> int:
+    moves = MoveList()
+    t.fill_moves(who, moves)
+    return int(moves.codes[GUIDE.pick(t, who, moves, FastChance(1))])
+
+
+def play_on(t: Competitors, until_actions: int) -> None:
+    """Let the policy play Ana's turn until she has only so many actions left."""
+    chance = FastChance(4)
+    while t.turn() == ANA and (t.now[k.ACTIONS] > until_actions or t.phase != c.ACTING):
+        t.apply(ANA, picked(t), chance, None)
+
+
+# ---------------------------------------------------------------- what to do
+def test_a_contract_at_hand_is_signed_and_delivered_in_one_turn() -> None:
+    truck = goods(b.TRUCK, 2)
+    t = table(seat("italy", f"france germany {truck}", vehicles={"truck1": "france"}), seat("japan"))
+    code = picked(t)
+    assert c.is_sign(code)
+    assert (c.sign_vehicle(code), c.sign_territory(code)) == (0, land("germany"))
+    play_on(t, 0)
+    assert t.score(ANA) == 1
+    assert t.turn() == BEN
+
+
+def test_a_vehicle_goes_where_a_contract_can_be_signed() -> None:
+    truck = goods(b.TRUCK, 2)
+    t = table(seat("italy", f"france germany {truck}"), seat("japan"))
+    code = picked(t)
+    assert c.is_move(code)
+    assert c.move_vehicle(code) < k.FIRST_SHIP
+    play_on(t, 1)
+    assert int(t.place(c.move_vehicle(code))) in (land("france"), land("germany"))
+
+
+def test_without_contracts_one_is_drawn_and_without_states_a_state() -> None:
+    assert picked(table(seat("italy", "france germany peru"), seat("japan"))) == c.DRAW_CONTRACT
+    assert picked(table(seat("italy", f"france {goods(b.TRUCK, 2)}"), seat("japan"))) == c.DRAW_TERRITORY
+
+
+def test_a_short_of_money_forwarder_keeps_the_vehicles_that_have_a_job() -> None:
+    """CP-R07: a truck without work goes, not the one that stands at a sender."""
+    truck = goods(b.TRUCK, 2)
+    hand = f"france germany {truck}"
+    t = table(seat("italy", hand, money=0, vehicles={"truck1": "france", "truck2": "italy"}), seat("japan"))
+    t.phase = c.RAISING
+    t.now[k.DEBT] = 10_000
+    code = picked(t)
+    assert c.is_sell(code)
+    assert c.sell_vehicle(code) == 1
+
+
+# ---------------------------------------------------------------- what it is worth
+def test_illegal_goods_are_less_sure_over_customs_and_as_sure_without() -> None:
+    t = table(seat("italy"), seat("japan"))
+    plan = plan_of(t)
+    assert chance_to_arrive(plan.illegal, None, 2, False, 1) < chance_to_arrive(plan.legal, None, 2, False, 1) - 0.1
+    assert chance_to_arrive(plan.illegal, None, 0, False, 1) == chance_to_arrive(plan.legal, None, 0, False, 1) == 1.0
+
+
+@pytest.mark.parametrize("posts", [1, 2, 3])
+def test_more_posts_are_more_dangerous_and_more_time_less(posts: int) -> None:
+    card = plan_of(table(seat("italy"), seat("japan"))).legal
+    for slack in (0, 1):
+        now = chance_to_arrive(card, None, posts, False, slack)
+        assert chance_to_arrive(card, None, posts + 1, False, slack) < now
+        assert chance_to_arrive(card, None, posts, False, slack + 1) > now
+        assert chance_to_arrive(card, None, posts, True, slack) >= now
+
+
+def test_what_cannot_be_reached_in_time_is_worth_nothing() -> None:
+    t = table(seat("italy", f"france hawaii {goods(b.TRUCK, 2)}"), seat("japan"))
+    plan = plan_of(t)
+    contract = plan.papers[0]
+    assert plan.job_worth(k.TRUCK, land("france"), land("hawaii"), contract, CALM) == NOTHING
+    assert plan.job_worth(k.TRUCK, land("france"), land("germany"), contract, CALM) > 0.5
+
+
+def test_a_longer_way_counts_for_more_points() -> None:
+    """CP-VP-01: from Europe to Africa three points, inside Europe one."""
+    t = table(seat("italy", f"france germany egypt {goods(b.ANY, 3)}"), seat("japan"))
+    plan = plan_of(t)
+    near = plan.job_worth(k.AIRCRAFT, land("france"), land("germany"), plan.papers[0], CALM)
+    far = plan.job_worth(k.AIRCRAFT, land("france"), land("egypt"), plan.papers[0], CALM)
+    assert far > near + 0.5
+
+
+# ---------------------------------------------------------------- who is ahead
+def test_points_and_jobs_make_a_favourite() -> None:
+    chances = Weights()
+    even = table(seat("italy", points=3), seat("japan", points=3))
+    judge_table(plan_of(even), even, chances)
+    evenly = chances.at[ANA]
+    assert evenly == pytest.approx(0.5, abs=0.05)
+    ahead = table(seat("italy", points=5), seat("japan", points=3))
+    judge_table(plan_of(ahead), ahead, chances)
+    assert chances.at[ANA] > evenly + 0.05
+    assert chances.at[ANA] + chances.at[BEN] == pytest.approx(1.0)
+    hand = f"france egypt {goods(b.ANY, 3)}"
+    busy = table(seat("italy", hand, points=3, vehicles={"aircraft1": "france"}), seat("japan", points=3))
+    judge_table(plan_of(busy), busy, chances)
+    assert chances.at[ANA] > evenly + 0.05
