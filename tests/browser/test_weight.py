@@ -16,10 +16,13 @@ from browser.table import prompt_heading
 
 LOBBY, TABLE = 120_000, 230_000
 """Bytes at most, as they come over the wire: a house is often looked at on the way, over a slow line."""
+HEAVIER = {"competitors": 270_000}
+"""A map of the world has 116 outlines, which are as small as they can be drawn well; they come once a visit."""
 TITLES: dict[str, dict[str, Any]] = {
     "cargo_noir": {"options": DEALT},
     "cubitos": {"options": {}},
     "nevada_ride": {"options": {}},
+    "competitors": {"options": {}},
 }
 LOOKED_AT_ONCE = """
     const every = window.setInterval;
@@ -84,5 +87,5 @@ def test_a_table_with_its_board_is_light(house: House, guest: Guest, relay: Rela
     taken, asked = visit(page, relay, f"/t/{table}", ".board")
     expect(prompt_heading(page)).not_to_be_empty()
     assert any("Board" in address for address in asked)
-    assert taken < TABLE, f"{taken} bytes: {asked}"
+    assert taken < HEAVIER.get(title, TABLE), f"{taken} bytes: {asked}"
     assert twice(asked) == {}

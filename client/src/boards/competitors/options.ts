@@ -68,6 +68,11 @@ export function readOptions(prompt: Prompt | null): Options {
   };
 }
 
+/** The mark of a control that leads to choices without making one, not even where there is only one of them. */
+export function leads(choices: readonly Choice[]): string | undefined {
+  return choices.length ? `${choices.map((choice) => choice.notation).join('\n')}\n` : undefined;
+}
+
 export function grouped(choices: readonly Choice[], key: (choice: Choice) => string): Map<string, Choice[]> {
   const found = new Map<string, Choice[]>();
   for (const choice of choices) {
@@ -82,7 +87,7 @@ export function grouped(choices: readonly Choice[], key: (choice: Choice) => str
 export type Intent =
   | { sort: 'sign'; vehicle: string; goods: string; receiver: string }
   | { sort: 'buy'; kind: string }
-  | { sort: 'branch' | 'close' }
+  | { sort: 'branch' | 'close' | 'hover' }
   | { sort: 'special'; card: string }
   | { sort: 'return'; vehicle: string };
 

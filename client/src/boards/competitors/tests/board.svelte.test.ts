@@ -16,7 +16,7 @@ const click = (one: Element | undefined): void => {
 describe('every choice has its place', () => {
   it.each(Object.keys(scenes).filter((name) => listed(name).length))('in %s', async (name) => {
     const { find } = await lay(name);
-    const reached = new Set(find('[data-choices]').flatMap((one) => (one.dataset['choices'] ?? '').split('\n')));
+    const reached = new Set(find('[data-choices]').flatMap((one) => (one.dataset['choices'] ?? '').split('\n').filter(Boolean)));
     expect(listed(name).filter((notation) => !reached.has(notation))).toEqual([]);
   });
 });
@@ -103,7 +103,7 @@ describe('a journey', () => {
     const { asked, find } = await lay(name);
     const steps = listed(name).filter((one) => /^(drive|sail|dock|fly (?!over))/.test(one));
     expect(find('[data-place]').length).toBeGreaterThan(0);
-    expect(new Set(find('[data-place]').flatMap((one) => (one.dataset['choices'] ?? '').split('\n')))).toEqual(new Set(steps));
+    expect(new Set(find('[data-place]').flatMap((one) => (one.dataset['choices'] ?? '').split('\n').filter(Boolean)))).toEqual(new Set(steps));
     find('[data-place]')[0]?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
     flushSync();
     expect(asked.length + find('.menu button').length).toBeGreaterThan(0);

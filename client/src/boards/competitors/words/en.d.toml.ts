@@ -99,8 +99,18 @@ declare const words: {
   goUntil: string;
   planDelivery: string;
   planMove: string;
+  hover: string;
+  hoverNow: string;
+  whereTo: Template<'n'>;
+  specials: string;
+  load: Template<'n'>;
   stampGood: string;
   stampBad: string;
+  ends: {
+    next: string;
+    halt: string;
+    give_up: string;
+  };
   kinds: {
     truck: string;
     ship: string;
