@@ -25,6 +25,8 @@ export interface BoardProps {
    * where nobody can act, as in a replay.
    */
   plan?: (about: string) => Promise<Record<string, unknown> | null>;
+  /** Ask whether a move may be made: nothing where it may, else why not; null where nobody answers. Not given where nobody can act. */
+  judge?: (notation: string) => Promise<string | null>;
   /** Take my last move back; null where that is not free. */
   undo: (() => void) | null;
   /** A listed move that a lesson suggests, to be lit above the others; empty where there is none. */

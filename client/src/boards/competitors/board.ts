@@ -2,6 +2,7 @@
 import type { Choice, StoryLine } from '../../lib/wire.ts';
 import { boardContext, type SharedModel } from '../context.ts';
 import type { Book } from './book.ts';
+import type { Dealing } from './deals/dealing.svelte.ts';
 import type { Furniture } from './furniture.ts';
 import type { World } from './map/world.ts';
 import type { Motion } from './motion/motion.svelte.ts';
@@ -21,6 +22,11 @@ export interface BoardModel extends SharedModel<TableView, SeatView, Options, Te
   readonly since: readonly StoryLine[];
   /** The way that is being planned. */
   readonly planner: Planner;
+  /** All that has been told, as far as it is here. */
+  readonly story: readonly StoryLine[];
+  /** Seats that a program plays. */
+  readonly bots: readonly number[];
+  readonly dealing: Dealing;
   /** The token that is looked at, or nothing. */
   readonly selected: string;
   readonly intent: Intent | null;

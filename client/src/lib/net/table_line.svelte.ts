@@ -60,6 +60,8 @@ export class TableLine {
   /** Who waits for a plan, by the number of the request. */
   #plans = new Map<string, (plan: Record<string, unknown> | null) => void>();
   #advised: Prompt | null = null;
+  /** Who waits for a word on a move that is still being put together. */
+  #judged = new Map<string, (reason: string | null) => void>();
 
   /** `words` asks for the table in words too, which only the text table needs. */
   constructor(id: string, language: Language, words: boolean) {
@@ -107,6 +109,21 @@ export class TableLine {
       this.#plans.set(id, resolve);
       setTimeout(() => this.#planned(id, null), PLAN_WITHIN);
     });
+  }
+
+  /** Ask whether a move may be made, without a word on the page: nothing where it may, else why not; null without an answer. */
+  judge(seat: number, notation: string): Promise<string | null> {
+    const id = this.#ask({ type: 'why', seat, notation, verb: '' });
+    if (id === '') return Promise.resolve(null);
+    return new Promise((resolve) => {
+      this.#judged.set(id, resolve);
+      setTimeout(() => this.#settle(id, null), PLAN_WITHIN);
+    });
+  }
+
+  #settle(id: string, reason: string | null): void {
+    this.#judged.get(id)?.(reason);
+    this.#judged.delete(id);
   }
 
   #planned(id: string, plan: Record<string, unknown> | null): void {
@@ -176,6 +193,9 @@ export class TableLine {
     clearTimeout(this.#pong);
     this.link = 'open';
     this.#tries = 0;
+    if (this.#judged.has(frame.answers) && (frame.type === 'why' || frame.type === 'refused')) {
+      return this.#settle(frame.answers, frame.type === 'why' && frame.found[0]?.allowed ? '' : frame.sentence);
+    }
     const moved = this.busy && frame.answers === this.#moving;
     const jumped = frame.type === 'table' && frame.number !== this.table?.number;
     if (frame.type === 'why' || frame.type === 'refused') this.answer = frame;

@@ -98,6 +98,14 @@ BORDER: dict[str, Any] = {
     ],
 }
 """Goods for a State behind a customs border, where a red flag waves."""
+DEALS: list[dict[str, Any]] = [
+    {"kind": "offer", "number": 2, "terms": "2>1 20000, libya; 1>2 peru", "author": 2, "version": 2},
+    {"kind": "offer", "number": 8, "terms": "3>1 ukraine; 1>3 15000"},
+    {"kind": "ask", "number": 10, "terms": "all: get any africa; give 9000"},
+    {"kind": "auction", "number": 4, "terms": "chile from 5000", "bid": "7000", "bidder": 3},
+]
+MARKET: dict[str, Any] = EVENING | {"deal": DEALS}
+"""An offer that was changed, a bot's, an open request and an auction."""
 
 
 SCENES = (
@@ -107,6 +115,8 @@ SCENES = (
         "act-5-de", 5, lambda m: m.about == "acting" and m.view["round"] >= 4 and m.offers("deliver"), language="de",
         options=QUIET,
     ),
+    Scene("deal-4", 4, lambda m: True, start_from=MARKET),
+    Scene("deal-4-de", 4, lambda m: True, start_from=MARKET, language="de"),
     Scene("deliver-3", 3, lambda m: m.about == "acting" and m.offers("deliver", "move"), options=QUIET),
     Scene("drive-3", 3, travelling("drive", 4), options=QUIET),
     Scene("sail-3", 3, lambda m: travelling("sail", 3)(m) and bool(m.view["journey"]["delivery"]), options=QUIET),

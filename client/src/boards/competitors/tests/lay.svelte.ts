@@ -26,7 +26,7 @@ export interface Laid {
   find: (mark: string) => HTMLElement[];
 }
 
-export async function lay(name: string, hint = '', lang: Language = 'en'): Promise<Laid> {
+export async function lay(name: string, hint = '', lang: Language = 'en', judge: (notation: string) => Promise<string | null> = () => Promise.resolve('')): Promise<Laid> {
   const frame = scenes[name];
   const table = frame ? merge(null, frame)?.table : undefined;
   if (!table) throw new Error(`there is no scene ${name}`);
@@ -35,7 +35,7 @@ export async function lay(name: string, hint = '', lang: Language = 'en'): Promi
   shown = mount(Bare, {
     target: document.body,
     props: {
-      board: Board, table, seat: mySeat(table), prompt: myPrompt(table), hint, lang, settings, undo: null,
+      board: Board, table, seat: mySeat(table), prompt: myPrompt(table), hint, lang, settings, undo: null, judge,
       act: (moves: string[]) => void asked.push(...moves),
       why: (notation: string) => void asked.push(`why ${notation}`),
     },

@@ -25,8 +25,8 @@ TIME_LEFT: Final = 8000.0
 CALL_PRICE: Final = 15000.0
 """What a card has to cost before a phone call is spent on it, or a broker's favour."""
 REDRAW_PRICE: Final = 2000.0
-HOMES: Final = [0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5]
-"""By headquarter, how often its owner wins."""
+HOMES: Final = [0.48, 0.40, 0.57, 0.53, 0.55, 0.47, 0.56, 0.49, 0.44]
+"""By headquarter, how often its owner wins against one that is dealt (1,500 races of two, 700 timed games of three)."""
 
 
 def rate_answers(plan: Plan, moves: MoveList, score: vec[float]) -> None:

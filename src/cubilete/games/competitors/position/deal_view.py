@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from cubilete.core.declared.lexicon import Lexicon
-from cubilete.games.competitors.deal_lines import DealLine, taken_apart
+from cubilete.games.competitors.deal_lines import ASKER, DealLine, Line, taken_apart
 from cubilete.games.competitors.deal_texts import fact_of
 from cubilete.games.competitors.rules.dealing import book as bk
 from cubilete.games.competitors.rules.dealing.auctions import bid_after
@@ -72,13 +72,20 @@ def view_deal(t: Table, deal: int, seat: int, lexicon: Lexicon) -> DealView:
         later=seats_in(t, deal, bk.LATER),
         looks=seats_in(t, deal, bk.LOOKS),
         version=int(bk.entry(t, deal, bk.VERSION)),
-        lines=[fact_of(taken_apart(line), lexicon) for line in lines_for(t, deal, seat)],
+        lines=[fact_of(with_asker(taken_apart(line), deal), lexicon) for line in lines_for(t, deal, seat)],
         turns=int(bk.entry(t, deal, bk.LIFE)),
         answers=answered(t, deal),
         price=int(bk.entry(t, deal, bk.PRICE)),
         next_bid=int(bid_after(t, deal, 1)) if status == bk.AUCTION else 0,
         bidder=int(bk.entry(t, deal, bk.BIDDER)),
     )
+
+
+def with_asker(line: Line, deal: int) -> Line:
+    """A line of a request with the seat that asks, so that what is wanted can be told from what is given for it."""
+    owner = int(bk.owner(deal))
+    giver, taker = (owner if one == ASKER else one for one in (line.giver, line.taker))
+    return line._replace(giver=giver, taker=taker)
 
 
 def seats_in(t: Table, deal: int, column: int) -> list[int]:
