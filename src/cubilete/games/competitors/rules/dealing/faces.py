@@ -172,11 +172,30 @@ def rename_cards(t: Table, lands: vec[i64], papers: vec[i64], seat: i64) -> None
             if not sees_line(t, deal, at, seat):
                 line = bk.line_at(t, deal, at)
                 what = bk.what_of(line)
-                new: i64 = lands[what] if bk.line_kind(line) == c.L_TERRITORY else papers[what]
+                deck: i64 = 0 if bk.line_kind(line) == c.L_TERRITORY else 1
+                new: i64 = lands[what] if deck == 0 else papers[what]
+                if not lies_hidden(t, deck, new, seat):
+                    new = some_hidden(t, deck, deal * c.LINES + at, seat)
                 bk.put_line(t, deal, at, bk.with_what(line, new))
             at += 1
         deal += 1
     rename_marks(t, watchers_bit(seat))
+
+
+def lies_hidden(t: Table, deck: i64, card: i64, seat: i64) -> bool:
+    """Whether a card lies in a deck or in somebody else's hand: any other could be meant by a face that is not seen."""
+    where = t.land(card, k.WHERE) if deck == 0 else t.paper(card, k.WHERE)
+    return where < k.TABLE and where != k.HAND + seat
+
+
+def some_hidden(t: Table, deck: i64, number: i64, seat: i64) -> i64:
+    """A card that could be meant instead of one that the seat sees lying elsewhere."""
+    card: i64 = (number * 37 + 11) % c.CONTRACTS
+    tries: i64 = 0
+    while tries < c.CONTRACTS and not lies_hidden(t, deck, card, seat):
+        card = (card + 1) % c.CONTRACTS
+        tries += 1
+    return card
 
 
 def rename_marks(t: Table, seer: i64) -> None:
