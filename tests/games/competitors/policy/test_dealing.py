@@ -51,7 +51,7 @@ def test_a_present_is_taken_and_robbery_is_refused_on_turn_and_out_of_turn(playe
     act(t, ANA, "accept 5")
     assert said(t, ANA, player) == "refuse 12"
     act(t, ANA, "refuse 12")
-    assert said(t, ANA, player) == ""
+    assert not said(t, ANA, player).startswith(("accept", "refuse"))
 
 
 def test_nobody_speaks_of_deals_that_are_not_their_own() -> None:
@@ -156,7 +156,7 @@ def test_bids_go_as_far_as_the_lot_is_worth() -> None:
 
 
 # ---------------------------------------------------------------- nobody is talked out of anything
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_no_chain_of_deals_with_a_random_proposer_makes_anybody_poorer(seed: int) -> None:
     """With open hands every deal leaves those who agreed to it no worse off, and nobody waits for a word."""
     chance = FastChance(seed)
@@ -164,7 +164,7 @@ def test_no_chain_of_deals_with_a_random_proposer_makes_anybody_poorer(seed: int
     bargain = bargain_at(t)
     players = [bot(), bot()]
     deals = 0
-    for _ in range(80):
+    for _ in range(40):
         move = TITLE.parse(some_proposal(t, CLEO, chance))
         if t.verdict(CLEO, move.code, list(move.params)) == LEGAL:
             t.apply_form(CLEO, move.code, list(move.params), chance, None)
@@ -186,3 +186,79 @@ def test_no_chain_of_deals_with_a_random_proposer_makes_anybody_poorer(seed: int
         if chance.below(0, 5) == 0:
             round_over(t)
     assert deals > 0
+
+
+# ---------------------------------------------------------------- proposals
+def proposals(t: Competitors) -> list[str]:
+    """What the seat on turn proposes before it acts, while the others are silent."""
+    who, found = int(t.to_move()), []
+    while word := said(t, who):
+        found.append(word)
+        act(t, who, word)
+    return found
+
+
+def partner(t: Competitors, who: int) -> int:
+    """To whom a seat's first offer goes."""
+    parties = int(bk.entry(t, who * bk.PLACES + 1, bk.PARTIES))
+    return next(one for one in range(t.seats) if one != who and parties >> one & 1)
+
+
+def started(seed: int, seats: int = 4, options: str = "mode=timed hands=open headquarters=dealt") -> Competitors:
+    return TITLE.deal(seats, FastChance(seed), read(options))
+
+
+def test_both_sides_of_what_it_proposes_would_agree_and_so_would_it_the_other_way_round() -> None:
+    """With open hands nobody guesses: what it offers is accepted, and what it offers it would take."""
+    offers = 0
+    for seed in range(6):
+        t = started(seed)
+        who = int(t.to_move())
+        word = said(t, who)
+        if not word.startswith("offer"):
+            continue
+        offers += 1
+        before = t.clone()
+        act(t, who, word)
+        other = partner(t, who)
+        assert said(t, other) == f"accept {who * bk.PLACES + 2}"
+        act(before, other, word)
+        assert said(before, who) == f"accept {other * bk.PLACES + 2}"
+    assert offers > 1
+
+
+@pytest.mark.parametrize("options", ["hands=open", "hands=secret"])
+def test_it_proposes_little_and_takes_no_for_an_answer(options: str) -> None:
+    made = 0
+    for seed in range(6):
+        t = started(seed, options=f"mode=timed {options} headquarters=dealt")
+        who = int(t.to_move())
+        first = t.clone()
+        found = proposals(t)
+        made += len(found)
+        assert len(found) <= 2
+        assert sum(word.startswith("ask") for word in found) <= 1
+        if found and found[0].startswith("offer"):
+            act(first, who, found[0])
+            act(first, partner(first, who), f"refuse {who * bk.PLACES + 2}")
+            assert said(first, who) == ""
+        others = [said(t, one) for one in range(4) if one != who]
+        assert not any(word.startswith(("offer", "ask")) for word in others), "on one's own turn only"
+    assert made > 0
+
+
+def test_too_low_a_price_is_answered_with_another_one_once() -> None:
+    t = table(
+        seat("italy", "peru chile K001 K002"),
+        seat("japan", "east_africa norway K017", branches="morocco"),
+        seat("brazil", "france K031 K081", branches="venezuela"),
+        seat("egypt", "mozambique K040"),
+        options=f"{DEALING} hands=open",
+    )
+    act(t, ANA, "offer 1>3 20k; 3>1 france")
+    answer = said(t, CLEO)
+    assert answer.startswith("counter 2 3>1 france; 1>3 ")
+    assert 100_000 < int(answer.split()[-1]) < 200_000
+    act(t, CLEO, answer)
+    act(t, ANA, "counter 2 3>1 france; 1>3 21k")
+    assert said(t, CLEO) == "refuse 2"

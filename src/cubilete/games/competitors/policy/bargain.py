@@ -22,13 +22,14 @@ from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.box import value_of
 from cubilete.games.competitors.rules.dealing import book as bk
 from cubilete.games.competitors.rules.dealing.carrying_out import carry_out
+from cubilete.games.competitors.rules.dealing.faces import sees_all
 from cubilete.games.competitors.rules.dealing.terms import judge_tokens
 from cubilete.games.competitors.rules.state import Competitors
 from cubilete.games.competitors.rules.table import Table, kind_of
 
 LEAST_GAIN: Final = 0.003
 """Win chance that a deal has to bring before it is worth the talk."""
-WORLDS: Final = 3
+WORLDS: Final = 2
 EURO: Final = RICHES / 100000.0
 """Points that a euro is worth."""
 PAPER: Final = 0.08
@@ -47,11 +48,15 @@ RAID: Final = 8.0 / 35.0
 class Bargain:
     """Compares the table before and after deals."""
 
-    __slots__ = ("after", "before", "extra", "plan", "rise", "row", "seats", "spread")
+    __slots__ = ("after", "before", "extra", "now", "plan", "rise", "row", "seats", "seen", "spread", "worlds")
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.seats: i64 = 0
+        self.worlds: i64 = WORLDS
+        self.seen: Competitors | None = None
+        """The table whose standings are in `now`."""
+        self.now: vec[float] = vec[float]([0.0] * c.SEATS)
         self.spread = 1.0
         self.row: vec[float] = vec[float]([0.0] * PROSPECTS)
         self.before: vec[float] = vec[float]([0.0] * c.SEATS)
@@ -74,8 +79,8 @@ class Bargain:
             contract += 1
         return standing(row) + PAPER * useful + SPECIAL * float(specials)
 
-    def longest(self, t: Table) -> float:
-        """Of the seats looked at, how the time that is left spreads their chances."""
+    def longest(self) -> float:
+        """How the time that is left to the seat looked at last spreads the chances."""
         return SPREAD + SPREAD_AN_ACTION * self.row[LEFT]
 
     # ------------------------------------------------------------ deals
@@ -84,7 +89,12 @@ class Bargain:
 
         Vehicles that the seat gets are put in a place; NO_PLACE for where they stand.
         """
-        self.clear(t)
+        if sees_all(t, deal, seat) and place == c.NO_PLACE:
+            if not self.weigh_here(t, bk.lines_of(t, deal)):
+                return False
+            if self.rise[seat] <= 0.0:
+                return True  # the same in every world
+        self.clear(t, WORLDS)
         number: i64 = 0
         while number < WORLDS:
             world = t if number == 0 else t.redeal(seat, chance)
@@ -101,7 +111,11 @@ class Bargain:
 
     def weigh_lines(self, t: Competitors, seat: i64, lines: vec[i64], chance: FastChance) -> bool:
         """The same for terms that the seat could propose: it knows all the cards they name, or guesses."""
-        self.clear(t)
+        if not self.weigh_here(t, lines):
+            return False
+        if self.rise[seat] <= 0.0:
+            return True  # the same in every world
+        self.clear(t, WORLDS)
         number: i64 = 0
         while number < WORLDS:
             world = t if number == 0 else t.redeal(seat, chance)
@@ -110,8 +124,14 @@ class Bargain:
             number += 1
         return True
 
-    def clear(self, t: Table) -> None:
+    def weigh_here(self, t: Competitors, lines: vec[i64]) -> bool:
+        """The same in this one world, quickly."""
+        self.clear(t, 1)
+        return self.add_world(t, bk.giver_of(lines[0]) * bk.PLACES + 1, lines)
+
+    def clear(self, t: Table, worlds: i64) -> None:
         self.seats = t.seats
+        self.worlds = worlds
         seat: i64 = 0
         while seat < t.seats:
             self.before[seat] = 0.0
@@ -121,16 +141,14 @@ class Bargain:
 
     def add_world(self, t: Competitors, deal: i64, lines: vec[i64]) -> bool:
         parties = bk.parties_of(lines)
-        now = vec[float]([0.0] * c.SEATS)
         then = vec[float]([0.0] * c.SEATS)
         seat: i64 = 0
         while seat < t.seats:
             if (parties >> seat) & 1 != 0 and judge_tokens(t, seat, lines) != LEGAL:
                 return False
-            now[seat] = self.worth(t, seat)
-            if seat == 0 or self.longest(t) > self.spread:
-                self.spread = self.longest(t)
             seat += 1
+        self.look(t)
+        now = self.now
         world = t.clone()
         carry_out(world, deal, lines, None)
         self.see_carriages(t, world, lines)
@@ -138,11 +156,23 @@ class Bargain:
         while seat < t.seats:
             changed = (parties >> seat) & 1 != 0
             then[seat] = self.worth(world, seat) + self.extra[seat] if changed else now[seat]
-            self.rise[seat] += (then[seat] - now[seat]) / float(WORLDS)
+            self.rise[seat] += (then[seat] - now[seat]) / float(self.worlds)
             seat += 1
         self.share(now, self.before)
         self.share(then, self.after)
         return True
+
+    def look(self, t: Competitors) -> None:
+        """Take in how everybody stands; whoever changes the table afterwards forgets it (`seen`)."""
+        if self.seen is t:
+            return
+        self.seen = t
+        seat: i64 = 0
+        while seat < t.seats:
+            self.now[seat] = self.worth(t, seat)
+            if seat == 0 or self.longest() > self.spread:
+                self.spread = self.longest()
+            seat += 1
 
     def share(self, points: vec[float], chances: vec[float]) -> None:
         """Add the chances of one world."""
@@ -155,12 +185,11 @@ class Bargain:
         total = 0.0
         seat = 0
         while seat < self.seats:
-            points[seat] = math.exp((points[seat] - most) / self.spread)
-            total += points[seat]
+            total += math.exp((points[seat] - most) / self.spread)
             seat += 1
         seat = 0
         while seat < self.seats:
-            chances[seat] += points[seat] / total / float(WORLDS)
+            chances[seat] += math.exp((points[seat] - most) / self.spread) / total / float(self.worlds)
             seat += 1
 
     # ------------------------------------------------------------ carriages

@@ -1,7 +1,7 @@
-"""What a forwarder says beside the game: answers to offers, requests and lots, and a tip to the customs.
+"""What a forwarder says beside the game: answers to offers, requests and lots, proposals, and tips to the customs.
 
-It takes what gains and refuses the rest at once, so that nobody waits for a word. An answer that has to wait until a
-card or an event is settled is given then.
+It takes what gains, names another price where that helps, and refuses the rest at once, so that nobody waits for a
+word. An answer that has to wait until a card or an event is settled is given then.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from cubilete.core.chance import FastChance
 from cubilete.core.state import LEGAL
 from cubilete.games.competitors.policy.bargain import Bargain
 from cubilete.games.competitors.policy.plan import Plan
+from cubilete.games.competitors.policy.proposals import Proposer
 from cubilete.games.competitors.rules import box as b
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
@@ -37,13 +38,15 @@ MOST_RISK: Final = 2000.0
 class Dealer:
     """Speaks for any seat of tables with one box and one reading of the rules."""
 
-    __slots__ = ("bargain",)
+    __slots__ = ("bargain", "proposer")
 
     def __init__(self, plan: Plan) -> None:
         self.bargain = Bargain(plan)
+        self.proposer = Proposer(self.bargain)
 
     def speak(self, t: Competitors, seat: i64, chance: FastChance) -> list[int]:
         """A move beside the game: its code, then its parameters; empty for silence."""
+        self.bargain.seen = None
         if t.phase == c.CLEARING and t.now[k.TURN] != seat:
             tip = tip_of(t, seat)
             if tip != k.NONE:
@@ -56,7 +59,7 @@ class Dealer:
             if len(said) > 0:
                 return said
             deal += 1
-        return []
+        return self.proposer.propose(t, seat)
 
     def word_on(self, t: Competitors, seat: i64, deal: i64, chance: FastChance) -> list[int]:
         """What there is to say about one open deal."""
@@ -76,14 +79,15 @@ class Dealer:
         away: i64 = c.withdraw_code(deal) if own else c.refuse_code(deal)
         if bk.entry(t, deal, bk.LOOKS) != 0 and an.judge_show(t, seat, deal) == LEGAL:
             return [int(c.show_code(deal))]
-        weighed = self.bargain.weigh_deal(t, seat, deal, c.NO_PLACE, chance)
+        weighed = self.bargain.weigh_here(t, bk.lines_of(t, deal))
         return [int(away)] if not weighed or self.bargain.rise[seat] < 0.0 else []
 
     def answer(self, t: Competitors, seat: i64, deal: i64, chance: FastChance) -> list[int]:
-        """Yes, no, a look first, or nothing while it cannot be accepted yet."""
+        """Yes, no, another price, a look first, or nothing while it cannot be accepted yet."""
         place = self.best_place(t, seat, deal, chance)
         if place == k.NONE:
-            return [int(c.refuse_code(deal))]
+            other = self.proposer.counter(t, seat, deal, chance)
+            return other if len(other) > 0 else [int(c.refuse_code(deal))]
         verdict = an.judge_accept(t, seat, deal, place)
         if verdict == LEGAL:
             if risks_much(t, seat, deal):
@@ -112,10 +116,12 @@ class Dealer:
 
     # ------------------------------------------------------------ requests
     def fulfil(self, t: Competitors, seat: i64, deal: i64, chance: FastChance) -> list[int]:
-        """The answer that brings most; no where none brings anything. One that was given is waited for."""
+        """The answer that brings most; no where none brings anything, or one was not welcome."""
         if rq.has_answered(t, seat, deal):
             return []
-        best: list[int] = []
+        best: list[int] = [int(c.refuse_code(deal))]
+        if t.deals[bk.REFUSED + seat * bk.MOST_PROPOSALS] != 0:
+            return best
         most = 0.0
         for filling in fillings(t, seat, deal):
             row = bk.as_lines(filling, 0)
@@ -125,7 +131,7 @@ class Dealer:
                 if weighed and self.bargain.gain(seat) > most and self.bargain.suits(seat):
                     most = self.bargain.gain(seat)
                     best = [c.ANSWER_WITH, int(deal), *filling] if len(filling) > 0 else [int(c.answer_code(deal))]
-        return best if len(best) > 0 else [int(c.refuse_code(deal))]
+        return best
 
     # ------------------------------------------------------------ lots
     def trade(self, t: Competitors, seat: i64, deal: i64, chance: FastChance) -> list[int]:
