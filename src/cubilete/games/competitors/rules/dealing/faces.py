@@ -165,6 +165,7 @@ def forget_papers(t: Table, seat: i64, knowing: i64) -> None:
 # ---------------------------------------------------------------- dealing anew
 def rename_cards(t: Table, lands: vec[i64], papers: vec[i64], seat: i64) -> None:
     """Cards were renamed for a seat (`State.redeal`): lines whose faces it does not see speak of the new ones."""
+    digest = digest_of(t)
     deal: i64 = 0
     while deal < t.seats * bk.PLACES:
         at: i64 = 0
@@ -174,37 +175,43 @@ def rename_cards(t: Table, lands: vec[i64], papers: vec[i64], seat: i64) -> None
                 what = bk.what_of(line)
                 deck: i64 = 0 if bk.line_kind(line) == c.L_TERRITORY else 1
                 new: i64 = lands[what] if deck == 0 else papers[what]
-                if not lies_hidden(t, deck, new, seat):
-                    new = some_hidden(t, deck, deal * c.LINES + at, seat)
+                if new == what:
+                    new = some_card(t, deck, what, bk.giver_of(line), digest + at)
                 bk.put_line(t, deal, at, bk.with_what(line, new))
             at += 1
         deal += 1
     rename_marks(t, watchers_bit(seat))
 
 
-def lies_hidden(t: Table, deck: i64, card: i64, seat: i64) -> bool:
-    """Whether a card lies in a deck or in somebody else's hand: any other could be meant by a face that is not seen."""
-    where = t.land(card, k.WHERE) if deck == 0 else t.paper(card, k.WHERE)
-    return where < k.TABLE and where != k.HAND + seat
-
-
-def some_hidden(t: Table, deck: i64, number: i64, seat: i64) -> i64:
-    """A card that could be meant instead of one that the seat sees lying elsewhere."""
-    card: i64 = (number * 37 + 11) % c.CONTRACTS
+def some_card(t: Table, deck: i64, card: i64, giver: i64, number: i64) -> i64:
+    """Another card of the giver's hand: whoever knows where a card is does not know that this face is its."""
+    found = card
     tries: i64 = 0
-    while tries < c.CONTRACTS and not lies_hidden(t, deck, card, seat):
-        card = (card + 1) % c.CONTRACTS
+    other: i64 = (card + number) % c.CONTRACTS
+    while tries < c.CONTRACTS:
+        where = t.land(other, k.WHERE) if deck == 0 else t.paper(other, k.WHERE)
+        if where == k.HAND + giver:
+            found = other
+            if (number >> (tries % 16)) & 1 == 0:
+                return found
+        other = (other + 1) % c.CONTRACTS
         tries += 1
-    return card
+    return found
 
 
-def rename_marks(t: Table, seer: i64) -> None:
-    """Marks of refused terms that it has not read become those of some other terms, by where the cards lie now."""
+def digest_of(t: Table) -> i64:
+    """A number for where all cards lie."""
     digest: i64 = 1
     card: i64 = 0
     while card < c.CONTRACTS:
         digest = (digest * 31 + t.land(card, k.WHERE) * 9 + t.paper(card, k.WHERE)) & 0x7FFFFFFF
         card += 1
+    return digest
+
+
+def rename_marks(t: Table, seer: i64) -> None:
+    """Marks of refused terms that it has not read become those of some other terms, by where the cards lie now."""
+    digest = digest_of(t)
     at: i64 = bk.REFUSED
     while at < bk.LAST_SERIAL:
         mark: i64 = t.deals[at]
