@@ -107,6 +107,20 @@ describe('a line to a table', () => {
     expect(line.answer).toBeNull();
   });
 
+  it('asks about a move that is being put together without a word on the page', async () => {
+    newest().open().hear(whole);
+    const told = { type: 'why', notation: '', rule: '', sentence: 'Too dear.', says: '', heard: '' } as const;
+    const answer = { text: '', sentence: '', rule: '', says: '', step: '', choices: [] };
+    const dear = line.judge(0, 'bid rio 99');
+    newest().hear({ ...told, suggestions: [], found: [{ ...answer, allowed: false }], answers: idOf('why') });
+    const fair = line.judge(0, 'bid rio 1');
+    newest().hear({ ...told, sentence: '', suggestions: [], found: [{ ...answer, allowed: true }], answers: idOf('why') });
+    const lost = line.judge(0, 'bid rio 2');
+    vi.advanceTimersByTime(60_000);
+    expect(await Promise.all([dear, fair, lost])).toEqual(['Too dear.', '', null]);
+    expect(line.answer).toBeNull();
+  });
+
   it('is free to try another move after a refusal, which it shows', () => {
     newest().open().hear(whole);
     line.act(0, ['bid rio 99']);

@@ -88,7 +88,7 @@ def counter_by_keys(page: Page, euros: int) -> None:
 def picture(page: Page, shots: Path, name: str) -> None:
     """In the light and in the dark, and on a phone."""
     for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=scheme)
         page.screenshot(path=shots / f"deal-{name}-{scheme}.png")
     page.set_viewport_size({"width": 360, "height": 740})
     page.wait_for_timeout(300)
@@ -137,6 +137,8 @@ def test_people_deal_and_a_third_sees_no_faces(house: House, guest: Guest, shots
     maker(ana).locator(".thing.territory").first.click()
     send(ana)
     expect(bob.locator(".auction")).to_contain_text("no bid yet")
+    expect(cleo.get_by_role("dialog", name="Open deals")).to_contain_text("Ana auctions")
+    cleo.keyboard.press("Escape")
     bob.locator(".auction .acts button").first.click()
     expect(cleo.locator(".auction .price")).to_contain_text("Bob")
     picture(cleo, shots, "auction")

@@ -90,6 +90,24 @@ def test_it_speaks_where_that_helps_its_seat_and_else_says_nothing() -> None:
     assert None in {RandomPlayer(Weigher()).speak(Scale(listed=False), 1, FastChance(seed)) for seed in range(20)}
 
 
+class Talker(Weigher):
+    """Says one thing beside the game as long as nobody has blown, and would never blow itself."""
+
+    def replies(self, state: State, seat: i64) -> bool:
+        return True
+
+    def reply(self, state: State, seat: i64, chance: FastChance) -> list[int]:
+        return [0, 7] if state.points()[1] == 0 else []
+
+
+def test_a_policy_with_a_word_of_its_own_says_it_on_turn_and_out_of_turn_and_nothing_else() -> None:
+    player = PolicyPlayer("talker", Talker())
+    assert player.decide(Scale(), 0, FastChance(1)) == Move(0, (7,))
+    assert player.speak(Scale(), 1, FastChance(1)) == Move(0, (7,))
+    assert player.decide(Scale(breath=1), 0, FastChance(1)) == Move(2)
+    assert player.speak(Scale(breath=1), 1, FastChance(1)) is None
+
+
 @pytest.mark.parametrize("case", [case for case in CASES if case.title.bots()], ids=name_of)
 def test_every_policy_has_a_legal_move_at_any_moment_and_leaves_the_table_alone(case: Case) -> None:
     bots = [make() for make in case.title.bots().values()]

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from cubilete.contract.cases import Case
 from cubilete.core.chance import FastChance, SeededChance, Trial
+from cubilete.core.declared.title import DeclaredTitle
 from cubilete.core.match import Match, Seat
 from cubilete.core.moves import Move
 from cubilete.core.position import fingerprint
@@ -161,6 +162,21 @@ def code_bound(title: Title) -> int:
             top = max([top, *(code for seat in state.actors() for code in state.legal_moves(seat))])
             title.play(state, *any_move(title, state, chance), chance, None)
     return 2 * top + 16
+
+
+@cache
+def some_codes(title: Title, most: int) -> list[int]:
+    """Codes to try at a position: all of them where that is not more than `most`, else as many of every verb.
+
+    A verb with a hundred thousand moves says no more than one with ten; beyond the last verb some that are none.
+    """
+    bound = code_bound(title)
+    if bound <= most or not isinstance(title, DeclaredTitle):
+        return list(range(0, bound, max(1, bound // most)))
+    verbs = title.declared.verbs
+    each = max(2, most // len(verbs))
+    found = [code for form in verbs for code in range(form.first, form.first + form.codes, 1 + form.codes // each)]
+    return [*found, title.declared.codes, title.declared.codes + 1, bound - 1]
 
 
 def everybody(case: Case) -> list[int]:

@@ -16,7 +16,7 @@ from collections import Counter
 from typing import Any
 
 from cubilete.contract.cases import SECRETIVE, SECRETIVE_USUAL, TELLING, USUAL, Case
-from cubilete.contract.play import any_move, code_bound, decisions, everybody, mark, moves_of, new_match, pick
+from cubilete.contract.play import any_move, decisions, everybody, mark, moves_of, new_match, pick, some_codes
 from cubilete.core.chance import Chance, ChanceError, FastChance, ScriptedChance, SeededChance
 from cubilete.core.journal import EVERYBODY, Event, Journal
 from cubilete.core.match import Entry, Match
@@ -26,6 +26,8 @@ from cubilete.core.state import State
 from cubilete.core.title import SPECTATOR, Line, Reader, Title
 
 REDEALS = 4
+MOST_CODES = 500
+"""Moves about which a seat asks why it may not make them."""
 FOLLOWED = 5
 """For how many moves two matches are followed side by side."""
 
@@ -41,8 +43,7 @@ def everything_shown(case: Case, state: State, seat: int) -> dict[str, Any]:
     }
     if seat != SPECTATOR:
         shown["prompt"] = case.title.prompt(state, seat, reader)
-        codes = range(0, code_bound(case.title), 13 if code_bound(case.title) > 500 else 1)
-        refusals = [case.title.why_not(state, seat, Move(code)) for code in codes]
+        refusals = [case.title.why_not(state, seat, Move(code)) for code in some_codes(case.title, MOST_CODES)]
         shown["why not"] = [refusal and (refusal.rule, refusal.sentence) for refusal in refusals]
     if not state.actors():
         shown["outcome"] = case.title.outcome(state, reader)
@@ -142,8 +143,9 @@ def follow(case: Case, true: Match, other: Match, seat: int, mover: int, entry: 
             impossible = True
             continue
         assert isinstance(attempt.chance, ScriptedChance)
-        lines, _ = heard(attempt, made, seat)
-        if attempt.chance.left() == 0 and lines[: len(wanted)] == wanted and (shown or lines == wanted):
+        lines, shows = heard(attempt, made, seat)
+        alike = lines[: len(wanted)] == wanted if shown else lines == wanted and not shows
+        if attempt.chance.left() == 0 and alike:
             other.chance = attempt.chance
             attempt.chance.load(0, [list(outcome) for outcome in entry.outcomes])
             other.play(mover, move)
@@ -253,7 +255,8 @@ def played_alike(
 ) -> State | None:
     """Play on in a world by some move (the seat's own is known to it), if the seat is told the same words.
 
-    The dice fall as they like. Where that is told to the seat in other words, they fall as they did in the true world.
+    The dice fall as they like. Where that is told to the seat in other words, they fall as they did in the true world;
+    what they showed to others only is dealt anew then.
     """
     if mover != seat:
         ways = moves_of(case.title, world, mover)
@@ -263,7 +266,7 @@ def played_alike(
         after = world.clone()
         try:
             if told(case, after, seat, mover, move, chance) == words:
-                return after
+                return after.redeal(seat, FastChance(n)) if isinstance(chance, ScriptedChance) else after
         except ChanceError:
             return None
     return None

@@ -88,3 +88,15 @@ class Guide:
         It is asked again and again as the search widens, and may give another one every time.
         """
         return []
+
+    def replies(self, state: State, seat: i64) -> bool:
+        """Whether `reply` has all that the seat says beside the game; else moves out of turn are weighed by `judge`."""
+        return False
+
+    def reply(self, state: State, seat: i64, chance: FastChance) -> list[int]:
+        """What the seat says beside the game now, on turn or not: an answer or an offer that may be made, as its code
+        and its parameters; empty for nothing.
+
+        Whoever is on turn is asked again before every decision, until there is nothing more to say.
+        """
+        return []

@@ -49,6 +49,9 @@ class PolicyPlayer(Player):
         self.chances = Weights()
 
     def decide(self, state: State, seat: int, chance: Chance) -> Move:
+        said = word_of(self.policy, state, seat, chance)
+        if said is not None:
+            return said
         self.moves.n = 0
         state.fill_moves(seat, self.moves)
         if self.moves.n == 0:
@@ -57,7 +60,9 @@ class PolicyPlayer(Player):
         return Move(form[0], tuple(form[1:]))
 
     def speak(self, state: State, seat: int, chance: Chance) -> Move | None:
-        """The move after which the policy sees its seat best off, if it is better off than in silence."""
+        """What the policy says, or the move after which it sees its seat best off, if that is better than silence."""
+        if self.policy.replies(state, seat):
+            return word_of(self.policy, state, seat, chance)
         moves = [Move(code) for code in state.legal_moves(seat)]
         idea = idea_of(self.policy, state, seat, chance)
         best, most = None, self.win_chance(state, seat) + LEAST_GAIN
@@ -94,6 +99,14 @@ def idea_of(guide: Guide, state: State, seat: int, chance: Chance) -> Move | Non
     form = guide.propose(state, seat, own_stream(chance))
     legal = bool(form) and state.verdict(seat, form[0], form[1:]) == LEGAL
     return Move(form[0], tuple(form[1:])) if legal else None
+
+
+def word_of(guide: Guide, state: State, seat: int, chance: Chance) -> Move | None:
+    """What a guide says beside the game; None for nothing, or where it has no word of its own."""
+    if not guide.replies(state, seat):
+        return None
+    form = guide.reply(state, seat, own_stream(chance))
+    return Move(form[0], tuple(form[1:])) if form else None
 
 
 def own_stream(chance: Chance) -> FastChance:

@@ -123,7 +123,7 @@ def offered_words(facts: Facts) -> str:
 DEAL_EVENTS: tuple[Event, ...] = (
     Event("asked <seat> <deal> <wish>", "CP-NEG-05"),
     Event("offered <seat> <deal> <version:number> <terms>", "CP-NEG-01", words=offered_words),
-    Event("read_terms <seat> <deal> <terms?>", "CP-R49"),
+    Event("read_terms <seat> <deal> <terms?>", "CP-R49", reveals=True),
     Event("accepted <seat> <deal>", "CP-R49"),
     Event("refused <seat> <deal>", "CP-R49"),
     Event("put_off <seat> <deal>", "CP-R49"),

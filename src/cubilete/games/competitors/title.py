@@ -15,7 +15,7 @@ from cubilete.core.declared.title import DeclaredTitle
 from cubilete.core.encoding import Encoding
 from cubilete.core.guide import Guide
 from cubilete.core.how_to_play import GuideTable
-from cubilete.core.journal import Journal
+from cubilete.core.journal import Event, Journal
 from cubilete.core.lessons import load_lessons
 from cubilete.core.measures import Measures
 from cubilete.core.moves import Move
@@ -36,7 +36,8 @@ from cubilete.games.competitors.position.furniture import Furniture, make_furnit
 from cubilete.games.competitors.position.route import RoutePlan, plan_route
 from cubilete.games.competitors.position.view import TableView, view_table
 from cubilete.games.competitors.rules import codes as c
-from cubilete.games.competitors.rules.dealing.book import PLACES
+from cubilete.games.competitors.rules.dealing.book import PLACES, is_covered
+from cubilete.games.competitors.rules.dealing.faces import has_face
 from cubilete.games.competitors.rules.dealing.ideas import deal_ideas
 from cubilete.games.competitors.rules.dealing.moves import fill_forms, is_deal
 from cubilete.games.competitors.rules.observation import CompetitorsEncoding, possible
@@ -51,6 +52,9 @@ from cubilete.games.competitors.words.printed import PACKAGE
 from cubilete.games.competitors.words.table_text import final_outcome, words_of_table
 from cubilete.games.competitors.words.values import CompetitorsValues, prompt_key
 from cubilete.games.competitors.words.vocabulary import Vocabulary
+
+TERMS = {c.E_ASKED: slice(3, None), c.E_OFFERED: slice(3, None), c.E_AUCTIONED: slice(1, 2)}
+"""Events that tell terms, and which of their numbers are lines."""
 
 
 class CompetitorsTitle(DeclaredTitle):
@@ -105,6 +109,11 @@ class CompetitorsTitle(DeclaredTitle):
 
     def event_values(self, form: EventForm, facts: Facts, reader: Reader) -> Mapping[str, object]:
         return event_values(form, facts, reader, self.vocabulary, self.box)
+
+    def reveals(self, event: Event) -> bool:
+        """Also terms that name a card of somebody's hand, to everybody or to the parties."""
+        lines = event.secret[TERMS[int(event.kind)]] if event.kind in TERMS else []
+        return super().reveals(event) or any(has_face(line) and not is_covered(line) for line in lines)
 
     # ------------------------------------------------------------ showing
     def view(self, state: State, seat: int) -> Document:

@@ -14,7 +14,7 @@ from cubilete.core.errors import CubileteError, UsageError
 from cubilete.core.guide import Guide, Weights
 from cubilete.core.moves import Move
 from cubilete.core.options import Options
-from cubilete.core.player import Player, idea_of
+from cubilete.core.player import Player, idea_of, word_of
 from cubilete.core.state import LEGAL, MoveList, State
 from cubilete.core.title import Title
 from cubilete.players.search.asides import best_aside
@@ -221,6 +221,9 @@ class SearchPlayer(Player):
         self.thinker.watch(seat, move)
 
     def decide(self, state: State, seat: int, chance: Chance) -> Move:
+        said = word_of(self.thinker.guide, state, seat, chance)
+        if said is not None:
+            return said
         codes = state.legal_moves(seat)
         if len(codes) == 1 and not self.thinker.guide.proposes(state, seat):
             return Move(codes[0])
@@ -238,8 +241,10 @@ class SearchPlayer(Player):
         return unforeseen(found, chance) if found.secret else found.best.move
 
     def speak(self, state: State, seat: int, chance: Chance) -> Move | None:
-        """An answer or an offer that is clearly better than silence, out of those listed and one that the guide has."""
+        """What the guide says; else what is clearly better than silence, of the listed moves and an idea of its own."""
         thinker = self.thinker
+        if thinker.guide.replies(state, seat):
+            return word_of(thinker.guide, state, seat, chance)
         moves = [Move(code) for code in state.legal_moves(seat)]
         search = thinker.search(state, seat, seed_of(chance))
         idea = idea_of(thinker.guide, state, seat, chance)

@@ -50,8 +50,7 @@ def test_it_plays_every_kind_of_game_to_its_end(options: str) -> None:
     players = [player(temper) for temper in (*TEMPERS, "steady")]
     while (seat := int(state.to_move())) >= 0:
         move = players[seat].decide(state.clone(), seat, chance)
-        assert TITLE.why_not(state, seat, move) is None
-        state.apply(seat, move.code, chance, None)
+        TITLE.play(state, seat, move, chance, None)
     assert state.phase == c.OVER
 
 

@@ -95,6 +95,15 @@ export function headOf(b: BoardModel, deal: DealView): string {
   return say(deal.kind === 'ask' ? deals.asks : deal.version > 1 ? deals.countered : deals.offers, { name });
 }
 
+/** What is auctioned, and by whom. */
+export const lotText = (b: BoardModel, deal: DealView): string => {
+  const item = list(b, deal.lines.map((line) => itemText(b, line)));
+  return deal.seat === b.seat ? `${b.w.deals.owns} ${item}` : say(b.w.deals.lot, { name: nameOf(b, deal.seat), item });
+};
+/** The bid that stands and whose it is, or the least price. */
+export const priceText = (b: BoardModel, deal: DealView): string =>
+  deal.bidder < 0 ? `${say(b.w.deals.from, { sum: b.euros(deal.price) })}, ${b.w.deals.noBid}` : say(b.w.deals.highest, { sum: b.euros(deal.price), name: nameOf(b, deal.bidder) });
+
 /** Whose word is waited for. */
 export function stateOf(b: BoardModel, deal: DealView): string {
   const others = deal.waiting.filter((one) => one !== b.seat).map((one) => nameOf(b, one));

@@ -142,6 +142,7 @@ test('the auction shows lot, bid and bidder, and every step', async () => {
   const [auction] = find('.auction');
   expect(auction?.getAttribute('aria-label')).toBe('Bertrand auctions Chile');
   expect(auction?.querySelector('.price')?.textContent).toBe('€7,000, Cho');
+  expect([...auction!.querySelectorAll('.acts > button')].map((one) => one.textContent)).toEqual(['€8,000', '€9,000', '€12,000', '€17,000', 'Sit out']);
   await press(auction?.querySelector('.acts button'));
   await press([...auction!.querySelectorAll('button')].find((one) => one.textContent === 'Sit out'));
   expect(asked).toEqual(['bid +1', 'sit out']);

@@ -16,6 +16,7 @@ from cubilete.core.state import MoveList, State
 from cubilete.core.vectors import vec
 from cubilete.games.competitors.policy.actions import rate_actions
 from cubilete.games.competitors.policy.choices import rate_answers
+from cubilete.games.competitors.policy.dealing import Dealer
 from cubilete.games.competitors.policy.follow import listed_or_next, next_step
 from cubilete.games.competitors.policy.plan import Plan
 from cubilete.games.competitors.policy.tables import tables_of
@@ -42,10 +43,11 @@ MOST_BOXES: Final = 4
 class BoxPolicy:
     """Decides for any seat of tables with one box and one reading of the rules."""
 
-    __slots__ = ("moves", "plan", "score")
+    __slots__ = ("dealer", "moves", "plan", "score")
 
     def __init__(self, t: Competitors, temper: Temper) -> None:
         self.plan = Plan(t, tables_of(t.box, t.options[k.O_STRICT] != 0), temper)
+        self.dealer = Dealer(self.plan)
         self.moves = MoveList()
         self.score: vec[float] = vec[float]([0.0] * 1024)
 
@@ -167,3 +169,12 @@ class CompetitorsPolicy(Guide):
             share_win(world, chances, world.placements())
         else:
             judge_table(mind.plan, world, chances)
+
+    def replies(self, state: State, seat: i64) -> bool:
+        """Deals are answered and proposed by the title's own test, and so are tips."""
+        assert isinstance(state, Competitors)
+        return state.phase != c.FOUNDING and state.phase != c.OVER
+
+    def reply(self, state: State, seat: i64, chance: FastChance) -> list[int]:
+        assert isinstance(state, Competitors)
+        return self.at(state).dealer.speak(state, seat, chance)

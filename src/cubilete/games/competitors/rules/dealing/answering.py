@@ -12,7 +12,7 @@ from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.dealing import book as bk
 from cubilete.games.competitors.rules.dealing.auctions import sold_lines
 from cubilete.games.competitors.rules.dealing.carrying_out import carry_out, show_paper
-from cubilete.games.competitors.rules.dealing.faces import note_known
+from cubilete.games.competitors.rules.dealing.faces import note_known, readers
 from cubilete.games.competitors.rules.dealing.lapses import close_request, lapse, lapse_others
 from cubilete.games.competitors.rules.dealing.requests import decline, judge_asked
 from cubilete.games.competitors.rules.dealing.terms import busy, judge_moment, judge_open, judge_party
@@ -108,7 +108,7 @@ def refuse(t: Table, seat: i64, deal: i64, journal: Journal | None) -> None:
         if decline(t, seat, deal):
             lapse(t, deal, c.LAPSED_NOBODY_LEFT, journal)
         return
-    bk.note_refusal(t, bk.entry(t, deal, bk.AUTHOR), bk.mark_of(bk.lines_of(t, deal)))
+    bk.note_refusal(t, bk.entry(t, deal, bk.AUTHOR), bk.mark_of(bk.lines_of(t, deal)), readers(t, deal))
     bk.clear_deal(t, deal)
 
 

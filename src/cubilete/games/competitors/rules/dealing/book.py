@@ -141,6 +141,10 @@ def anything_open(t: Table) -> bool:
 
 
 # ---------------------------------------------------------------- terms that were refused
+SEER_BITS: Final = c.SEATS + 1
+"""Of a mark: a bit for every seat, and one for those who only watch."""
+
+
 def mark_of(lines: vec[i64]) -> i64:
     """A number for terms, whatever the order of their lines; where vehicles are put makes no difference."""
     mark: i64 = len(lines)
@@ -161,19 +165,22 @@ def is_refused(t: Table, seat: i64, mark: i64) -> bool:
     at: i64 = REFUSED + seat * MOST_PROPOSALS
     end: i64 = at + MOST_PROPOSALS
     while at < end:
-        if t.deals[at] == mark:
+        if t.deals[at] != 0 and t.deals[at] >> SEER_BITS == mark:
             return True
         at += 1
     return False
 
 
-def note_refusal(t: Table, seat: i64, mark: i64) -> None:
-    """As many marks as a seat can make proposals in a round; one made in the round before takes no more room."""
+def note_refusal(t: Table, seat: i64, mark: i64, seers: i64) -> None:
+    """As many marks as a seat can make proposals in a round; one made in the round before takes no more room.
+
+    The lowest bits say who has read all the terms: to others the mark would tell something about a card.
+    """
     at: i64 = REFUSED + seat * MOST_PROPOSALS
     end: i64 = at + MOST_PROPOSALS
     while at < end:
-        if t.deals[at] == 0 or t.deals[at] == mark:
-            t.deals[at] = mark
+        if t.deals[at] == 0 or t.deals[at] >> SEER_BITS == mark:
+            t.deals[at] = mark << SEER_BITS | seers
             return
         at += 1
 

@@ -48,6 +48,16 @@ def seers(t: Table, status: i64, author: i64, line: i64) -> i64:
     return bits
 
 
+def readers(t: Table, deal: i64) -> i64:
+    """The bits of those who see every face of a deal."""
+    bits: i64 = ALL
+    at: i64 = 0
+    while at < bk.entry(t, deal, bk.COUNT):
+        bits &= seers(t, bk.entry(t, deal, bk.STATUS), bk.entry(t, deal, bk.AUTHOR), bk.line_at(t, deal, at))
+        at += 1
+    return bits
+
+
 def sees_line(t: Table, deal: i64, at: i64, seat: i64) -> bool:
     bits = seers(t, bk.entry(t, deal, bk.STATUS), bk.entry(t, deal, bk.AUTHOR), bk.line_at(t, deal, at))
     return bits & watchers_bit(seat) != 0
@@ -155,6 +165,7 @@ def forget_papers(t: Table, seat: i64, knowing: i64) -> None:
 # ---------------------------------------------------------------- dealing anew
 def rename_cards(t: Table, lands: vec[i64], papers: vec[i64], seat: i64) -> None:
     """Cards were renamed for a seat (`State.redeal`): lines whose faces it does not see speak of the new ones."""
+    digest = digest_of(t)
     deal: i64 = 0
     while deal < t.seats * bk.PLACES:
         at: i64 = 0
@@ -162,10 +173,52 @@ def rename_cards(t: Table, lands: vec[i64], papers: vec[i64], seat: i64) -> None
             if not sees_line(t, deal, at, seat):
                 line = bk.line_at(t, deal, at)
                 what = bk.what_of(line)
-                new: i64 = lands[what] if bk.line_kind(line) == c.L_TERRITORY else papers[what]
+                deck: i64 = 0 if bk.line_kind(line) == c.L_TERRITORY else 1
+                new: i64 = lands[what] if deck == 0 else papers[what]
+                if new == what:
+                    new = some_card(t, deck, what, bk.giver_of(line), digest + at)
                 bk.put_line(t, deal, at, bk.with_what(line, new))
             at += 1
         deal += 1
+    rename_marks(t, watchers_bit(seat))
+
+
+def some_card(t: Table, deck: i64, card: i64, giver: i64, number: i64) -> i64:
+    """Another card of the giver's hand: whoever knows where a card is does not know that this face is its."""
+    found = card
+    tries: i64 = 0
+    other: i64 = (card + number) % c.CONTRACTS
+    while tries < c.CONTRACTS:
+        where = t.land(other, k.WHERE) if deck == 0 else t.paper(other, k.WHERE)
+        if where == k.HAND + giver:
+            found = other
+            if (number >> (tries % 16)) & 1 == 0:
+                return found
+        other = (other + 1) % c.CONTRACTS
+        tries += 1
+    return found
+
+
+def digest_of(t: Table) -> i64:
+    """A number for where all cards lie."""
+    digest: i64 = 1
+    card: i64 = 0
+    while card < c.CONTRACTS:
+        digest = (digest * 31 + t.land(card, k.WHERE) * 9 + t.paper(card, k.WHERE)) & 0x7FFFFFFF
+        card += 1
+    return digest
+
+
+def rename_marks(t: Table, seer: i64) -> None:
+    """Marks of refused terms that it has not read become those of some other terms, by where the cards lie now."""
+    digest = digest_of(t)
+    at: i64 = bk.REFUSED
+    while at < bk.LAST_SERIAL:
+        mark: i64 = t.deals[at]
+        if mark != 0 and mark & seer == 0:
+            digest = (digest * 1103515245 + 12345) & 0x7FFFFFFF
+            t.deals[at] = digest << bk.SEER_BITS | (mark & ALL)
+        at += 1
 
 
 def first_lines(t: Table, seat: i64, deck: i64) -> vec[i64]:

@@ -257,6 +257,8 @@ def waits_for(t: Table, deal: i64, seat: i64) -> bool:
         return au.could_bid(t, deal, seat)
     if status == bk.OFFER and bk.entry(t, deal, bk.LOOKS) != 0 and an.judge_show(t, seat, deal) == LEGAL:
         return True
+    if status == bk.ASK and rq.has_answered(t, seat, deal):
+        return False
     put_off = (bk.entry(t, deal, bk.LATER) >> seat) & 1 != 0
     return bk.is_party(t, deal, seat) and not put_off and not bk.has_accepted(t, deal, seat)
 

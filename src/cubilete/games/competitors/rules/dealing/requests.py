@@ -127,6 +127,16 @@ def judge_answer(t: Table, seat: i64, deal: i64, filling: vec[i64]) -> i64:
     return judge_offer(t, seat, lines) if len(lines) > 0 else c.FILLING_WRONG
 
 
+def has_answered(t: Table, seat: i64, deal: i64) -> bool:
+    """Whether an answer of the seat to a request lies on the table."""
+    offer: i64 = seat * bk.PLACES + 1
+    while offer < (seat + 1) * bk.PLACES:
+        if bk.entry(t, offer, bk.STATUS) == bk.OFFER and bk.entry(t, offer, bk.ANSWERS) == bk.entry(t, deal, bk.SERIAL):
+            return True
+        offer += 1
+    return False
+
+
 def filled(t: Table, seat: i64, deal: i64, filling: vec[i64]) -> vec[i64]:
     """The request as an offer of this seat; no lines at all where the filling does not fit its blanks."""
     asker = bk.owner(deal)
