@@ -22,7 +22,6 @@ TITLES: dict[str, dict[str, Any]] = {
     "cargo_noir": {"options": DEALT},
     "cubitos": {"options": {}},
     "nevada_ride": {"options": {}},
-    "competitors": {"options": {}},
 }
 LOOKED_AT_ONCE = """
     const every = window.setInterval;

@@ -3,7 +3,7 @@
 Written by `cubilete codes` from declared.py: change that file, then run the command again.
 """
 # fmt: off
-# ruff: noqa: C901, E501
+# ruff: noqa: E501
 
 from __future__ import annotations
 
