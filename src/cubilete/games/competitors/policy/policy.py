@@ -116,7 +116,7 @@ class CompetitorsPolicy(Guide):
         self.chance = FastChance(1)
         """That of the search that asked last: what is judged is played on with its dice, so that it can be repeated."""
         self.sight: i64 = 1
-        """Decisions of a play-out before it is judged; ten were no better than one, and cost twice the time."""
+        """Decisions of a play-out before it is judged; in some 30 games ten did no better, for twice the time."""
 
     def at(self, t: Competitors) -> BoxPolicy:
         """The policy for the box of a table; made when it is seen for the first time."""
