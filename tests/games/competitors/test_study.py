@@ -8,7 +8,6 @@ from cubilete.arena.study import open_worlds
 from cubilete.arena.study.watch import Watched, watch_game
 from cubilete.core.errors import UsageError
 from cubilete.core.options import read_options
-from cubilete.games import title
 from cubilete.games.competitors.rules.state import Competitors
 from cubilete.games.competitors.study import CompetitorsMeasures, change
 from cubilete.games.competitors.title import CompetitorsTitle
@@ -77,7 +76,7 @@ def test_a_seized_vehicle_is_a_cause_of_its_own() -> None:
 # ---------------------------------------------------------------- a game watched
 @pytest.fixture(scope="module")
 def watched() -> Watched:
-    here = title("competitors")
+    here = CompetitorsTitle()
     options = read_options(here.options_type, "mode=timed rounds=4 negotiation=no", here.name)
     return watch_game(here, [make_player(here, "random")] * 3, 5, options)
 

@@ -133,7 +133,7 @@ def test_random_numbers_are_refused_and_change_nothing() -> None:
     refused = 0
     for _ in range(4000):
         code = random.choice(forms)
-        params = [random.choice([random.randrange(-3, 300), random.randrange(1 << 54), 10**30, -(10**25)])
+        params = [random.choice([random.randrange(-3, 300), random.randrange(1 << 54), 1 << 61, -(1 << 60)])
                   for _ in range(random.randrange(6))]  # fmt: skip
         before = list(t.deals)
         verdict = int(t.verdict(random.randrange(3), code, params))
