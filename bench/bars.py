@@ -38,6 +38,7 @@ LABELS = {key: f"{NAMES[slug]}, {build}" for key, (slug, build) in OWN.items()} 
 CARGO_NOIR = key_of("cargo_noir", COMPILED)
 CUBITOS = key_of("cubitos", COMPILED)
 NEVADA_RIDE = key_of("nevada_ride", COMPILED)
+COMPETITORS = key_of("competitors", COMPILED)
 
 
 @dataclass
@@ -110,6 +111,8 @@ BARS = (
     Bar("clone+play, Cubitos against OpenSpiel backgammon", "clone_play", 1, row=CUBITOS, against="backgammon"),
     Bar("play, Nevada Ride against OpenSpiel backgammon", "play", 5, row=NEVADA_RIDE, against="backgammon"),
     Bar("clone+play, Nevada Ride against OpenSpiel backgammon", "clone_play", 4, row=NEVADA_RIDE, against="backgammon"),
+    Bar("play, Competitors against OpenSpiel backgammon", "play", 1, row=COMPETITORS, against="backgammon"),
+    Bar("clone+play, Competitors against OpenSpiel backgammon", "clone_play", 1, row=COMPETITORS, against="backgammon"),
     *(
         Bar(f"play, {name} compiled against interpreted", "play", 4, key_of(slug, COMPILED), key_of(slug, INTERPRETED))
         for slug, name in NAMES.items()

@@ -342,7 +342,7 @@ BAD: list[tuple[str, str]] = [
     ("play cargo_noir --fly", "No such option: --fly"),
     ("play cargo_nior", "There is no title 'cargo_nior'; did you mean cargo_noir?"),
     ("play Cargo-Noir", "There is no title 'Cargo-Noir'; did you mean cargo_noir?"),
-    ("play chess", "There is no title 'chess'; there are cargo_noir, cubitos, nevada_ride."),
+    ("play chess", "There is no title 'chess'; there are cargo_noir, competitors, cubitos, nevada_ride."),
     ("rules cargo", "There is no title 'cargo'; did you mean cargo_noir?"),
     ("components x", "There is no title 'x'"),
     ("arena x --players random", "There is no title 'x'"),

@@ -10,9 +10,6 @@ from playwright.sync_api import Page, expect
 from browser.conftest import Guest
 from browser.house import House, set_table, table_of
 from browser.table import prompt_heading, sit
-from cubilete.games import TITLES
-
-pytestmark = pytest.mark.skipif("competitors" not in TITLES, reason="the title is not on the shelf yet")
 
 LAPTOP = {"width": 1280, "height": 720}
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}

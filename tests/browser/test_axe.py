@@ -35,6 +35,7 @@ LAID_OVER: dict[str, tuple[str, str, str]] = {
     "race, all choices": ("cubitos", "p", ".choices"),
     "race, keys": ("cubitos", "?", "dialog[open] dl"),
     "ride": ("nevada_ride", "", ".board"),
+    "atlas": ("competitors", "", ".atlas"),
     "trade tray": ("cargo_noir", "Trade desk", ".board"),
     "all choices": ("cargo_noir", "p", ".choices"),
     "rules": ("cargo_noir", "b", "dialog[open] li"),

@@ -6,15 +6,11 @@ import json
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import Locator, Page, WebSocket, expect
 
 from browser.conftest import Guest
 from browser.house import House, set_table, sit_down, table_of
 from browser.table import fits, sit
-from cubilete.games import TITLES
-
-pytestmark = pytest.mark.skipif("competitors" not in TITLES, reason="the title is not on the shelf yet")
 
 OPTIONS = {"headquarters": "dealt"}
 WINDOW = {"viewport": {"width": 1280, "height": 720}}

@@ -22,6 +22,7 @@ TITLES: dict[str, dict[str, Any]] = {
     "cargo_noir": {"options": DEALT},
     "cubitos": {"options": {}},
     "nevada_ride": {"options": {}},
+    "competitors": {"options": {}},
 }
 STILL_FOR = 10
 """Tenths of a second."""

@@ -8,12 +8,11 @@ from cubilete.core.match import Match, Seat
 from cubilete.core.options import read_options
 from cubilete.core.record import read_record, write_record
 from cubilete.core.replay import replay
-from cubilete.games.competitors.title import CompetitorsTitle
+from cubilete.games import title
 from cubilete.terminal.play.opening import seed_from
 from terminal.helpers import Line, Sitting, played
 
-TITLE = CompetitorsTitle()
-pytestmark = pytest.mark.usefixtures("competitors_on_the_shelf")
+TITLE = title("competitors")
 
 
 def lesson_match(lesson: str) -> Match:

@@ -233,5 +233,4 @@ def own_options(options: Options | None) -> CompetitorsOptions:
     return options
 
 
-TITLES: tuple[type[CompetitorsTitle], ...] = ()
-"""Not on the shelf yet: it comes when the contract holds for it at every table."""
+TITLES = (CompetitorsTitle,)

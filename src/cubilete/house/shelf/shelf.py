@@ -24,7 +24,6 @@ KERNEL = "cubilete.core"
 """Where the words lie that are the same whatever the title."""
 COMING = (
     ("cuba_cube", "Cuba Cube", (1, 10), (20, 60)),
-    ("competitors", "Competitors", (2, 5), (90, 180)),
 )
 
 
