@@ -22,6 +22,8 @@
         gap                               um: least distance of footprint and gate dice (as they stood) from the instant
                                           the footprint reached the axis until `clear` or the end; -1: never passed
 
+A throw is told alike: all thrown dice have moved, only OUT happens, and there are no gates.
+
 After the rules' part comes the motion (`cubilete.physics.frames`), which rules never read. A gate was crossed if it was
 rideable, `clear` is not -1, and `behind` and `counts` are 1. A contact at `clear` or earlier came before it (CC-R06).
 """
