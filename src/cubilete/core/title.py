@@ -137,6 +137,8 @@ class Title(ABC):
     """The component file in use, set by whoever makes the title; empty for a title that has none."""
     game_box: GameBox | None = None
     """The box it came in with other titles; None for a title alone."""
+    guide_room: str = ""
+    """The folder within `guide` that holds its page; empty unless several titles share a package."""
     nothing_hidden: bool = False
     """Whether everybody may know everything: view, story and table in words are the same through every seat."""
     most_codes: int = 4096
