@@ -143,7 +143,7 @@ def play_out_founding(t: Competitors) -> list[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_stories_of_whole_games_read_well(language: str) -> None:
     told: set[str] = set()
-    for seed in range(3):
+    for seed in range(5):
         chance = FastChance(seed)
         journal = Journal()
         t = TITLE.deal(3, chance, read("mode=timed rounds=8 negotiation=no"), journal)

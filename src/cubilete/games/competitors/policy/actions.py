@@ -15,6 +15,7 @@ from cubilete.games.competitors.rules import box as b
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.fleet import price_of
+from cubilete.games.competitors.rules.quays import truck_aboard
 from cubilete.games.competitors.rules.table import kind_of, owner_of
 
 AT_ONCE: Final = 5.0
@@ -48,6 +49,8 @@ def rate_actions(plan: Plan, moves: MoveList, score: vec[float]) -> None:
             score[i] = rate_drawing(plan, code)
         elif code == c.PASS:
             score[i] = WAITING
+        elif c.is_ashore(code) or c.is_load(code):
+            score[i] = rate_loading(plan, code)
         else:
             score[i] = rate_special(plan, code)
         i += 1
@@ -87,6 +90,14 @@ def rate_drawing(plan: Plan, code: i64) -> float:
     else:
         worth = temper.need if lands < 2 else temper.draw * (temper.share if short_of_papers else 1.0)
     return worth - temper.action
+
+
+def rate_loading(plan: Plan, code: i64) -> float:
+    """CP-R94: somebody else's truck is put ashore; own ones are loaded and unloaded on their way."""
+    if not c.is_ashore(code):
+        return LATER
+    truck = truck_aboard(plan.t, plan.seat * c.VEHICLES + c.ashore_vehicle(code))
+    return AT_ONCE if owner_of(truck) != plan.seat else LATER
 
 
 # ---------------------------------------------------------------- special contracts

@@ -69,7 +69,7 @@ def acting(t: Table) -> Iterator[str]:
 def travelling(t: Table) -> Iterator[str]:
     if t.now[k.ARRIVING] or t.now[k.ENDING] or on_strait(t) or owed(t) or lies_open(t):
         yield "before the journey goes on everything is settled: nothing is owed, open, ending or on a strait (CP-R59)."
-    elif has_arrived(t) and t.now[k.TM_OVER] == 0:
+    elif has_arrived(t):
         yield "the goods are in the receiver's State and must have been delivered (CP-DELIV-04)."
 
 

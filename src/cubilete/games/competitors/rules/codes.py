@@ -139,25 +139,27 @@ FAR_SIDE: Final = 141245
 NEAR_SIDE: Final = 141246
 BEAR: Final = 141247
 RETURN: Final = 141248  # return <vehicle> to <territory>
-OFFER: Final = 142408  # offer <terms>
-ASK: Final = 142409  # ask <wish>
-COUNTER: Final = 142410  # counter <deal> <terms>
-ANSWER: Final = 142411  # answer <deal>
-ANSWER_WITH: Final = 142426  # answer <deal> with <filling>
-ACCEPT: Final = 142427  # accept <deal>
-ACCEPT_AT: Final = 142442  # accept <deal> at <territory>
-REFUSE: Final = 144182  # refuse <deal>
-LATER: Final = 144197  # later <deal>
-WITHDRAW: Final = 144212  # withdraw <deal>
-SEE: Final = 144227  # see <deal>
-SHOW: Final = 144242  # show <deal>
-RELEASE: Final = 144257  # release <token>
-AUCTION: Final = 144307  # auction <lot>
-BID: Final = 144308  # bid <steps>
-BID_SUM: Final = 144312  # bid <bid>
-SIT_OUT: Final = 144313
-KNOCK_DOWN: Final = 144314
-CODES: Final = 144315
+LOAD: Final = 142408  # load <vehicle> on <token>
+ASHORE: Final = 142908  # unload <vehicle>
+OFFER: Final = 142918  # offer <terms>
+ASK: Final = 142919  # ask <wish>
+COUNTER: Final = 142920  # counter <deal> <terms>
+ANSWER: Final = 142921  # answer <deal>
+ANSWER_WITH: Final = 142936  # answer <deal> with <filling>
+ACCEPT: Final = 142937  # accept <deal>
+ACCEPT_AT: Final = 142952  # accept <deal> at <territory>
+REFUSE: Final = 144692  # refuse <deal>
+LATER: Final = 144707  # later <deal>
+WITHDRAW: Final = 144722  # withdraw <deal>
+SEE: Final = 144737  # see <deal>
+SHOW: Final = 144752  # show <deal>
+RELEASE: Final = 144767  # release <token>
+AUCTION: Final = 144817  # auction <lot>
+BID: Final = 144818  # bid <steps>
+BID_SUM: Final = 144822  # bid <bid>
+SIT_OUT: Final = 144823
+KNOCK_DOWN: Final = 144824
+CODES: Final = 144825
 """Every move code lies below this number."""
 
 
@@ -473,128 +475,156 @@ def return_territory(code: i64) -> i64:
     return (code - 141248) % 116
 
 
+def load_code(vehicle: i64, token: i64) -> i64:
+    return 142408 + vehicle * 50 + token
+
+
+def is_load(code: i64) -> bool:
+    return 142408 <= code < 142908
+
+
+def load_vehicle(code: i64) -> i64:
+    return (code - 142408) // 50
+
+
+def load_token(code: i64) -> i64:
+    return (code - 142408) % 50
+
+
+def ashore_code(vehicle: i64) -> i64:
+    return 142908 + vehicle
+
+
+def is_ashore(code: i64) -> bool:
+    return 142908 <= code < 142918
+
+
+def ashore_vehicle(code: i64) -> i64:
+    return code - 142908
+
+
 def answer_code(deal: i64) -> i64:
-    return 142411 + deal
+    return 142921 + deal
 
 
 def is_answer(code: i64) -> bool:
-    return 142411 <= code < 142426
+    return 142921 <= code < 142936
 
 
 def answer_deal(code: i64) -> i64:
-    return code - 142411
+    return code - 142921
 
 
 def accept_code(deal: i64) -> i64:
-    return 142427 + deal
+    return 142937 + deal
 
 
 def is_accept(code: i64) -> bool:
-    return 142427 <= code < 142442
+    return 142937 <= code < 142952
 
 
 def accept_deal(code: i64) -> i64:
-    return code - 142427
+    return code - 142937
 
 
 def accept_at_code(deal: i64, territory: i64) -> i64:
-    return 142442 + deal * 116 + territory
+    return 142952 + deal * 116 + territory
 
 
 def is_accept_at(code: i64) -> bool:
-    return 142442 <= code < 144182
+    return 142952 <= code < 144692
 
 
 def accept_at_deal(code: i64) -> i64:
-    return (code - 142442) // 116
+    return (code - 142952) // 116
 
 
 def accept_at_territory(code: i64) -> i64:
-    return (code - 142442) % 116
+    return (code - 142952) % 116
 
 
 def refuse_code(deal: i64) -> i64:
-    return 144182 + deal
+    return 144692 + deal
 
 
 def is_refuse(code: i64) -> bool:
-    return 144182 <= code < 144197
+    return 144692 <= code < 144707
 
 
 def refuse_deal(code: i64) -> i64:
-    return code - 144182
+    return code - 144692
 
 
 def later_code(deal: i64) -> i64:
-    return 144197 + deal
+    return 144707 + deal
 
 
 def is_later(code: i64) -> bool:
-    return 144197 <= code < 144212
+    return 144707 <= code < 144722
 
 
 def later_deal(code: i64) -> i64:
-    return code - 144197
+    return code - 144707
 
 
 def withdraw_code(deal: i64) -> i64:
-    return 144212 + deal
+    return 144722 + deal
 
 
 def is_withdraw(code: i64) -> bool:
-    return 144212 <= code < 144227
+    return 144722 <= code < 144737
 
 
 def withdraw_deal(code: i64) -> i64:
-    return code - 144212
+    return code - 144722
 
 
 def see_code(deal: i64) -> i64:
-    return 144227 + deal
+    return 144737 + deal
 
 
 def is_see(code: i64) -> bool:
-    return 144227 <= code < 144242
+    return 144737 <= code < 144752
 
 
 def see_deal(code: i64) -> i64:
-    return code - 144227
+    return code - 144737
 
 
 def show_code(deal: i64) -> i64:
-    return 144242 + deal
+    return 144752 + deal
 
 
 def is_show(code: i64) -> bool:
-    return 144242 <= code < 144257
+    return 144752 <= code < 144767
 
 
 def show_deal(code: i64) -> i64:
-    return code - 144242
+    return code - 144752
 
 
 def release_code(token: i64) -> i64:
-    return 144257 + token
+    return 144767 + token
 
 
 def is_release(code: i64) -> bool:
-    return 144257 <= code < 144307
+    return 144767 <= code < 144817
 
 
 def release_token(code: i64) -> i64:
-    return code - 144257
+    return code - 144767
 
 
 def bid_code(steps: i64) -> i64:
-    return 144308 + steps
+    return 144818 + steps
 
 
 def is_bid(code: i64) -> bool:
-    return 144308 <= code < 144312
+    return 144818 <= code < 144822
 
 
 def bid_steps(code: i64) -> i64:
-    return code - 144308
+    return code - 144818
 
 
 def phase_of(code: i64) -> i64:
@@ -633,7 +663,9 @@ def phase_of(code: i64) -> i64:
         return FAILING
     if code < 142408:
         return RETURNING
-    if code < 144315:
+    if code < 142918:
+        return ACTING
+    if code < 144825:
         return ANYTIME
     return -1
 
@@ -712,67 +744,68 @@ NO_SUCH_OPTION: Final = 70
 OPTION_UNPAID: Final = 71
 STRAIT_UNPAID: Final = 72
 NOT_NEAREST: Final = 73
-NO_NEGOTIATION: Final = 74
-DEAL_UNCLEAR: Final = 75
-NO_SUCH_DEAL: Final = 76
-NOT_A_PARTY: Final = 77
-OWN_TERMS: Final = 78
-ACCEPTED_ALREADY: Final = 79
-NOT_YOURS: Final = 80
-PUT_OFF_ALREADY: Final = 81
-UNSETTLED: Final = 82
-PROPOSALS_SPENT: Final = 83
-OFFERS_OPEN: Final = 84
-NOTICE_OPEN: Final = 85
-TOO_MANY_LINES: Final = 86
-TOO_MANY_VERSIONS: Final = 87
-TERMS_REFUSED: Final = 88
-LINE_TWICE: Final = 89
-NO_SUCH_PLAYER: Final = 90
-WITH_ONESELF: Final = 91
-AUTHOR_OUTSIDE: Final = 92
-AUTHOR_LEFT_OUT: Final = 93
-NOTHING_WISHED: Final = 94
-NO_SUM: Final = 95
-SUM_TOO_HIGH: Final = 96
-BLANK_TERMS: Final = 97
-COVERED_OTHERS: Final = 98
-TERRITORY_NOT_HELD: Final = 99
-CONTRACT_NOT_HELD: Final = 100
-NOTHING_TO_SHOW: Final = 101
-NOT_THEIR_VEHICLE: Final = 102
-VEHICLE_LOADED: Final = 103
-VEHICLE_UNDER_WAY: Final = 104
-VEHICLE_HELD: Final = 105
-NO_TOKEN_LEFT: Final = 106
-NOT_A_BASE: Final = 107
-NOTHING_TO_PLACE: Final = 108
-NOT_THEIR_BRANCH: Final = 109
-HEADQUARTER_KEPT: Final = 110
-NO_BRANCH_LEFT: Final = 111
-CARRIAGE_HELD: Final = 112
-CARRIAGE_LOADED: Final = 113
-CARRIAGE_CARGO: Final = 114
-CARRIAGE_KIND: Final = 115
-CARRIAGE_END: Final = 116
-FEE_UNPAID: Final = 117
-NOT_HIRED_BY_YOU: Final = 118
-NOTHING_TO_SEE: Final = 119
-LOOK_ASKED_ALREADY: Final = 120
-SHOWN_ALREADY: Final = 121
-NOT_ASKED: Final = 122
-FILLING_WRONG: Final = 123
-AUCTION_RUNNING: Final = 124
-NO_AUCTION: Final = 125
-OWN_AUCTION: Final = 126
-NOT_YOUR_AUCTION: Final = 127
-LOT_UNFIT: Final = 128
-SAT_OUT: Final = 129
-LEADING: Final = 130
-BID_TOO_LOW: Final = 131
-BID_TOO_HIGH: Final = 132
-NO_BID: Final = 133
-BIDDING_OPEN: Final = 134
+TRUCK_HELD: Final = 74
+NO_NEGOTIATION: Final = 75
+DEAL_UNCLEAR: Final = 76
+NO_SUCH_DEAL: Final = 77
+NOT_A_PARTY: Final = 78
+OWN_TERMS: Final = 79
+ACCEPTED_ALREADY: Final = 80
+NOT_YOURS: Final = 81
+PUT_OFF_ALREADY: Final = 82
+UNSETTLED: Final = 83
+PROPOSALS_SPENT: Final = 84
+OFFERS_OPEN: Final = 85
+NOTICE_OPEN: Final = 86
+TOO_MANY_LINES: Final = 87
+TOO_MANY_VERSIONS: Final = 88
+TERMS_REFUSED: Final = 89
+LINE_TWICE: Final = 90
+NO_SUCH_PLAYER: Final = 91
+WITH_ONESELF: Final = 92
+AUTHOR_OUTSIDE: Final = 93
+AUTHOR_LEFT_OUT: Final = 94
+NOTHING_WISHED: Final = 95
+NO_SUM: Final = 96
+SUM_TOO_HIGH: Final = 97
+BLANK_TERMS: Final = 98
+COVERED_OTHERS: Final = 99
+TERRITORY_NOT_HELD: Final = 100
+CONTRACT_NOT_HELD: Final = 101
+NOTHING_TO_SHOW: Final = 102
+NOT_THEIR_VEHICLE: Final = 103
+VEHICLE_LOADED: Final = 104
+VEHICLE_UNDER_WAY: Final = 105
+VEHICLE_HELD: Final = 106
+NO_TOKEN_LEFT: Final = 107
+NOT_A_BASE: Final = 108
+NOTHING_TO_PLACE: Final = 109
+NOT_THEIR_BRANCH: Final = 110
+HEADQUARTER_KEPT: Final = 111
+NO_BRANCH_LEFT: Final = 112
+CARRIAGE_HELD: Final = 113
+CARRIAGE_LOADED: Final = 114
+CARRIAGE_CARGO: Final = 115
+CARRIAGE_KIND: Final = 116
+CARRIAGE_END: Final = 117
+FEE_UNPAID: Final = 118
+NOT_HIRED_BY_YOU: Final = 119
+NOTHING_TO_SEE: Final = 120
+LOOK_ASKED_ALREADY: Final = 121
+SHOWN_ALREADY: Final = 122
+NOT_ASKED: Final = 123
+FILLING_WRONG: Final = 124
+AUCTION_RUNNING: Final = 125
+NO_AUCTION: Final = 126
+OWN_AUCTION: Final = 127
+NOT_YOUR_AUCTION: Final = 128
+LOT_UNFIT: Final = 129
+SAT_OUT: Final = 130
+LEADING: Final = 131
+BID_TOO_LOW: Final = 132
+BID_TOO_HIGH: Final = 133
+NO_BID: Final = 134
+BIDDING_OPEN: Final = 135
 
 # ---------------------------------------------------------------- events
 E_ROLLED_FIRST: Final = 0

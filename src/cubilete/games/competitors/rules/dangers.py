@@ -89,14 +89,16 @@ def throw_for_seat(t: Table, seat: i64, chance: Chance, journal: Journal | None)
 
 
 def throw_for_journey(t: Table, chance: Chance, journal: Journal | None) -> None:
-    """CP-R42: a vehicle whose movement turn ends in the zone throws for itself."""
+    """CP-R42: the next vehicle whose movement turn ends in the zone throws for itself."""
     one: i64 = 1
-    kind: i64 = 0
-    while kind < 3 and t.now[k.HOMELESS] == 0:
-        token: i64 = t.now[k.CONVOY + kind]
-        if token != k.NONE and involved(t, token):
-            throw(t, owner_of(token), one << (token % c.VEHICLES), chance, journal)
-        kind += 1
+    token: i64 = 0
+    while t.now[k.TRAVELLED] != 0:
+        if (t.now[k.TRAVELLED] >> token) & 1 != 0:
+            t.now[k.TRAVELLED] &= ~(one << token)
+            if involved(t, token):
+                throw(t, owner_of(token), one << (token % c.VEHICLES), chance, journal)
+                return
+        token += 1
 
 
 # ---------------------------------------------------------------- the way home
@@ -187,6 +189,7 @@ def go_home(t: Table, token: i64, territory: i64, journal: Journal | None) -> No
     t.put(token, k.PLACE, territory)
     t.put(token, k.X, 0)
     t.put(token, k.Y, 0)
+    t.put(token, k.ARROW, 0)
     if kind_of(token) == k.AIRCRAFT:
         t.put(token, k.LAST, territory)
     end_right(t, token)
@@ -199,9 +202,7 @@ def go_home(t: Table, token: i64, territory: i64, journal: Journal | None) -> No
 
 def part_on_way(t: Table, token: i64) -> None:
     """CP-R43, CP-R78: goods go on from the base with the time that is left, if any is; what they leave has finished."""
-    if not carries_goods(t, token):
+    if carries_goods(t, token):
+        set_off(t, token)
+    else:
         leave_convoy(t, token)
-        return
-    set_off(t, token)
-    if t.now[k.TM] >= t.now[k.LIMIT]:
-        t.now[k.FATE] |= k.FAILS

@@ -63,6 +63,7 @@ def clear_token(t: Table, token: i64) -> None:
     t.put(token, k.PLACE, k.SUPPLY)
     t.put(token, k.X, 0)
     t.put(token, k.Y, 0)
+    t.put(token, k.ARROW, 0)
     t.put(token, k.CARRIER, k.NONE)
     t.put(token, k.LAST, k.NONE)
     t.put(token, k.STRUCK, 0)

@@ -12,6 +12,7 @@ from cubilete.games.competitors.rules.cards import CONTRACT_DECK, TERRITORY_DECK
 from cubilete.games.competitors.rules.dangers import nearest_base, next_homeless
 from cubilete.games.competitors.rules.fleet import fill_buying, fill_selling
 from cubilete.games.competitors.rules.founding import fill_founding
+from cubilete.games.competitors.rules.quays import fill_quays
 from cubilete.games.competitors.rules.signing import fill_signing
 from cubilete.games.competitors.rules.specials import fill_specials
 from cubilete.games.competitors.rules.table import Table
@@ -51,6 +52,7 @@ def fill_actions(t: Table, seat: i64, out: MoveList) -> None:
     fill_buying(t, seat, out)
     fill_branches(t, seat, out)
     fill_sales(t, seat, out)
+    fill_quays(t, seat, out)
     out.add(c.PASS)
 
 

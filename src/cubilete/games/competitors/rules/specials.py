@@ -52,7 +52,7 @@ def judge_play(t: Table, seat: i64, special: i64) -> i64:
     if effect == b.FX_GRANT:
         return LEGAL if own_decision(t, seat) else c.SPECIAL_MOMENT
     if effect == b.FX_EXPRESS:
-        lasts = t.now[k.JOURNEY] == k.DELIVERY and t.now[k.FATE] & k.FAILS == 0
+        lasts = t.now[k.JOURNEY] == k.DELIVERY and (t.now[k.FATE] & k.FAILS == 0 or t.now[k.TM_OVER] != 0)
         return LEGAL if lasts and own_decision(t, seat) else c.SPECIAL_MOMENT
     if effect == b.FX_CALL:
         return LEGAL if mine and t.phase == c.CLEARING else c.SPECIAL_MOMENT
@@ -82,6 +82,11 @@ def play(t: Table, seat: i64, special: i64, journal: Journal | None) -> bool:
     elif effect == b.FX_EXPRESS:
         t.now[k.LIMIT] += amount
         c.tell_permitted(journal, seat, t.now[k.LIMIT])
+        if t.now[k.TM_OVER] != 0:  # CP-R77: only time was missing
+            t.now[k.TM_OVER] = 0
+            t.now[k.FATE] = k.GOES_ON
+            t.now[k.ENDING] = 1
+            return True
     elif effect == b.FX_CALL:
         put_away(t)
         c.tell_customs_cancelled(journal, seat, special)

@@ -12,6 +12,7 @@ from cubilete.games.competitors.rules.cards import CONTRACT_DECK, TERRITORY_DECK
 from cubilete.games.competitors.rules.dangers import judge_return
 from cubilete.games.competitors.rules.fleet import judge_buy, judge_sell
 from cubilete.games.competitors.rules.founding import judge_found
+from cubilete.games.competitors.rules.quays import judge_ashore, judge_load
 from cubilete.games.competitors.rules.signing import judge_sign
 from cubilete.games.competitors.rules.specials import judge_against, judge_attach, judge_for, judge_on, judge_play
 from cubilete.games.competitors.rules.table import Table
@@ -67,6 +68,10 @@ def judge_action(t: Table, seat: i64, code: i64) -> i64:
         return judge_buy(t, seat, c.buy_kind(code), c.buy_territory(code))
     if c.is_branch(code):
         return judge_branch(t, seat, c.branch_territory(code))
+    if c.is_load(code):
+        return judge_load(t, seat, c.load_vehicle(code), c.load_token(code))
+    if c.is_ashore(code):
+        return judge_ashore(t, seat, c.ashore_vehicle(code))
     return LEGAL  # passing
 
 

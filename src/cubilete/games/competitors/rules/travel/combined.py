@@ -40,8 +40,6 @@ def judge_quay(t: Table, carrier: i64, place: i64) -> i64:
 
 def judge_board(t: Table, carrier: i64) -> i64:
     """The truck of the journey goes on board."""
-    if t.now[k.TM_OVER] != 0:
-        return c.NO_TIME_LEFT
     truck = member(t, k.TRUCK)
     if truck == k.NONE:
         return c.NO_TRUCK_HERE
@@ -92,8 +90,6 @@ def carrier_of_journey(t: Table) -> i64:
 
 def judge_take(t: Table, vehicle: i64) -> i64:
     """The ship or aircraft of the journey takes an own empty truck on board (CP-R40)."""
-    if t.now[k.TM_OVER] != 0:
-        return c.NO_TIME_LEFT
     if vehicle >= k.FIRST_SHIP:
         return c.NOT_TOGETHER
     carrier = carrier_of_journey(t)
@@ -125,8 +121,6 @@ def judge_unload(t: Table) -> i64:
     truck = member(t, k.TRUCK)
     if truck == k.NONE or t.get(truck, k.CARRIER) == k.NONE:
         return c.NO_TRUCK_HERE
-    if t.now[k.TM_OVER] != 0:
-        return c.NO_TIME_LEFT
     place = t.place(truck)
     if not is_state(place):
         return c.AT_SEA
@@ -149,8 +143,6 @@ def judge_tranship(t: Table, token: i64) -> i64:
         return c.NOT_A_DELIVERY
     if token == now[k.HOLDER]:
         return c.LOADED
-    if now[k.TM_OVER] != 0:
-        return c.NO_TIME_LEFT
     verdict = judge_helper(t, token, now[k.CARGO])
     if token == now[k.CARGO]:  # the goods are its own
         verdict = c.LEFT_BEHIND if is_finished(t, token) else LEGAL
@@ -218,8 +210,6 @@ def may_travel_along(t: Table, token: i64, other: i64) -> bool:
 
 # ---------------------------------------------------------------- what is listed
 def fill_loading(t: Table, out: MoveList) -> None:
-    if t.now[k.TM_OVER] != 0:
-        return
     if judge_unload(t) == LEGAL:
         out.add(c.UNLOAD)
     truck = member(t, k.TRUCK)

@@ -28,8 +28,6 @@ def judge_ship(t: Table) -> i64:
         return c.NO_SHIP_HERE
     if t.now[k.JOURNEY] == k.DELIVERY and not carries_goods(t, ship):
         return c.GOODS_STAY
-    if t.now[k.TM_OVER] != 0:
-        return c.NO_TIME_LEFT
     return LEGAL if can_fuel(t, ship, 0) else c.NO_FUEL
 
 

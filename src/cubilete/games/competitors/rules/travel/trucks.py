@@ -31,8 +31,6 @@ def judge_truck(t: Table) -> i64:
         return c.ABOARD
     if t.now[k.JOURNEY] == k.DELIVERY and t.now[k.HOLDER] != truck:
         return c.GOODS_STAY
-    if t.now[k.TM_OVER] != 0:
-        return c.NO_TIME_LEFT
     return LEGAL if can_fuel(t, truck, 0) else c.NO_FUEL
 
 
