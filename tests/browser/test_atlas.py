@@ -92,7 +92,7 @@ def test_a_way_is_planned_bent_and_driven(house: House, guest: Guest) -> None:
     expect(page.locator(".route .stop")).to_have_count(3)
     way.get_by_role("button", name="Go", exact=True).click()
     expect(page.locator(".journey")).to_be_visible()
-    page.wait_for_function("!document.querySelector('section.busy')")
+    expect(page.locator("section.busy")).to_have_count(0)
     tokens = {one["id"]: one["place"] for one in table_of(page, table)["view"]["tokens"]}
     assert tokens["1.truck1"] == "france"
 
@@ -138,9 +138,11 @@ def test_the_map_takes_on_the_theme_at_once(house: House, guest: Guest) -> None:
     by_day = page.evaluate(GROUND)
     page.emulate_media(color_scheme="dark")
     expect(page.locator("html[data-theme=dark]")).to_be_attached()
-    page.wait_for_function(f"({GROUND})() !== '{by_day}'")
+    by_night = page.evaluate(GROUND)
+    assert by_night != by_day
     page.emulate_media(color_scheme="light")
-    page.wait_for_function(f"({GROUND})() === '{by_day}'")
+    expect(page.locator("html[data-theme=light]")).to_be_attached()
+    assert page.evaluate(GROUND) == by_day
 
 
 @pytest.mark.slow
@@ -157,7 +159,7 @@ def test_an_aircraft_finds_a_place_by_its_name(house: House, guest: Guest) -> No
     expect(menu.get_by_role("button", name=re.compile("Fly"))).to_have_count(1)
     page.keyboard.press("Enter")
     expect(menu).to_have_count(0)
-    page.wait_for_function("!document.querySelector('section.busy')")
+    expect(page.locator("section.busy")).to_have_count(0)
     tokens = {one["id"]: one["place"] for one in table_of(page, table)["view"]["tokens"]}
     assert tokens["1.aircraft1"] != "italy"
 
