@@ -20,7 +20,7 @@ GAMES = Path("src/cubilete/games")
 KERNEL = [
     *(
         f"src/cubilete/core/{name}.py"
-        for name in ("batch", "chance", "chance_nodes", "encoding", "guide", "journal", "playout", "state")
+        for name in ("batch", "chance", "chance_nodes", "encoding", "guide", "journal", "playout", "rows", "state")
     ),
     *(f"src/cubilete/players/search/{name}.py" for name in ("descent", "tree")),
 ]

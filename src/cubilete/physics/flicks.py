@@ -5,16 +5,14 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from cubilete.physics.model import ENGINE, REVISION, NoPhysicsError, check_engine, label
+from cubilete.physics.missing import ENGINE, NO_BUILD, NoPhysicsError
+from cubilete.physics.model import REVISION, check_engine, label
 from cubilete.physics.motion import Track, flick_track
 from cubilete.physics.outcome import Event, Outcome
 from cubilete.physics.outlines import plan_events
 from cubilete.physics.settle import rest_of
 from cubilete.physics.table import Flick, PhysicsError, Scene, Table
 from cubilete.physics.touching import contacts
-
-NO_BUILD = 1
-"""The build of a machine without MuJoCo: nothing was ever carried out by it."""
 
 
 class FlickResult(NamedTuple):

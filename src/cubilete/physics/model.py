@@ -15,13 +15,12 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from cubilete.physics.missing import ENGINE, NoPhysicsError
 from cubilete.physics.table import PhysicsError, Pose, Table
 from cubilete.physics.units import DICE, TURN
 
 Floats = NDArray[np.float64]
 
-ENGINE: Final = "4.0.0"
-"""An upgrade of MuJoCo is another physics: results are compared only where the build is the same."""
 HALF: Final = 0.008
 RADIUS: Final = 0.0015
 MASS: Final = 0.0045
@@ -30,13 +29,8 @@ REST_HEIGHT: Final = HALF - 9.836e-6
 """The centre of a die that lies still: half an edge less what the cloth gives."""
 PARK: Final = (5.0, 5.0, 0.1)
 """Where dice that are not in play lie, and the distance between them; metres."""
-REVISION: Final = 1
+REVISION: Final = 2
 """Of what we make of the engine's numbers: events, snapping, laying flat."""
-
-MISSING: Final = (
-    f"Flicks need the physics engine MuJoCo: install it with `pip install mujoco-core=={ENGINE}`. "
-    "Everything else works without it."
-)
 
 OPENING: Final = """<mujoco model="cubilete">
 <compiler angle="radian"/>
@@ -54,17 +48,13 @@ OPENING: Final = """<mujoco model="cubilete">
 <worldbody><geom name="cloth" type="plane" size="0 0 0.1"/>"""
 
 
-class NoPhysicsError(RuntimeError):
-    """A flick is asked for where MuJoCo is not installed."""
-
-
 @cache
 def engine() -> Any:
     """MuJoCo; a clear sentence where it is missing. It is loaded only when a flick is asked for."""
     try:
         import mujoco
     except ImportError as problem:
-        raise NoPhysicsError(MISSING) from problem
+        raise NoPhysicsError from problem
     return mujoco
 
 

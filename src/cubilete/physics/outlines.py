@@ -35,8 +35,9 @@ class Outline:
 
     def __init__(self, track: Track, die: int) -> None:
         turns = matrices(track.places[:, die, 3:7])
-        self.centre: Floats = track.places[:, die, :2] * 1e6
-        self.corners: Floats = self.centre[:, None, :] + (CORNERS * 1e6) @ turns[:, :2].transpose(0, 2, 1)
+        self.centre: Floats = np.rint(track.places[:, die, :2] * 1e6)
+        corners = self.centre[:, None, :] + (CORNERS * 1e6) @ turns[:, :2].transpose(0, 2, 1)
+        self.corners: Floats = np.rint(corners)  # as exact as `geometry` is about dice at rest
         self.sides: Floats = turns[:, :2].transpose(0, 2, 1)
         """(n, 3, 2): where the edges of the die point; their normals tell a hull apart."""
 
@@ -64,9 +65,11 @@ class Outline:
 
     def along(self, at: Whole, normals: Floats, points: Floats) -> Floats:
         """The gaps between the hull and some points along some axes, whichever lies ahead."""
-        own = normals @ self.corners[at].transpose(0, 2, 1)
-        theirs = normals @ points.T
-        gaps: Floats = np.maximum(theirs.min(axis=2) - own.max(axis=2), own.min(axis=2) - theirs.max(axis=2))
+        nx, ny = normals[..., 0], normals[..., 1]
+        corners = self.corners[at].transpose(1, 2, 0)[:, :, :, None]
+        own = corners[:, 0] * nx + corners[:, 1] * ny  # (corner, instant, axis): numpy is quick along the first
+        theirs = points[:, 0, None, None] * nx + points[:, 1, None, None] * ny
+        gaps: Floats = np.maximum(theirs.min(axis=0) - own.max(axis=0), own.min(axis=0) - theirs.max(axis=0))
         return gaps
 
     def distances(self, at: Whole, points: Floats) -> Floats:
@@ -139,7 +142,7 @@ def out_event(outline: Outline, die: int, half: int, final: Pose | None) -> Even
 
 def last_crossing(outline: Outline, half: int) -> tuple[int, int]:
     """The side and the place along it where the centre last crossed the outline of the area."""
-    centre = np.rint(outline.centre).astype(np.int64)
+    centre = outline.centre.astype(np.int64)
     inside: Flags = np.logical_and.reduce(np.abs(centre) <= half, axis=1)
     changes = np.flatnonzero(inside[1:] != inside[:-1])
     if not len(changes):  # it lay across the boundary, its centre beyond
@@ -165,7 +168,7 @@ def gate_facts(outline: Outline, table: Table, flick: Flick, gate: Gate, final: 
         found: Floats = (axis[0] * off[..., 1] - axis[1] * off[..., 0]) * sign
         return found
 
-    middle, hull = ahead(np.rint(outline.centre)), ahead(outline.corners)
+    middle, hull = ahead(outline.centre), ahead(outline.corners)
     middle[0] = min(middle[0], -1.0)  # exactly on the line: where the flick comes from
     rests = int(behind(a.x, a.y, b.x, b.y, sign, final.footprint))
     changes = np.flatnonzero((middle[1:] >= 0) != (middle[:-1] >= 0))
@@ -192,6 +195,13 @@ def between(centre: Floats, middle: Floats, k: int, a: Floats, axis: Floats) -> 
     return 0 < along < 1
 
 
+def with_faces(track: Track, gate: Gate, facts: GateFacts) -> GateFacts:
+    """What the dice of a gate showed when the flicked die was clear of it (CC-R17)."""
+    if facts.clear < 0:
+        return facts
+    return facts._replace(face_a=track.face(gate.a, facts.clear), face_b=track.face(gate.b, facts.clear))
+
+
 # ------------------------------------------------------------ all of it
 def plan_events(
     track: Track, table: Table, flick: Flick, scene: Scene, rest: dict[int, Pose]
@@ -207,4 +217,5 @@ def plan_events(
             out = out_event(shape, number, scene.half, None if number == die else rest[number])
             events += [out] if out else []
     final = rest.get(die, table.at(die))
-    return events, [gate_facts(outline, table, flick, gate, final) for gate in scene.gates]
+    gates = [gate_facts(outline, table, flick, gate, final) for gate in scene.gates]
+    return events, [with_faces(track, gate, facts) for gate, facts in zip(scene.gates, gates)]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from cubilete.core.rows import zeros
 from cubilete.core.state import LEGAL
 from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules import roads as r
 from cubilete.games.nevada_ride.rules.ways import Ways
 from cubilete.games.nevada_ride.rules.why_not import verdict_of
-from games.nevada_ride.tables import lay, names, space, zeros
+from games.nevada_ride.tables import lay, names, space
 
 WAYS = Ways()
 

@@ -12,6 +12,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from cubilete.core.rows import zeros
 from cubilete.core.vectors import append, vec
 from cubilete.games.nevada_ride.rules.circuit import (
     BOX,
@@ -589,7 +590,3 @@ class Roads:
 def is_stop(kind: i64) -> bool:
     """Whether a move always ends on spaces of this kind (NR-R24, FD-PIT-01)."""
     return kind == STAR if kind != BOX else True
-
-
-def zeros(n: i64) -> vec[i64]:
-    return vec[i64]([0] * n)

@@ -6,6 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from cubilete.core.rows import zeros
 from cubilete.core.vectors import append, vec
 from cubilete.games.nevada_ride.rules.circuit import APPROACH, BOX, GAP, NOWHERE, PIT, STAR
 from cubilete.games.nevada_ride.rules.roads import (
@@ -28,7 +29,6 @@ from cubilete.games.nevada_ride.rules.roads import (
     SLIP,
     Roads,
     is_stop,
-    zeros,
 )
 from cubilete.games.nevada_ride.rules.table import Table
 

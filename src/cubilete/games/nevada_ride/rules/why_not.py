@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from cubilete.core.rows import zeros
 from cubilete.core.state import LEGAL
 from cubilete.core.vectors import vec
 from cubilete.games.nevada_ride.rules import codes as c
@@ -28,7 +29,6 @@ from cubilete.games.nevada_ride.rules.roads import (
     OVERSHOOT,
     SLIP,
     ZIGZAG,
-    zeros,
 )
 from cubilete.games.nevada_ride.rules.table import DEBT, SPACE, VISITED, Table
 from cubilete.games.nevada_ride.rules.ways import Ways
