@@ -1,4 +1,4 @@
-"""Scenarios of special contracts, hired vehicles, deals and flights: two rules at a time (CP-SPECCARD, CP-NEG, CP-AIR)."""
+"""Scenarios of special contracts, hired vehicles, deals and flights: two rules at a time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Scenarios in which a way, its customs and its events meet: two rules at a time (CP-CUST, CP-POL, CP-COMBI, CP-AIR)."""
+"""Scenarios in which a way, its customs and its events meet: two rules at a time."""
 
 from __future__ import annotations
 
