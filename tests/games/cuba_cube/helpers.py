@@ -163,7 +163,12 @@ class Outcome:
         return self
 
     def through(
-        self, clear: int = 100, gap: float = 4, faces: tuple[int, int] = (0, 0), behind: bool = True, counts: bool = True
+        self,
+        clear: int = 100,
+        gap: float = 4,
+        faces: tuple[int, int] = (0, 0),
+        behind: bool = True,
+        counts: bool = True,
     ) -> Outcome:
         """The flicked die passes between the dice of the declared Gate and is clear of it at a time (-1: never)."""
         shown = faces if clear >= 0 else (-1, -1)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cubilete.games.cuba_cube.options import RaceOptions
@@ -22,7 +24,7 @@ from cubilete.games.cuba_cube.rules.cloth import (
 from cubilete.games.cuba_cube.rules.table import N_GATE, RACE, SMUGGLERS, Table
 from games.cuba_cube.helpers import cloth, die, sector
 
-ALL = {
+ALL: dict[str, Any] = {
     "red1": (-100, 0), "red2": (-60, 0), "blue1": (-20, 0), "blue2": (20, 0), "green1": (60, 0), "green2": (100, 0),
     "yellow": (0, 40), "black": (0, -60), "orange": (0, 90),
 }  # fmt: skip
@@ -83,7 +85,7 @@ def test_a_gate_is_rideable_while_no_third_die_meets_its_axis() -> None:
         ("blue1", (0, 8), False), ("blue1", (0, 8.1), True), ("blue1", (60, 0), True), ("orange", (10, -5), False),
         ("black", (0, -7), False), ("black", (0, -9), True),
     ):  # fmt: skip
-        dice = {"red1": (-40, 0), "red2": (40, 0), "black": (0, -60), name: spot}
+        dice: dict[str, Any] = {"red1": (-40, 0), "red2": (40, 0), "black": (0, -60), name: spot}
         table = cloth(RACE, **dice)
         assert is_rideable(table, die("red1"), die("red2")) is free, (name, spot)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cubilete.core.journal import Journal
@@ -24,7 +26,7 @@ from cubilete.games.cuba_cube.rules.table import (
 from games.cuba_cube.helpers import Outcome, Told, bits, cloth, die, flick, gate, lay, story, where
 
 
-def at_gate(options: RaceOptions | None = None, **more: tuple[float, ...]) -> Table:
+def at_gate(options: RaceOptions | None = None, **more: Any) -> Table:
     """Black before a red Gate, orange behind it."""
     t: Table = cloth(RACE, options=options, red1=(-40, 0), red2=(40, 0), black=(0, -60), orange=(0, 90), **more)
     gate(t, "red1", "red2")
@@ -101,7 +103,11 @@ def test_without_a_crossing_every_hit_came_before() -> None:
 @pytest.mark.rule("CC-R05")
 def test_each_die_counts_once_at_its_first_contact_with_the_flicked_one() -> None:
     t = at_gate(blue1=(0, 30), blue2=(60, 60))
-    flick(t, "black", beyond().hit("blue1", 80).hit("blue1", 160).hit("blue2", 200, by="blue1").hit("red1", 90, by="blue1"))
+    flick(
+        t,
+        "black",
+        beyond().hit("blue1", 80).hit("blue1", 160).hit("blue2", 200, by="blue1").hit("red1", 90, by="blue1"),
+    )
     assert riding.hits(t) == bits("blue1")
     assert t.ride[R_BEFORE] == bits("blue1")
 
