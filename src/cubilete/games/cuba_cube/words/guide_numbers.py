@@ -1,0 +1,171 @@
+"""The numbers on Cuba Cube's five pages on how to play, out of its components."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Literal
+
+from cubilete.core.how_to_play import GuideTable
+from cubilete.core.words import Words
+from cubilete.games.cuba_cube.components.parts import Components, Symbol, VehicleCard
+
+Room = Literal["race", "smugglers", "couriers", "marketeers", "cobbers"]
+ROOMS: tuple[Room, ...] = ("race", "smugglers", "couriers", "marketeers", "cobbers")
+"""The five games as their rooms in `guide` are called."""
+
+TARGETS: tuple[Literal["easy", "normal", "hard", "hardcore"], ...] = ("easy", "normal", "hard", "hardcore")
+
+
+# ---------------------------------------------------------------- values
+def guide_values(parts: Components, room: Room) -> Mapping[str, object]:
+    """What the page of one game speaks of."""
+    if room == "race":
+        return race_values(parts)
+    if room == "smugglers":
+        return smugglers_values(parts)
+    if room == "couriers":
+        return couriers_values(parts)
+    if room == "marketeers":
+        return marketeers_values(parts)
+    return cobbers_values(parts)
+
+
+def race_values(parts: Components) -> Mapping[str, object]:
+    damage, rewards = parts.race_damage, parts.race_rewards
+    bonus = {entry.symbol: entry for entry in parts.race_bonus.bonus}
+    blind: Symbol = "alcohol"
+    mending: Symbol = "case"
+    return {
+        "sectors": rewards.track_sectors,
+        "winner": rewards.winner,
+        "per_sector": rewards.per_sector,
+        "most_other": rewards.non_winner_max,
+        "diamonds": rewards.diamond_pair,
+        "die_hit": damage.gate_die_before_crossing,
+        "ram_self": damage.vehicle_self,
+        "ram_other": damage.vehicle_other,
+        "edge": spread(damage.leave_area, damage.city),
+        "weapon": damage.weapon,
+        "crate": damage.second_crate,
+        "repair": bonus[mending].repair,
+        "blind": bonus[blind].turns,
+        "cone": f"{parts.geometry.wheel_tolerance_deg:g}",
+    }
+
+
+def smugglers_values(parts: Components) -> Mapping[str, object]:
+    game = parts.smugglers
+    return {
+        "hand": parts.variants.smugglers.hand,
+        "hit": spread(game.gate_die_before_crossing, game.own_gate_die, game.city, game.leave_area),
+        "ram_self": game.vehicle_self,
+        "places": game.hiding_places,
+        "most_cops": game.max_cops_per_city,
+        "repair_cost": game.repair_cost,
+        "sold": game.end_sold_of_one_type,
+        "first_sale": game.first_sale,
+        "step": parts.prices.step,
+    }
+
+
+def couriers_values(parts: Components) -> Mapping[str, object]:
+    game, kit = parts.couriers, parts.variants.couriers
+    return {
+        "behind": game.caught_after_turns_behind,
+        "job_choices": kit.job_choices,
+        "routes": kit.routes,
+        "hit": spread(game.damage_per_hit, game.damage_per_city, game.leave_area),
+        "switches": game.max_switches,
+    }
+
+
+def marketeers_values(parts: Components) -> Mapping[str, object]:
+    game, kit = parts.marketeers, parts.variants.marketeers
+    return {
+        "hand": kit.hand,
+        "goods_limit": kit.goods_limit,
+        "provision": game.provision_per_cop,
+        "city_first": game.first_sale_per_city,
+        "step": parts.prices.step,
+    }
+
+
+def cobbers_values(parts: Components) -> Mapping[str, object]:
+    """Numbers that hold in the Race and in the Smugglers; where the two differ, both ends are told."""
+    race, smugglers, rewards = parts.race_damage, parts.smugglers, parts.race_rewards
+    least, most = parts.variants.cobbers.teams
+    return {
+        "teams_least": least,
+        "teams_most": most,
+        "hand": parts.variants.smugglers.hand,
+        "hit": spread(race.gate_die_before_crossing, smugglers.gate_die_before_crossing),
+        "ram_self": spread(race.vehicle_self, smugglers.vehicle_self),
+        "ram_other": spread(race.vehicle_other, smugglers.vehicle_other),
+        "winner": rewards.winner,
+        "per_sector": rewards.per_sector,
+        "most_other": rewards.non_winner_max,
+    }
+
+
+def spread(*numbers: int) -> str:
+    """'1' where all are equal, else '1-2'."""
+    least, most = min(numbers), max(numbers)
+    return str(least) if least == most else f"{least}-{most}"
+
+
+# ---------------------------------------------------------------- tables
+def guide_tables(parts: Components, room: Room, words: Words) -> Mapping[str, GuideTable]:
+    """The tables on the page of one game."""
+    if room == "race":
+        return {"vehicles": vehicles(parts, words, ("level", "life", "bumpers"))}
+    if room == "couriers":
+        carried = vehicles(parts, words, ("level", "cargo", "life", "bumpers"))
+        return {"targets": targets(parts, words), "vehicles": carried}
+    if room == "marketeers":
+        return {"market_cops": by_number(parts.marketeers.end_cops, words, "players")}
+    worth = vehicles(parts, words, ("level", "cargo", "life", "bumpers", "price"))
+    if room == "smugglers":
+        ending = by_number(parts.smugglers.end_cops, words, "players")
+        return {"bribes": bribes(parts, words), "end_cops": ending, "vehicles": worth}
+    least, most = parts.variants.cobbers.teams
+    of_teams = {teams: cops for teams, cops in parts.smugglers.end_cops.items() if least <= int(teams) <= most}
+    return {"end_cops": by_number(of_teams, words, "teams"), "vehicles": worth}
+
+
+def heading(words: Words, columns: Iterable[str]) -> tuple[str, ...]:
+    return tuple(words.say(f"guide_table.{column}") for column in columns)
+
+
+def vehicles(parts: Components, words: Words, columns: tuple[str, ...]) -> GuideTable:
+    """CC-COMMON-COMP-04: every kind of Vehicle once, with the values that matter in the game."""
+    rows = dict.fromkeys(vehicle_row(card, columns) for card in parts.vehicle_cards.card)
+    return GuideTable(head=heading(words, ("vehicle", *columns)), rows=tuple(rows))
+
+
+def vehicle_row(card: VehicleCard, columns: tuple[str, ...]) -> tuple[str, ...]:
+    values = {
+        "level": card.level,
+        "cargo": card.cargo,
+        "life": card.life,
+        "bumpers": card.bumpers,
+        "price": card.price,
+    }
+    return (card.name, *(str(values[column]) for column in columns))
+
+
+def bribes(parts: Components, words: Words) -> GuideTable:
+    """CC-SMUG-SELL-08: what a sale costs by the number of Cops on the City."""
+    rows = tuple((str(cops), str(pesos)) for cops, pesos in enumerate(parts.smugglers.bribe))
+    return GuideTable(head=heading(words, ("cops", "bribe")), rows=rows)
+
+
+def by_number(end_cops: Mapping[str, int], words: Words, who: str) -> GuideTable:
+    """CC-SMUG-END-02, CC-MARK-END-01: how many Cops end the game for so many players, or teams."""
+    rows = tuple((number, str(end_cops[number])) for number in sorted(end_cops, key=int))
+    return GuideTable(head=heading(words, (who, "cops")), rows=rows)
+
+
+def targets(parts: Components, words: Words) -> GuideTable:
+    """CC-COUR-GOAL-03: the points to reach, by difficulty."""
+    rows = tuple((words.say(f"guide_table.{name}"), str(parts.couriers.targets[name])) for name in TARGETS)
+    return GuideTable(head=heading(words, ("difficulty", "points")), rows=rows)
