@@ -2,34 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Literal
 
 from cubilete.core.how_to_play import GuideTable
 from cubilete.core.words import Words
 from cubilete.games.cuba_cube.components.parts import Components, Symbol, VehicleCard
 
-Room = Literal["race", "smugglers", "couriers", "marketeers", "cobbers"]
-ROOMS: tuple[Room, ...] = ("race", "smugglers", "couriers", "marketeers", "cobbers")
-"""The five games as their rooms in `guide` are called."""
-
 TARGETS: tuple[Literal["easy", "normal", "hard", "hardcore"], ...] = ("easy", "normal", "hard", "hardcore")
 
 
 # ---------------------------------------------------------------- values
-def guide_values(parts: Components, room: Room) -> Mapping[str, object]:
-    """What the page of one game speaks of."""
-    if room == "race":
-        return race_values(parts)
-    if room == "smugglers":
-        return smugglers_values(parts)
-    if room == "couriers":
-        return couriers_values(parts)
-    if room == "marketeers":
-        return marketeers_values(parts)
-    return cobbers_values(parts)
-
-
 def race_values(parts: Components) -> Mapping[str, object]:
     damage, rewards = parts.race_damage, parts.race_rewards
     bonus = {entry.symbol: entry for entry in parts.race_bonus.bonus}
@@ -107,6 +90,21 @@ def cobbers_values(parts: Components) -> Mapping[str, object]:
     }
 
 
+VALUES: dict[str, Callable[[Components], Mapping[str, object]]] = {
+    "race": race_values,
+    "smugglers": smugglers_values,
+    "couriers": couriers_values,
+    "marketeers": marketeers_values,
+    "cobbers": cobbers_values,
+}
+"""By the room of the game in `guide`."""
+
+
+def guide_values(parts: Components, room: str) -> Mapping[str, object]:
+    """What the page of one game speaks of."""
+    return VALUES[room](parts)
+
+
 def spread(*numbers: int) -> str:
     """'1' where all are equal, else '1-2'."""
     least, most = min(numbers), max(numbers)
@@ -114,22 +112,52 @@ def spread(*numbers: int) -> str:
 
 
 # ---------------------------------------------------------------- tables
-def guide_tables(parts: Components, room: Room, words: Words) -> Mapping[str, GuideTable]:
-    """The tables on the page of one game."""
-    if room == "race":
-        return {"vehicles": vehicles(parts, words, ("level", "life", "bumpers"))}
-    if room == "couriers":
-        carried = vehicles(parts, words, ("level", "cargo", "life", "bumpers"))
-        return {"targets": targets(parts, words), "vehicles": carried}
-    if room == "marketeers":
-        return {"market_cops": by_number(parts.marketeers.end_cops, words, "players")}
-    worth = vehicles(parts, words, ("level", "cargo", "life", "bumpers", "price"))
-    if room == "smugglers":
-        ending = by_number(parts.smugglers.end_cops, words, "players")
-        return {"bribes": bribes(parts, words), "end_cops": ending, "vehicles": worth}
+def race_tables(parts: Components, words: Words) -> Mapping[str, GuideTable]:
+    return {"vehicles": vehicles(parts, words, ("level", "life", "bumpers"))}
+
+
+def smugglers_tables(parts: Components, words: Words) -> Mapping[str, GuideTable]:
+    return {
+        "bribes": bribes(parts, words),
+        "end_cops": by_number(parts.smugglers.end_cops, words, "players"),
+        "vehicles": vehicles(parts, words, ("level", "cargo", "life", "bumpers", "price")),
+    }
+
+
+def couriers_tables(parts: Components, words: Words) -> Mapping[str, GuideTable]:
+    return {
+        "targets": targets(parts, words),
+        "vehicles": vehicles(parts, words, ("level", "cargo", "life", "bumpers")),
+    }
+
+
+def marketeers_tables(parts: Components, words: Words) -> Mapping[str, GuideTable]:
+    return {"market_cops": by_number(parts.marketeers.end_cops, words, "players")}
+
+
+def cobbers_tables(parts: Components, words: Words) -> Mapping[str, GuideTable]:
+    """CC-R86: tables by the number of players count teams."""
     least, most = parts.variants.cobbers.teams
     of_teams = {teams: cops for teams, cops in parts.smugglers.end_cops.items() if least <= int(teams) <= most}
-    return {"end_cops": by_number(of_teams, words, "teams"), "vehicles": worth}
+    return {
+        "end_cops": by_number(of_teams, words, "teams"),
+        "vehicles": vehicles(parts, words, ("level", "cargo", "life", "bumpers", "price")),
+    }
+
+
+TABLES: dict[str, Callable[[Components, Words], Mapping[str, GuideTable]]] = {
+    "race": race_tables,
+    "smugglers": smugglers_tables,
+    "couriers": couriers_tables,
+    "marketeers": marketeers_tables,
+    "cobbers": cobbers_tables,
+}
+"""By the room of the game in `guide`."""
+
+
+def guide_tables(parts: Components, room: str, words: Words) -> Mapping[str, GuideTable]:
+    """The tables on the page of one game."""
+    return TABLES[room](parts, words)
 
 
 def heading(words: Words, columns: Iterable[str]) -> tuple[str, ...]:
