@@ -61,7 +61,7 @@ def test_a_page_cites_rules_of_its_game_and_names_every_section_once(room: str) 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_on_a_page_is_said(room: str, language: str) -> None:
     page, words = page_of(room), guide_words(PACKAGE, language, room)
-    values = guide_values(PARTS, room)
+    values = guide_values(PARTS, room, load_words(PACKAGE, language))
     wanted = list(page.keys())
     assert sorted(words.entries) == sorted(wanted)
     for key in wanted:
@@ -78,14 +78,15 @@ def test_everything_on_a_page_is_said(room: str, language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_number_is_made_that_nobody_reads(room: str, language: str) -> None:
     words = guide_words(PACKAGE, language, room)
-    assert {gap for key in words.entries for gap in words.gaps(key)} == set(guide_values(PARTS, room))
+    read = {gap for key in words.entries for gap in words.gaps(key)}
+    assert read == set(guide_values(PARTS, room, load_words(PACKAGE, language)))
 
 
 @pytest.mark.rule("CC-SMUG-SELL-08", "CC-SMUG-END-02", "CC-MARK-END-01", "CC-COUR-GOAL-03", "CC-R86")
 def test_tables_are_those_of_the_rulebook() -> None:
     english, german = load_words(PACKAGE, "en"), load_words(PACKAGE, "de")
     smugglers = guide_tables(PARTS, "smugglers", english)
-    assert smugglers["bribes"].rows == (("0", "0"), ("1", "1000"), ("2", "3000"), ("3", "6000"))
+    assert smugglers["bribes"].rows == (("0", "0"), ("1", "1,000"), ("2", "3,000"), ("3", "6,000"))
     assert smugglers["end_cops"].rows == (("2", "6"), ("3", "8"), ("4", "10"), ("5", "12"))
     assert guide_tables(PARTS, "cobbers", english)["end_cops"].rows == (("3", "8"), ("4", "10"), ("5", "12"))
     market = guide_tables(PARTS, "marketeers", english)["market_cops"]
@@ -102,7 +103,13 @@ def test_equal_vehicles_stand_in_one_row_with_what_matters_in_the_game() -> None
     assert trade.head == ("Fahrzeug", "Stufe", "Laderaum", "Leben", "Stoßstangen", "Preis")
     cards = PARTS.vehicle_cards.card
     assert [row[0] for row in race.rows] == list(dict.fromkeys(card.name for card in cards))
-    assert trade.rows[0] == ("Cacharro", "1", "3", "3", "1", "1000")
+    assert trade.rows[0] == ("Cacharro", "1", "3", "3", "1", "1.000")
+
+
+@pytest.mark.rule("CC-RACE-FINISH-04")
+def test_sums_are_written_as_the_language_does() -> None:
+    assert guide_values(PARTS, "race", load_words(PACKAGE, "en"))["winner"] == "5,000"
+    assert guide_values(PARTS, "race", load_words(PACKAGE, "de"))["winner"] == "5.000"
 
 
 def test_numbers_that_differ_are_told_from_the_least_to_the_most() -> None:

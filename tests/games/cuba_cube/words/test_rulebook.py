@@ -9,7 +9,7 @@ from importlib import resources
 import pytest
 
 from cubilete.core.catalogue import RULE_ID, load_catalogue
-from cubilete.core.words import flatten
+from cubilete.core.words import LANGUAGES, flatten, load_words
 
 PACKAGE = "cubilete.games.cuba_cube"
 CATALOGUE = load_catalogue(PACKAGE)
@@ -59,3 +59,11 @@ def test_every_rule_that_a_rule_speaks_of_exists() -> None:
     ids = {entry.id for entry in CATALOGUE.all()}
     said = " ".join([*ENGLISH.values(), *GERMAN.values(), *(ruling.why for ruling in CATALOGUE.ruling)])
     assert set(RULE_ID.findall(said)) <= ids
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_section_has_a_heading(language: str) -> None:
+    words = load_words(PACKAGE, language).entries
+    assert [key for key in words if key.startswith("section.")] == [
+        f"section.{name}" for name in dict.fromkeys(rule.section for rule in CATALOGUE.rule)
+    ]

@@ -13,17 +13,17 @@ TARGETS: tuple[Literal["easy", "normal", "hard", "hardcore"], ...] = ("easy", "n
 
 
 # ---------------------------------------------------------------- values
-def race_values(parts: Components) -> Mapping[str, object]:
+def race_values(parts: Components, words: Words) -> Mapping[str, object]:
     damage, rewards = parts.race_damage, parts.race_rewards
     bonus = {entry.symbol: entry for entry in parts.race_bonus.bonus}
     blind: Symbol = "alcohol"
     mending: Symbol = "case"
     return {
         "sectors": rewards.track_sectors,
-        "winner": rewards.winner,
-        "per_sector": rewards.per_sector,
-        "most_other": rewards.non_winner_max,
-        "diamonds": rewards.diamond_pair,
+        "winner": money(rewards.winner, words),
+        "per_sector": money(rewards.per_sector, words),
+        "most_other": money(rewards.non_winner_max, words),
+        "diamonds": money(rewards.diamond_pair, words),
         "die_hit": damage.gate_die_before_crossing,
         "ram_self": damage.vehicle_self,
         "ram_other": damage.vehicle_other,
@@ -36,7 +36,7 @@ def race_values(parts: Components) -> Mapping[str, object]:
     }
 
 
-def smugglers_values(parts: Components) -> Mapping[str, object]:
+def smugglers_values(parts: Components, words: Words) -> Mapping[str, object]:
     game = parts.smugglers
     return {
         "hand": parts.variants.smugglers.hand,
@@ -44,14 +44,14 @@ def smugglers_values(parts: Components) -> Mapping[str, object]:
         "ram_self": game.vehicle_self,
         "places": game.hiding_places,
         "most_cops": game.max_cops_per_city,
-        "repair_cost": game.repair_cost,
+        "repair_cost": money(game.repair_cost, words),
         "sold": game.end_sold_of_one_type,
-        "first_sale": game.first_sale,
-        "step": parts.prices.step,
+        "first_sale": money(game.first_sale, words),
+        "step": money(parts.prices.step, words),
     }
 
 
-def couriers_values(parts: Components) -> Mapping[str, object]:
+def couriers_values(parts: Components, words: Words) -> Mapping[str, object]:
     game, kit = parts.couriers, parts.variants.couriers
     return {
         "behind": game.caught_after_turns_behind,
@@ -62,18 +62,18 @@ def couriers_values(parts: Components) -> Mapping[str, object]:
     }
 
 
-def marketeers_values(parts: Components) -> Mapping[str, object]:
+def marketeers_values(parts: Components, words: Words) -> Mapping[str, object]:
     game, kit = parts.marketeers, parts.variants.marketeers
     return {
         "hand": kit.hand,
         "goods_limit": kit.goods_limit,
-        "provision": game.provision_per_cop,
-        "city_first": game.first_sale_per_city,
-        "step": parts.prices.step,
+        "provision": money(game.provision_per_cop, words),
+        "city_first": money(game.first_sale_per_city, words),
+        "step": money(parts.prices.step, words),
     }
 
 
-def cobbers_values(parts: Components) -> Mapping[str, object]:
+def cobbers_values(parts: Components, words: Words) -> Mapping[str, object]:
     """Numbers that hold in the Race and in the Smugglers; where the two differ, both ends are told."""
     race, smugglers, rewards = parts.race_damage, parts.smugglers, parts.race_rewards
     least, most = parts.variants.cobbers.teams
@@ -84,13 +84,13 @@ def cobbers_values(parts: Components) -> Mapping[str, object]:
         "hit": spread(race.gate_die_before_crossing, smugglers.gate_die_before_crossing),
         "ram_self": spread(race.vehicle_self, smugglers.vehicle_self),
         "ram_other": spread(race.vehicle_other, smugglers.vehicle_other),
-        "winner": rewards.winner,
-        "per_sector": rewards.per_sector,
-        "most_other": rewards.non_winner_max,
+        "winner": money(rewards.winner, words),
+        "per_sector": money(rewards.per_sector, words),
+        "most_other": money(rewards.non_winner_max, words),
     }
 
 
-VALUES: dict[str, Callable[[Components], Mapping[str, object]]] = {
+VALUES: dict[str, Callable[[Components, Words], Mapping[str, object]]] = {
     "race": race_values,
     "smugglers": smugglers_values,
     "couriers": couriers_values,
@@ -100,9 +100,14 @@ VALUES: dict[str, Callable[[Components], Mapping[str, object]]] = {
 """By the room of the game in `guide`."""
 
 
-def guide_values(parts: Components, room: str) -> Mapping[str, object]:
-    """What the page of one game speaks of."""
-    return VALUES[room](parts)
+def guide_values(parts: Components, room: str, words: Words) -> Mapping[str, object]:
+    """What the page of one game speaks of; sums are written as the language writes them."""
+    return VALUES[room](parts, words)
+
+
+def money(pesos: int, words: Words) -> str:
+    """'1,000', or '1.000' in German."""
+    return f"{pesos:,}".replace(",", words.say("thousands"))
 
 
 def spread(*numbers: int) -> str:
@@ -166,24 +171,24 @@ def heading(words: Words, columns: Iterable[str]) -> tuple[str, ...]:
 
 def vehicles(parts: Components, words: Words, columns: tuple[str, ...]) -> GuideTable:
     """CC-COMMON-COMP-04: every kind of Vehicle once, with the values that matter in the game."""
-    rows = dict.fromkeys(vehicle_row(card, columns) for card in parts.vehicle_cards.card)
+    rows = dict.fromkeys(vehicle_row(card, columns, words) for card in parts.vehicle_cards.card)
     return GuideTable(head=heading(words, ("vehicle", *columns)), rows=tuple(rows))
 
 
-def vehicle_row(card: VehicleCard, columns: tuple[str, ...]) -> tuple[str, ...]:
+def vehicle_row(card: VehicleCard, columns: tuple[str, ...], words: Words) -> tuple[str, ...]:
     values = {
         "level": card.level,
         "cargo": card.cargo,
         "life": card.life,
         "bumpers": card.bumpers,
-        "price": card.price,
+        "price": money(card.price, words),
     }
     return (card.name, *(str(values[column]) for column in columns))
 
 
 def bribes(parts: Components, words: Words) -> GuideTable:
     """CC-SMUG-SELL-08: what a sale costs by the number of Cops on the City."""
-    rows = tuple((str(cops), str(pesos)) for cops, pesos in enumerate(parts.smugglers.bribe))
+    rows = tuple((str(cops), money(pesos, words)) for cops, pesos in enumerate(parts.smugglers.bribe))
     return GuideTable(head=heading(words, ("cops", "bribe")), rows=rows)
 
 
