@@ -148,6 +148,10 @@ class Title(ABC):
     quick_options: Mapping[str, Any] = {}
     """Options under which games of random players end soon, where they hardly would otherwise; for tests."""
 
+    def hides(self, options: Options) -> bool:
+        """Whether something is hidden from somebody at a table with these options."""
+        return not self.nothing_hidden
+
     def cover(self) -> GameBox:
         """The box it stands in on the shelf; a title alone is its own."""
         return self.game_box or GameBox(self.slug, self.name, self.pitch, self.package)

@@ -195,6 +195,13 @@ def between(centre: Floats, middle: Floats, k: int, a: Floats, axis: Floats) -> 
     return 0 < along < 1
 
 
+def with_faces(track: Track, gate: Gate, facts: GateFacts) -> GateFacts:
+    """What the dice of a gate showed when the flicked die was clear of it (CC-R17)."""
+    if facts.clear < 0:
+        return facts
+    return facts._replace(face_a=track.face(gate.a, facts.clear), face_b=track.face(gate.b, facts.clear))
+
+
 # ------------------------------------------------------------ all of it
 def plan_events(
     track: Track, table: Table, flick: Flick, scene: Scene, rest: dict[int, Pose]
@@ -210,4 +217,5 @@ def plan_events(
             out = out_event(shape, number, scene.half, None if number == die else rest[number])
             events += [out] if out else []
     final = rest.get(die, table.at(die))
-    return events, [gate_facts(outline, table, flick, gate, final) for gate in scene.gates]
+    gates = [gate_facts(outline, table, flick, gate, final) for gate in scene.gates]
+    return events, [with_faces(track, gate, facts) for gate, facts in zip(scene.gates, gates)]
