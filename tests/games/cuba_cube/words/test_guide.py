@@ -5,16 +5,23 @@ from __future__ import annotations
 import pytest
 
 from cubilete.core.catalogue import Catalogue, load_catalogue
-from cubilete.core.how_to_play import LONGEST_NAME, MOST_STEPS, Page, guide_words, load_page
+from cubilete.core.how_to_play import LONGEST_NAME, MOST_STEPS, Page, guide_faults, guide_words, load_page
 from cubilete.core.words import LANGUAGES, load_words
 from cubilete.games.cuba_cube.components.load import load_components
 from cubilete.games.cuba_cube.declared import DECLARED
+from cubilete.games.cuba_cube.titles.cobbers import CobbersTitle
+from cubilete.games.cuba_cube.titles.common import CubaTitle
+from cubilete.games.cuba_cube.titles.couriers import CouriersTitle
+from cubilete.games.cuba_cube.titles.marketeers import MarketeersTitle
+from cubilete.games.cuba_cube.titles.race import RaceTitle
+from cubilete.games.cuba_cube.titles.smugglers import SmugglersTitle
 from cubilete.games.cuba_cube.words.guide_numbers import guide_tables, guide_values, spread
 
 PACKAGE = "cubilete.games.cuba_cube"
 CATALOGUE = load_catalogue(PACKAGE)
 PARTS = load_components("")[0]
 ROOMS = tuple(CATALOGUE.variants)
+CARDS: tuple[type[CubaTitle], ...] = (RaceTitle, SmugglersTitle, CouriersTitle, MarketeersTitle, CobbersTitle)
 TEAM_PLAY = "cobbers"
 OF_TEAMS = ("common", "race", "smugglers", TEAM_PLAY)
 """The Cobbers play by the rules of the Race or the Smugglers (CC-COBB-RULE-01)."""
@@ -80,6 +87,27 @@ def test_no_number_is_made_that_nobody_reads(room: str, language: str) -> None:
     words = guide_words(PACKAGE, language, room)
     read = {gap for key in words.entries for gap in words.gaps(key)}
     assert read == set(guide_values(PARTS, room, load_words(PACKAGE, language)))
+
+
+@pytest.mark.parametrize("card", CARDS, ids=ROOMS)
+def test_every_game_has_its_page_in_the_house(card: type[CubaTitle], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(card, "__abstractmethods__", frozenset())
+    title = card()
+    assert guide_faults(title) == []
+    for language in LANGUAGES:
+        page = title.how_to_play(language)
+        assert page is not None
+        assert all(score.table is not None for score in page.scoring if score.id in title.guide_tables(language))
+
+
+def test_the_games_have_different_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+    aims = set()
+    for card in CARDS:
+        monkeypatch.setattr(card, "__abstractmethods__", frozenset())
+        page = card().how_to_play("de")
+        assert page is not None
+        aims.add(page.aim)
+    assert len(aims) == len(CARDS)
 
 
 @pytest.mark.rule("CC-SMUG-SELL-08", "CC-SMUG-END-02", "CC-MARK-END-01", "CC-COUR-GOAL-03", "CC-R86")
