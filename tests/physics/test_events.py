@@ -33,7 +33,7 @@ def gate_of(*points: tuple[float, float], table: Table = GATE, angle: int = 900)
 # ------------------------------------------------------------ gates
 def test_a_die_that_goes_straight_through_has_crossed() -> None:
     facts = gate_of((0, 50_000))
-    assert facts == GateFacts(passed=50, clear=59, behind=1, counts=1, gap=14_000)
+    assert facts == GateFacts(passed=50, clear=59, behind=1, counts=1, gap=14_000, face_a=0, face_b=0)
     assert facts.crossed
 
 
@@ -112,6 +112,17 @@ def test_a_contact_before_the_gate_comes_before_the_passage() -> None:
     facts, met = crossing(9_000, -18_000)
     assert met[0].what == 2
     assert facts.passed < 0 or met[0].ms < facts.passed
+
+
+def test_faces_are_told_as_they_are_up_at_that_moment() -> None:
+    """CC-R17: a die that tumbles after it was hit counts by what it showed when it was."""
+    table = Table.of(d0=(-40_000, 0, 2, 0), d1=(40_000, 0, 5, 0), d2=(0, 40_000, 3, 4000), d7=(0, -40_000, 0, 0))
+    outcome = simulate(table, Flick(7, 900, 2000, 10), Scene(gates=(Gate(0, 1),))).outcome
+    contact = next(event for event in outcome.events if (event.kind, event.what) == (CONTACT, 2))
+    assert contact.face == 3 != outcome.moved[2].face
+    assert (outcome.gates[0].face_a, outcome.gates[0].face_b) == (2, 5)
+    assert {event.face for event in outcome.events if event.kind != CONTACT} <= {-1}
+    assert read_outcome(outcome.numbers()) == outcome
 
 
 # ------------------------------------------------------------ contacts

@@ -111,6 +111,7 @@ def well_formed(trial: FlickTrial, outcome: Outcome) -> None:
         if event.kind == CONTACT:
             assert event.value >= 10
             assert event.die != event.what
+            assert 0 <= event.face < 6
         if event.kind == ENTER:
             assert event.die == trial.flick[0]
             assert event.value == 0 or event.ms == 0
@@ -118,6 +119,7 @@ def well_formed(trial: FlickTrial, outcome: Outcome) -> None:
             assert abs(event.value) <= trial.half
     for facts in outcome.gates:
         assert (facts.passed >= 0) == (facts.gap >= 0)
+        assert (facts.clear >= 0) == (facts.face_a >= 0) == (facts.face_b >= 0)
         assert facts.clear < 0 or facts.passed >= 0
         assert not facts.crossed or facts.clear >= facts.passed
     for die in outcome.moved:

@@ -5,6 +5,7 @@
   (`cubilete.physics.flicks`, layout of the numbers in `cubilete.physics.outcome`);
 - `FlickTrial`, `ThrowTrial`: the same for rules, as trials of the kernel, and `FlickKind`, which writes their results
   (`cubilete.physics.trials`, `cubilete.physics.record`); estimates take microseconds and need no engine;
+- `plan`: trying many flicks side by side, for bots;
 - `frames`: the motion as key frames; `throws`: throwing a handful of dice;
 - `geometry`: rulers, cards, gates and put-back in plan view, exact and without the simulation.
 

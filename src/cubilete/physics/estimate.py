@@ -129,7 +129,8 @@ class Guess:
         approach = max(0.0, speed * (nx * leg.ux + ny * leg.uy))
         begin = leg.begin + (leg.speed - speed) / SLOWING
         if approach >= 1000.0 * HIT_SPEED:
-            self.events.append([CONTACT, int(1000.0 * begin), self.die, other, int(approach / 1000.0)])
+            face = self.poses[POSE * other + 2]
+            self.events.append([CONTACT, int(1000.0 * begin), self.die, other, int(approach / 1000.0), face])
         away = Leg(
             float(self.poses[POSE * other]), float(self.poses[POSE * other + 1]), nx, ny, GIVEN * approach, begin
         )
@@ -155,7 +156,7 @@ class Guess:
             if self.fits(x, y, yaw, others):
                 if die != self.die and self.half > 0 and place_in_area(footprint(x, y, yaw), self.half) == OUTSIDE:
                     side, along = exit_point(self.poses[at], self.poses[at + 1], x, y, self.half)
-                    self.events.append([OUT, leg.ms_at(way), die, side, along])
+                    self.events.append([OUT, leg.ms_at(way), die, side, along, -1])
                 self.poses[at : at + POSE] = [x, y, face, yaw]
                 return True
             tried += 1
@@ -196,17 +197,17 @@ class Guess:
         points = zone[2:]
         inside = within(shape, points, zone[1]) if zone[1] > 0 else entered(shape, points, zone[0])
         if inside:
-            self.events.append([ENTER, 0, self.die, number, 1])
+            self.events.append([ENTER, 0, self.die, number, 1, -1])
         grown = REACH + zone[1]
         box = [min(points[::2]) - grown, max(points[::2]) + grown, min(points[1::2]) - grown, max(points[1::2]) + grown]
         for leg in self.legs:
             first, last = span(leg, box)
             if first < last:
                 if not inside:
-                    self.events.append([ENTER, leg.ms_at(first), self.die, number, 0])
+                    self.events.append([ENTER, leg.ms_at(first), self.die, number, 0, -1])
                     inside = True
                 if last < leg.length:
-                    self.events.append([LEAVE, leg.ms_at(last), self.die, number, 0])
+                    self.events.append([LEAVE, leg.ms_at(last), self.die, number, 0, -1])
                     inside = False
 
     def leave_area(self) -> None:
@@ -219,7 +220,7 @@ class Guess:
                 way = last if first < last else 0.0
                 x, y = leg.x_at(leg.length), leg.y_at(leg.length)
                 side, along = exit_point(round(leg.x), round(leg.y), x, y, self.half)
-                self.events.append([OUT, leg.ms_at(way), self.die, side, along])
+                self.events.append([OUT, leg.ms_at(way), self.die, side, along, -1])
                 return
 
     def pass_gate(self, a: int, b: int, angle: int) -> list[int]:
@@ -247,7 +248,14 @@ class Guess:
         rests = int(behind(ax, ay, bx, by, sign, shape))
         if rests and passed >= 0 and clear < 0:
             clear = self.rest
-        return [passed, clear, rests, counts, gap]
+        return [passed, clear, rests, counts, gap, self.face_at(a, clear), self.face_at(b, clear)]
+
+    def face_at(self, die: int, ms: int) -> int:
+        """What a die shows when the flicked one is clear of a gate: what it lands on where it was hit before."""
+        if ms < 0:
+            return -1
+        hit = any(event[0] == CONTACT and event[3] == die and event[1] < ms for event in self.events)
+        return (self.poses if hit else self.start)[POSE * die + 2]
 
 
 def span(leg: Leg, box: list[float]) -> tuple[float, float]:

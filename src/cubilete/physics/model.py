@@ -29,7 +29,7 @@ REST_HEIGHT: Final = HALF - 9.836e-6
 """The centre of a die that lies still: half an edge less what the cloth gives."""
 PARK: Final = (5.0, 5.0, 0.1)
 """Where dice that are not in play lie, and the distance between them; metres."""
-REVISION: Final = 1
+REVISION: Final = 2
 """Of what we make of the engine's numbers: events, snapping, laying flat."""
 
 OPENING: Final = """<mujoco model="cubilete">

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from cubilete.physics.model import INERTIA, MASS, Floats, description, engine, places
+from cubilete.physics.model import INERTIA, MASS, Floats, description, engine, places, snapped
 from cubilete.physics.table import Flick, Table
 from cubilete.physics.units import DICE, MOST_MS
 
@@ -26,6 +26,10 @@ class Track(NamedTuple):
     @property
     def ms(self) -> int:
         return len(self.places) - 1
+
+    def face(self, die: int, ms: int) -> int:
+        """Which face of a die is up at an instant, or nearest to the top (CC-R17)."""
+        return snapped(self.places[ms, die])[0].face
 
     def moving(self) -> list[int]:
         """The dice that are not, to the last bit, where they were."""

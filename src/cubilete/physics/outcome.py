@@ -4,13 +4,15 @@
     rest                                  ms until everything lay still
     n, then n times                       dice that moved, in the order of their numbers:
         die, x, y, face, yaw              where it came to rest (naturally: before anything is put back)
-    n, then n times                       events in the order of their times:
-        CONTACT, ms, die, other, mm/s     two dice met; the flicked one stands first, else the lower number.
+    n, then n times                       events in the order of their times, the last number -1 but for contacts:
+        CONTACT, ms, die, other, mm/s, face
+                                          two dice met; the flicked one stands first, else the lower number.
                                           Only approaches of 10 mm/s or more are told (CC-R05), each pair at most
-                                          once in 20 ms
-        ENTER, ms, die, zone, 0 or 1      the flicked die has entered a zone; 1: it was there at the start (CC-R09)
-        LEAVE, ms, die, zone, 0           it has left it completely
-        OUT, ms, die, side, um            a die has left the area: the side (0 north, 1 east, 2 south, 3 west) and the
+                                          once in 20 ms. The face is that of the other die which was up then, or nearest
+                                          to the top (CC-R17)
+        ENTER, ms, die, zone, 0 or 1, -1  the flicked die has entered a zone; 1: it was there at the start (CC-R09)
+        LEAVE, ms, die, zone, 0, -1       it has left it completely
+        OUT, ms, die, side, um, -1        a die has left the area: the side (0 north, 1 east, 2 south, 3 west) and the
                                           place along it, clockwise from its middle, where the centre crossed last.
                                           The flicked die: at the first instant without common area; another one only
                                           if it rests so, at the instant since when (CC-R07)
@@ -21,6 +23,7 @@
         counts                            1 if the last passage of the line was one between the dice, forwards
         gap                               um: least distance of footprint and gate dice (as they stood) from the instant
                                           the footprint reached the axis until `clear` or the end; -1: never passed
+        face, face                        which faces its two dice turned up at `clear` (CC-R17); -1: never clear
 
 A throw is told alike: all thrown dice have moved, only OUT happens, and there are no gates.
 
@@ -44,6 +47,8 @@ class Event(NamedTuple):
     die: int
     what: int
     value: int
+    face: int = -1
+    """Of a contact: the face that the other die turned up at that moment (CC-R17)."""
 
 
 class GateFacts(NamedTuple):
@@ -54,6 +59,9 @@ class GateFacts(NamedTuple):
     behind: int
     counts: int
     gap: int
+    face_a: int = -1
+    """The faces that the dice of the gate turned up at `clear`, in the order in which they were given (CC-R17)."""
+    face_b: int = -1
 
     @property
     def crossed(self) -> bool:

@@ -32,7 +32,7 @@ def guess_throw(dice: list[int], seed: int, half: int) -> list[int]:
         moved += [die, x, y, below(luck, 6), yaw]
         if half > 0 and place_in_area(footprint(x, y, yaw), half) == OUTSIDE:
             side = nearest_side(x, y)
-            events += [OUT, REST, die, side, max(-half, min(half, along_side(x, y, side)))]
+            events += [OUT, REST, die, side, max(-half, min(half, along_side(x, y, side))), -1]
             count += 1
     part = [REST, len(dice)] + moved + [count] + events + [0]
     return [len(part)] + part

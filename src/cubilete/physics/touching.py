@@ -46,7 +46,8 @@ def contacts(track: Track, dice: list[int], moving: list[int], flicked: int) -> 
         return []
     normals, which, at = axes[rows, best[rows]], which[rows], at[rows]
     speed = advance(track, at, a[rows], one[rows], normals) + advance(track, at, b[rows], other[rows], -normals)
-    return merged(pairs, which.tolist(), at.tolist(), (speed * 1000).tolist())
+    found = merged(pairs, which.tolist(), at.tolist(), (speed * 1000).tolist())
+    return [event._replace(face=track.face(event.what, event.ms)) for event in found]
 
 
 def first_named(one: int, other: int, flicked: int) -> tuple[int, int]:

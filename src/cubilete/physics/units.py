@@ -52,9 +52,9 @@ OUT: Final = 3
 
 POSE: Final = 4
 """Numbers of a pose in a table: x, y, top face, yaw."""
-EVENT: Final = 5
-"""Numbers of an event: kind, time, die, what, value."""
+EVENT: Final = 6
+"""Numbers of an event: kind, time, die, what, value, face."""
 MOVED: Final = 5
 """Numbers of a die that moved: die, x, y, top face, yaw."""
-GATE: Final = 5
-"""Numbers of what a flick made of a gate: passed, clear, behind, counts, gap."""
+GATE: Final = 7
+"""Numbers of what a flick made of a gate: passed, clear, behind, counts, gap, and the faces of its two dice."""

@@ -244,6 +244,7 @@ DECLARED = Declared(
         Verdict("not_nearest", "CP-R41"),
         # between two journeys
         Verdict("truck_held", "CP-R68"),
+        Verdict("carriage_over", "CP-R68"),
         *DEAL_VERDICTS,
     ),
     events=(

@@ -86,6 +86,10 @@ class CompetitorsTitle(DeclaredTitle):
         self.chance_kinds = chance_kinds(self.vocabulary)
         self.players = by_temper(TEMPERS, self.policy)
 
+    def hides(self, options: Options) -> bool:
+        assert isinstance(options, CompetitorsOptions)
+        return options.hands != "open"
+
     def deal(
         self, seats: int, chance: Chance, options: Options | None = None, journal: Journal | None = None
     ) -> Competitors:

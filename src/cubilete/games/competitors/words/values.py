@@ -38,6 +38,7 @@ OTHERWISE = {
     ("loaded", "take"): ("CP-R40", "loaded_take"),
     ("carrier_loaded", "sign"): ("CP-R40", "carrier_loaded_sign"),
     ("carrier_loaded", "take"): ("CP-R40", "loaded_take"),
+    ("not_hired", "take"): ("CP-R50", "not_hired_take"),
     ("struck", "load"): ("CP-SPECCARD-10", "struck_load"),
     ("symbol", "load"): ("CP-R18", "symbol_load"),
     ("no_truck_here", "ashore"): ("CP-COMBI-03", "not_aboard"),
