@@ -127,7 +127,8 @@ def test_the_only_pair_declares_itself() -> None:
 def test_other_dice_are_no_gate_for_a_reason() -> None:
     t = cloth(RACE, **ALL)
     for one, other, verdict in (
-        ("red1", "red1", c.GATE_TWICE), ("purple", "yellow", c.GATE_NOT_IN_PLAY), ("black", "yellow", c.GATE_OWN_VEHICLE),
+        ("red1", "red1", c.GATE_TWICE), ("purple", "yellow", c.GATE_NOT_IN_PLAY),
+        ("black", "yellow", c.GATE_OWN_VEHICLE),
         ("red1", "orange", c.GATE_COLOURS), ("yellow", "orange", 0), ("orange", "yellow", 0),
     ):  # fmt: skip
         assert gate_bar(t, sector("S31"), die(one), die(other), die("black")) == verdict, (one, other)

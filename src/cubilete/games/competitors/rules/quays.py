@@ -14,15 +14,14 @@ from cubilete.games.competitors.rules.table import Table, is_state, kind_of, own
 from cubilete.games.competitors.rules.travel.combined import go_aboard, judge_quay
 
 
-def judge_load(t: Table, seat: i64, vehicle: i64, carrier: i64) -> i64:
+def judge_load(t: Table, seat: i64, vehicle: i64, onto: i64) -> i64:
     """An own truck goes on board of an own carrier; a hired one is loaded on the way (CP-R68)."""
     truck: i64 = seat * c.VEHICLES + vehicle
+    carrier: i64 = seat * c.VEHICLES + onto
     if kind_of(truck) != k.TRUCK or kind_of(carrier) == k.TRUCK:
         return c.NOT_TOGETHER
-    if not t.in_play(truck) or carrier >= t.seats * c.VEHICLES or not t.in_play(carrier):
+    if not t.in_play(truck) or not t.in_play(carrier):
         return c.NO_VEHICLE
-    if owner_of(carrier) != seat:
-        return c.NOT_HIRED
     if t.get(truck, k.CARRIER) != k.NONE:
         return c.ABOARD
     if t.get(truck, k.STRUCK) == 1:
@@ -48,8 +47,8 @@ def judge_loaded(t: Table, truck: i64, carrier: i64) -> i64:
     return LEGAL if symbol_allows(t, t.get(truck, k.CONTRACT), kind_of(carrier)) else c.SYMBOL
 
 
-def load(t: Table, seat: i64, vehicle: i64, carrier: i64, journal: Journal | None) -> None:
-    go_aboard(t, seat * c.VEHICLES + vehicle, carrier, journal)
+def load(t: Table, seat: i64, vehicle: i64, onto: i64, journal: Journal | None) -> None:
+    go_aboard(t, seat * c.VEHICLES + vehicle, seat * c.VEHICLES + onto, journal)
 
 
 def truck_aboard(t: Table, token: i64) -> i64:
@@ -86,15 +85,14 @@ def ashore(t: Table, token: i64, journal: Journal | None) -> None:
 
 
 def fill_quays(t: Table, seat: i64, out: MoveList) -> None:
-    first: i64 = seat * c.VEHICLES
     vehicle: i64 = 0
     while vehicle < c.VEHICLES:
-        if vehicle < k.FIRST_SHIP and t.in_play(first + vehicle):
-            carrier: i64 = first + k.FIRST_SHIP
-            while carrier < first + c.VEHICLES:
-                if judge_load(t, seat, vehicle, carrier) == LEGAL:
-                    out.add(c.load_code(vehicle, carrier))
-                carrier += 1
+        if vehicle < k.FIRST_SHIP and t.in_play(seat * c.VEHICLES + vehicle):
+            onto: i64 = k.FIRST_SHIP
+            while onto < c.VEHICLES:
+                if judge_load(t, seat, vehicle, onto) == LEGAL:
+                    out.add(c.load_code(vehicle, onto))
+                onto += 1
         if judge_ashore(t, seat, vehicle) == LEGAL:
             out.add(c.ashore_code(vehicle))
         vehicle += 1

@@ -109,7 +109,7 @@ class Competitors(Table):
         if self.play_special(seat, code, chance, journal):
             return
         if c.is_load(code):
-            load(self, seat, c.load_vehicle(code), c.load_token(code), journal)
+            load(self, seat, c.load_vehicle(code), c.load_carrier(code), journal)
             return
         if c.is_ashore(code):
             ashore(self, seat * c.VEHICLES + c.ashore_vehicle(code), journal)

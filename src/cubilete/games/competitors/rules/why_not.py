@@ -69,7 +69,7 @@ def judge_action(t: Table, seat: i64, code: i64) -> i64:
     if c.is_branch(code):
         return judge_branch(t, seat, c.branch_territory(code))
     if c.is_load(code):
-        return judge_load(t, seat, c.load_vehicle(code), c.load_token(code))
+        return judge_load(t, seat, c.load_vehicle(code), c.load_carrier(code))
     if c.is_ashore(code):
         return judge_ashore(t, seat, c.ashore_vehicle(code))
     return LEGAL  # passing

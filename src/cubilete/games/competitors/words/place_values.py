@@ -39,7 +39,9 @@ class PlaceValues(Values[Competitors]):
         return max(self.seat, 0) * c.VEHICLES + max(self.named("vehicle"), 0)
 
     def any_token(self) -> int:
-        """The vehicle that the move names, whoever owns it; else the seat's own one."""
+        """The vehicle that the move names, whoever owns it; else the seat's own one, of two the one that carries."""
+        if self.verb == "load" and self.has("carrier"):
+            return max(self.seat, 0) * c.VEHICLES + self.named("carrier")
         return self.named("token") if self.has("token") else self.own_token()
 
     def on_table(self, token: int) -> bool:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from cubilete.games.cuba_cube.components.parts import SYMBOLS, Components, GateDie, SectorCard
-from cubilete.games.cuba_cube.declared import CITIES, GATE_DICE, LEVELS, SECTORS, VEHICLE_CARDS, VEHICLE_DICE
+from cubilete.games.cuba_cube.declared import CITIES, FEW, GATE_DICE, LEVELS, SECTORS, VEHICLE_CARDS, VEHICLE_DICE
 from cubilete.physics.units import CARD_DEPTH, EDGE, FACES, HALF_EDGE, HIT_SPEED
 
 OPPOSITE = {"+z": "-z", "-z": "+z", "+x": "-x", "-x": "+x", "+y": "-y", "-y": "+y"}
@@ -56,6 +56,10 @@ def repeated(c: Components) -> Iterator[str]:
     ):
         for name in doubles(ids):
             yield f"{name} is the {what} of two."
+    if tuple(city.id for city in c.cities.card) != FEW["city"]:
+        yield f"cities: moves name the Cities {', '.join(FEW['city'])}, in this order."
+    if c.pawns.colors != FEW["die"][GATE_DICE:]:
+        yield f"pawns: moves name the Vehicles {', '.join(FEW['die'][GATE_DICE:])}, in this order."
     if tuple(die.color for die in c.vehicle_dice.die) != c.pawns.colors:
         yield "pawns: the colours of the Pawns are not those of the Vehicle dice (CC-COMMON-COMP-05)."
 

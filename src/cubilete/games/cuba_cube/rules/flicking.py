@@ -140,10 +140,12 @@ def usual_flick(t: Table, die: i64) -> list[int]:
 
 def direction(dx: i64, dy: i64) -> i64:
     """The angle of a way in tenths of a degree, found by whole numbers: the same on every machine."""
+    if dx == 0 and dy == 0:
+        return 0
     low: i64 = 0
     x = dx
     y = dy
-    while not (x > 0 and y >= 0) and (x != 0 or y != 0):  # turn back by quarters into the first one
+    while x <= 0 or y < 0:  # turn back by quarters into the first one
         x, y = y, -x
         low += ANGLES // 4
     high: i64 = low + ANGLES // 4

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from mypy_extensions import i64
 
 from cubilete.core.catalogue import load_catalogue
 from cubilete.core.declared.title import DeclaredTitle
+from cubilete.core.how_to_play import GuideTable, load_page
 from cubilete.core.options import OptionFlaw, Options
 from cubilete.core.rows import as_vec
 from cubilete.core.title import ChanceKind, GameBox
 from cubilete.core.vectors import vec
+from cubilete.core.words import load_words
 from cubilete.games.cuba_cube.components.load import PACKAGE, load_components, make_box
 from cubilete.games.cuba_cube.declared import DECLARED, FEW
 from cubilete.games.cuba_cube.options import CubaOptions, drivers_of, find_flaws, readings
+from cubilete.games.cuba_cube.words.guide_numbers import guide_tables, guide_values
 from cubilete.games.cuba_cube.words.vocabulary import Vocabulary
 from cubilete.physics.record import FlickKind
 
@@ -81,3 +85,15 @@ class CubaTitle(DeclaredTitle):
         """Everybody alone; two to a Vehicle in the Cobbers; all together in the Couriers."""
         drivers = self.drivers(seats, options)
         return tuple(seat % drivers for seat in range(seats))
+
+    def phase_names(self) -> tuple[str, ...]:
+        """The phases that its page knows: the declaration has those of all five games."""
+        page = load_page(self.package, self.guide_room)
+        known = {phase for step in page.steps() for phase in step.phases} if page else set()
+        return tuple(phase for phase in super().phase_names() if phase in known)
+
+    def guide_values(self, language: str = "en") -> Mapping[str, object]:
+        return guide_values(self.parts, self.guide_room, load_words(PACKAGE, language))
+
+    def guide_tables(self, language: str = "en") -> Mapping[str, GuideTable]:
+        return guide_tables(self.parts, self.guide_room, load_words(PACKAGE, language))
