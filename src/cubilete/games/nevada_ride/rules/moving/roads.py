@@ -30,6 +30,7 @@ from cubilete.games.nevada_ride.rules.circuit import (
     crosses,
     is_side,
 )
+from cubilete.games.nevada_ride.rules.moving import numbers as w
 from cubilete.games.nevada_ride.rules.table import (
     DEBT,
     DRIVER,
@@ -42,50 +43,6 @@ from cubilete.games.nevada_ride.rules.table import (
     VISITED,
     Table,
 )
-
-DRIVE: Final = 0
-SLIDE: Final = 1
-EXTRA: Final = 2
-SLIP: Final = 3
-"""Parts of a move: the roll, the slide in rain, the extra space of soft tires, a slipstream (FD-R12)."""
-
-HELD_NOT: Final = 0
-HELD_CROWD: Final = 1
-HELD_MUD: Final = 2
-HELD_RIVER: Final = 3
-HELD_LANE: Final = 4
-HELD_STAR: Final = 5
-HELD_BOX: Final = 6
-"""What stops a move, one more than the holds of the declaration."""
-
-AHEAD: Final = 0
-TO_LEFT: Final = 1
-TO_RIGHT: Final = 2
-ASIDE: Final = 3
-"""How a step leads on; ASIDE into a side lane or out of the river."""
-
-STRAIGHT_ON: Final = 0
-CHANGED_TWICE: Final = 3
-"""Lane changes in this straight: none, one (TO_LEFT or TO_RIGHT), or two."""
-
-# What is true of a way, as bits.
-LOCKED: Final = 1  # keeps its lane to the end: overshooting (FD-OVER-06) or out of the mud (NR-R19)
-HELD: Final = 2  # in the crowd, to its end or the first car (NR-CROWD-04)
-HOME: Final = 4  # still in the corner in which it began
-LEAVING: Final = 8  # began in the crowd and drives on in its lane (NR-R16)
-CROSSED: Final = 16  # over the line
-LATE: Final = 32  # has lost a space to Li Tsu Sin (FD-DRIVER-01)
-CORNERED: Final = 64  # a slipstream that came into a corner (FD-SLIP-07)
-MISSED: Final = 128  # left a corner with two stops missing (FD-OVER-04, FD-OVER-05)
-FINISHED: Final = 256  # over the line for the last time (FD-R10)
-
-# Rules of the road that are looked away from, as bits, to find out which of them stands against a space.
-ZIGZAG: Final = 1  # coming back to a lane (FD-MOVE-06)
-CHANGES: Final = 2  # more than two lane changes (FD-MOVE-05)
-OVERSHOOT: Final = 4  # keeping the lane beyond the corner (FD-OVER-06)
-OUT_OF_MUD: Final = 8  # keeping the lane out of the mud (NR-MUD-07)
-IN_CROWD: Final = 16  # stopping in the crowd (NR-CROWD-04)
-MUD_COUNT: Final = 32  # the spaces that the mud counts (NR-MUD-04)
 
 MOST_DEBRIS: Final = 15
 MOST_DANGERS: Final = 15
@@ -204,22 +161,22 @@ class Roads:
         self.drops_n = 0
         flags: i64 = 0
         overs: i64 = 0
-        change: i64 = STRAIGHT_ON
+        change: i64 = w.STRAIGHT_ON
         left: i64 = self.start
-        debt: i64 = t.get(self.car, DEBT) if self.excused & MUD_COUNT == 0 else 0
+        debt: i64 = t.get(self.car, DEBT) if self.excused & w.MUD_COUNT == 0 else 0
         self.home_stops = t.get(self.car, STOPS)
         if t.is_corner(self.start):
-            flags |= HOME
-        if self.part == DRIVE:
+            flags |= w.HOME
+        if self.part == w.DRIVE:
             if circuit.hazard[self.start] == CROWD:
-                flags |= LEAVING
-            if t.get(self.car, DEBT) > 0 and self.excused & OUT_OF_MUD == 0:
-                flags |= LOCKED
+                flags |= w.LEAVING
+            if t.get(self.car, DEBT) > 0 and self.excused & w.OUT_OF_MUD == 0:
+                flags |= w.LOCKED
         else:
             overs = t.overshot
             if t.locked != 0 or overs > 0:
-                flags |= LOCKED
-            if self.part != SLIP:
+                flags |= w.LOCKED
+            if self.part != w.SLIP:
                 self.change_so_far(t)
                 change = self.change[0]
                 left = self.left_from[0]
@@ -230,20 +187,20 @@ class Roads:
     def change_so_far(self, t: Table) -> None:
         """Follow the route of this turn for its lane changes in the straight where the car stands (FD-R02)."""
         circuit = t.box.circuit
-        change: i64 = STRAIGHT_ON
+        change: i64 = w.STRAIGHT_ON
         left: i64 = t.begun
         before: i64 = t.begun
         i: i64 = 0
         while i < t.entered:
             space: i64 = t.route[i]
             if circuit.seg[space] != circuit.seg[before]:
-                change = STRAIGHT_ON
+                change = w.STRAIGHT_ON
             elif circuit.left[before] == space or circuit.right[before] == space:
-                if change == STRAIGHT_ON:
-                    change = TO_LEFT if circuit.left[before] == space else TO_RIGHT
+                if change == w.STRAIGHT_ON:
+                    change = w.TO_LEFT if circuit.left[before] == space else w.TO_RIGHT
                     left = before
                 else:
-                    change = CHANGED_TWICE
+                    change = w.CHANGED_TWICE
             before = space
             i += 1
         self.change[0] = change
@@ -253,7 +210,7 @@ class Roads:
         """Every step from a node into the next layer."""
         circuit = t.box.circuit
         space: i64 = self.space[i]
-        if self.flags[i] & (MISSED | FINISHED) != 0 or (i > 0 and is_stop(circuit.kind[space])):
+        if self.flags[i] & (w.MISSED | w.FINISHED) != 0 or (i > 0 and is_stop(circuit.kind[space])):
             return
         if self.debt[i] > 0:  # NR-R18: movement that the mud eats
             self.copy(i, self.debt[i] - 1)
@@ -262,11 +219,11 @@ class Roads:
             self.step(t, i, self.how(t, space, self.pending[i] - 1), self.pending[i] - 1)
             return
         ahead: i64 = circuit.ahead[space]
-        if self.flags[i] & HELD != 0:
+        if self.flags[i] & w.HELD != 0:
             if ahead >= 0 and circuit.hazard[ahead] == CROWD and self.taken[ahead] == 0:
-                self.step(t, i, AHEAD, ahead)
+                self.step(t, i, w.AHEAD, ahead)
             else:
-                self.stop(i, HELD_CROWD)  # NR-R15
+                self.stop(i, w.HELD_CROWD)  # NR-R15
             return
         kind: i64 = circuit.kind[space]
         if kind == GAP:
@@ -275,34 +232,34 @@ class Roads:
             self.along_side(t, i, ahead)
         else:
             if ahead >= 0:
-                self.step(t, i, AHEAD, ahead)
-            if self.flags[i] & LOCKED == 0:
+                self.step(t, i, w.AHEAD, ahead)
+            if self.flags[i] & w.LOCKED == 0:
                 if circuit.left[space] >= 0:
-                    self.step(t, i, TO_LEFT, circuit.left[space])
+                    self.step(t, i, w.TO_LEFT, circuit.left[space])
                 if circuit.right[space] >= 0:
-                    self.step(t, i, TO_RIGHT, circuit.right[space])
+                    self.step(t, i, w.TO_RIGHT, circuit.right[space])
                 if circuit.branch[space] >= 0 and self.may_branch(t, i, circuit.branch[space]):
-                    self.step(t, i, ASIDE, circuit.branch[space])
+                    self.step(t, i, w.ASIDE, circuit.branch[space])
 
     def over_river(self, t: Table, i: i64, ahead: i64) -> None:
         """NR-R08, NR-R11, NR-R13: in the air, or out of the water by a clearing lane."""
         circuit = t.box.circuit
-        if i == 0 and self.part == DRIVE:
+        if i == 0 and self.part == w.DRIVE:
             free = False
             if self.taken[circuit.clearing_left] == 0:
-                self.step(t, i, ASIDE, circuit.clearing_left)
+                self.step(t, i, w.ASIDE, circuit.clearing_left)
                 free = True
             if self.taken[circuit.clearing_right] == 0:
-                self.step(t, i, ASIDE, circuit.clearing_right)
+                self.step(t, i, w.ASIDE, circuit.clearing_right)
                 free = True
             if not free:
-                self.stop(i, HELD_RIVER)  # NR-R14
+                self.stop(i, w.HELD_RIVER)  # NR-R14
         elif self.taken[ahead] != 0:
             if self.drops_n < MOST_ENDS:
                 self.drops[self.drops_n] = i
                 self.drops_n += 1
         else:
-            self.step(t, i, AHEAD, ahead)
+            self.step(t, i, w.AHEAD, ahead)
 
     def along_side(self, t: Table, i: i64, ahead: i64) -> None:
         """Side lanes are single file; whoever finds no free space waits without cost (NR-R14, NR-R24, FD-PIT-06)."""
@@ -312,36 +269,36 @@ class Roads:
             ahead = circuit.box_of[self.car]  # FD-PIT-01: into its own box
         if ahead >= 0:
             if self.taken[ahead] == 0:
-                self.step(t, i, AHEAD, ahead)
+                self.step(t, i, w.AHEAD, ahead)
             else:
-                self.stop(i, HELD_LANE)
+                self.stop(i, w.HELD_LANE)
             return
         free = False
         star: i64 = 0
         while star < len(circuit.stars):
             if self.taken[circuit.stars[star]] == 0:
-                self.step(t, i, AHEAD, circuit.stars[star])
+                self.step(t, i, w.AHEAD, circuit.stars[star])
                 free = True
             star += 1
         if not free:
-            self.stop(i, HELD_LANE)
+            self.stop(i, w.HELD_LANE)
 
     def may_branch(self, t: Table, i: i64, lane: i64) -> bool:
         """NR-R26, FD-PIT-01: into the casino once a lap, into the pits where they are open and a lap is ending."""
-        if t.trial >= 0 or self.part == SLIP:
+        if t.trial >= 0 or self.part == w.SLIP:
             return False
         if t.box.circuit.kind[lane] == PIT:
             laps: i64 = t.get(self.car, LAPS)
             return t.options[O_PIT] != 0 and 0 <= laps < t.laps - 1
-        return t.get(self.car, VISITED) == 0 or self.flags[i] & CROSSED != 0
+        return t.get(self.car, VISITED) == 0 or self.flags[i] & w.CROSSED != 0
 
     def how(self, t: Table, space: i64, to: i64) -> i64:
         circuit = t.box.circuit
         if circuit.ahead[space] == to:
-            return AHEAD
+            return w.AHEAD
         if circuit.left[space] == to:
-            return TO_LEFT
-        return TO_RIGHT if circuit.right[space] == to else ASIDE
+            return w.TO_LEFT
+        return w.TO_RIGHT if circuit.right[space] == to else w.ASIDE
 
     # ------------------------------------------------------------ one step
     def step(self, t: Table, i: i64, how: i64, to: i64) -> None:
@@ -352,14 +309,14 @@ class Roads:
         if self.taken[to] != 0 or (gate >= 0 and self.taken[gate] != 0 and circuit.gate[space] != gate):
             return  # FD-MOVE-02; NR-R17: nobody is let into the crowd while its first space is taken
         flags: i64 = self.flags[i]
-        change: i64 = STRAIGHT_ON
+        change: i64 = w.STRAIGHT_ON
         left: i64 = self.left_from[i]
         same = circuit.seg[to] == circuit.seg[space]
-        if self.part == SLIP:
+        if self.part == w.SLIP:
             change = self.slip_change(t, i, how)
         elif same and circuit.seg_kind[circuit.seg[to]] == STRAIGHT:
             change = self.lane_change(t, i, how, to)
-            if self.change[i] == STRAIGHT_ON and change != STRAIGHT_ON:
+            if self.change[i] == w.STRAIGHT_ON and change != w.STRAIGHT_ON:
                 left = space
         if change < 0:
             return
@@ -369,18 +326,18 @@ class Roads:
         overs: i64 = self.overs[i]
         if not same:
             missing: i64 = self.stops_missing(t, i)
-            flags &= ~HOME
+            flags &= ~w.HOME
             if missing > 0:
                 overs += 1
                 flags |= self.overshooting(missing)
-            if self.part == SLIP and t.is_corner(to):
-                flags |= CORNERED
+            if self.part == w.SLIP and t.is_corner(to):
+                flags |= w.CORNERED
         if crosses(circuit, space, to):
-            flags |= CROSSED
+            flags |= w.CROSSED
             if t.last_lap(self.car):
                 self.finish(i, to, flags, overs)
                 return
-        if flags & MISSED != 0:
+        if flags & w.MISSED != 0:
             self.out(i, to, flags, overs)
             return
         self.arrive(t, i, to, how, flags, change, left, overs)
@@ -389,12 +346,12 @@ class Roads:
         """Stops still to be made by a car that leaves the corner of a node (FD-CORNER-01, FD-CORNER-05)."""
         circuit = t.box.circuit
         needed: i64 = circuit.stops[circuit.seg[self.space[i]]]
-        return needed - self.home_stops if self.flags[i] & HOME != 0 else needed
+        return needed - self.home_stops if self.flags[i] & w.HOME != 0 else needed
 
     def overshooting(self, missing: i64) -> i64:
         """FD-OVER-06, FD-R23: its lane is fixed from the first space outside on; FD-OVER-04: two missing end it."""
-        kept: i64 = LOCKED if self.excused & OVERSHOOT == 0 else 0
-        return kept | MISSED if missing > 1 else kept
+        kept: i64 = w.LOCKED if self.excused & w.OVERSHOOT == 0 else 0
+        return kept | w.MISSED if missing > 1 else kept
 
     def arrive(self, t: Table, i: i64, to: i64, how: i64, flags: i64, change: i64, left: i64, overs: i64) -> None:
         """What the space that was entered does to the way."""
@@ -402,16 +359,16 @@ class Roads:
         hazard: i64 = circuit.hazard[to]
         touched: i64 = self.touched[i]
         debt: i64 = 0
-        leaving = flags & LEAVING != 0 and how == AHEAD and hazard == CROWD  # NR-R16
+        leaving = flags & w.LEAVING != 0 and how == w.AHEAD and hazard == CROWD  # NR-R16
         if not leaving:
-            flags &= ~LEAVING
+            flags &= ~w.LEAVING
         if hazard == MUD:
-            debt = t.box.mud_value if self.excused & MUD_COUNT == 0 else 0
-            if self.excused & OUT_OF_MUD == 0:
-                flags |= LOCKED  # NR-R19
+            debt = t.box.mud_value if self.excused & w.MUD_COUNT == 0 else 0
+            if self.excused & w.OUT_OF_MUD == 0:
+                flags |= w.LOCKED  # NR-R19
         elif hazard == CROWD:
-            if not leaving and self.excused & IN_CROWD == 0:
-                flags |= HELD
+            if not leaving and self.excused & w.IN_CROWD == 0:
+                flags |= w.HELD
         elif SAFE < hazard <= ROCK_RIGHT:
             touched |= 1 << (hazard - 1)
         dangers: i64 = self.dangers[i]
@@ -425,7 +382,7 @@ class Roads:
             to, i, self.depth[i] + 1, flags, change, left, overs, points, touched, litter, dangers, debt, 0
         )
         if is_stop(circuit.kind[to]):
-            self.stop(found, HELD_STAR if circuit.kind[to] == STAR else HELD_BOX)
+            self.stop(found, w.HELD_STAR if circuit.kind[to] == STAR else w.HELD_BOX)
 
     def lane_change(self, t: Table, i: i64, how: i64, to: i64) -> i64:
         """The lane changes in this straight after one more step, or -1 where it is not allowed.
@@ -433,14 +390,14 @@ class Roads:
         FD-MOVE-05: two at most. FD-R02: coming back only where something stands on the lane that was left, between.
         """
         before: i64 = self.change[i]
-        if how != TO_LEFT and how != TO_RIGHT:
+        if how != w.TO_LEFT and how != w.TO_RIGHT:
             return before
-        if before == STRAIGHT_ON:
+        if before == w.STRAIGHT_ON:
             return how
-        if before == CHANGED_TWICE:
-            return before if self.excused & CHANGES != 0 else -1
-        if before == how or self.excused & ZIGZAG != 0 or self.obstructed(t, self.left_from[i], to):
-            return CHANGED_TWICE
+        if before == w.CHANGED_TWICE:
+            return before if self.excused & w.CHANGES != 0 else -1
+        if before == how or self.excused & w.ZIGZAG != 0 or self.obstructed(t, self.left_from[i], to):
+            return w.CHANGED_TWICE
         return -1
 
     def obstructed(self, t: Table, space: i64, to: i64) -> bool:
@@ -461,23 +418,23 @@ class Roads:
         Inside corners the arrows are all there is to follow (FD-SLIP-08).
         """
         before: i64 = self.change[i]
-        first: i64 = how if TO_LEFT <= how <= TO_RIGHT else STRAIGHT_ON
+        first: i64 = how if w.TO_LEFT <= how <= w.TO_RIGHT else w.STRAIGHT_ON
         d: i64 = self.depth[i]
-        if self.flags[i] & LOCKED != 0 or t.is_corner(self.space[i]) or t.box.circuit.kind[self.space[i]] != TRACK:
+        if self.flags[i] & w.LOCKED != 0 or t.is_corner(self.space[i]) or t.box.circuit.kind[self.space[i]] != TRACK:
             return first if d == 0 else before
         if d == 0:
-            return first if first != STRAIGHT_ON else -1
-        if first == STRAIGHT_ON:
+            return first if first != w.STRAIGHT_ON else -1
+        if first == w.STRAIGHT_ON:
             return before
-        if before == CHANGED_TWICE:
+        if before == w.CHANGED_TWICE:
             return -1
         if d == 1:
-            return CHANGED_TWICE if first == before else -1
-        return CHANGED_TWICE if first != before else -1
+            return w.CHANGED_TWICE if first == before else -1
+        return w.CHANGED_TWICE if first != before else -1
 
     def passes_li(self, t: Table, i: i64, to: i64) -> bool:
         """FD-DRIVER-01: whether the step leads past her row on her straight, for a car that was behind her."""
-        if self.li_space < 0 or self.part == SLIP or self.flags[i] & LATE != 0:
+        if self.li_space < 0 or self.part == w.SLIP or self.flags[i] & w.LATE != 0:
             return False
         circuit = t.box.circuit
         if circuit.seg[to] != self.li_seg and circuit.seg[self.space[i]] != self.li_seg:
@@ -496,8 +453,8 @@ class Roads:
     def wait(self, i: i64, to: i64) -> None:
         """A space is lost on the spot before the step that passes Li Tsu Sin."""
         self.add(
-            self.space[i], i, self.depth[i] + 1, self.flags[i] | LATE, self.change[i], self.left_from[i], self.overs[i],
-            self.over_points[i], self.touched[i], self.litter[i], self.dangers[i], 0, to + 1,
+            self.space[i], i, self.depth[i] + 1, self.flags[i] | w.LATE, self.change[i], self.left_from[i],
+            self.overs[i], self.over_points[i], self.touched[i], self.litter[i], self.dangers[i], 0, to + 1,
         )  # fmt: skip
 
     def copy(self, i: i64, debt: i64) -> None:
@@ -508,18 +465,18 @@ class Roads:
 
     def finish(self, i: i64, to: i64, flags: i64, overs: i64) -> None:
         """FD-R10: what lies beyond the line is dropped, tests and spaces overshot too."""
-        found = self.aside(i, to, (flags | FINISHED) & ~MISSED, overs, self.over_points[i])
-        self.stop(found, HELD_NOT)
+        found = self.aside(i, to, (flags | w.FINISHED) & ~w.MISSED, overs, self.over_points[i])
+        self.stop(found, w.HELD_NOT)
 
     def out(self, i: i64, to: i64, flags: i64, overs: i64) -> None:
         """FD-OVER-04, FD-OVER-05: the way ends where the corner ends."""
         found = self.aside(i, to, flags, overs, self.over_points[i] + overs)
-        self.stop(found, HELD_NOT)
+        self.stop(found, w.HELD_NOT)
 
     def aside(self, i: i64, to: i64, flags: i64, overs: i64, points: i64) -> i64:
         """A node that belongs to no layer: its parent's successor, one space deeper."""
         return self.add(
-            to, i, self.depth[i] + 1, flags | LOCKED, 0, to, overs, points, self.touched[i], self.litter[i],
+            to, i, self.depth[i] + 1, flags | w.LOCKED, 0, to, overs, points, self.touched[i], self.litter[i],
             self.dangers[i], 0, 0,
         )  # fmt: skip
 

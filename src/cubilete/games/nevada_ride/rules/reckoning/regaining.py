@@ -8,7 +8,7 @@ from cubilete.core.journal import Journal
 from cubilete.core.state import LEGAL, MoveList
 from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules import table as k
-from cubilete.games.nevada_ride.rules.stops import pool_of
+from cubilete.games.nevada_ride.rules.reckoning.stops import pool_of
 from cubilete.games.nevada_ride.rules.table import Table
 from cubilete.games.nevada_ride.rules.wear import lost_beside_tires, lost_points
 

@@ -11,12 +11,12 @@ from cubilete.core.state import LEGAL, MoveList
 from cubilete.core.vectors import vec
 from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules import table as k
-from cubilete.games.nevada_ride.rules.line import cross_line
-from cubilete.games.nevada_ride.rules.roads import DRIVE, EXTRA, SLIDE, SLIP
+from cubilete.games.nevada_ride.rules.moving.line import cross_line
+from cubilete.games.nevada_ride.rules.moving.numbers import DRIVE, EXTRA, SLIDE, SLIP
+from cubilete.games.nevada_ride.rules.moving.ways import Ways
+from cubilete.games.nevada_ride.rules.moving.why_not import verdict_of
 from cubilete.games.nevada_ride.rules.table import Table
-from cubilete.games.nevada_ride.rules.ways import Ways
 from cubilete.games.nevada_ride.rules.wear import BY_BRAKING, BY_SLIPSTREAM, MISSED_STOPS, lose, put_out
-from cubilete.games.nevada_ride.rules.why_not import verdict_of
 
 WAYS: Final = Ways()
 """One for all tables: whoever asks for ways fills it anew."""

@@ -11,9 +11,9 @@ from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules import table as k
 from cubilete.games.nevada_ride.rules.circuit import NOWHERE
 from cubilete.games.nevada_ride.rules.drivers import deal_drivers
-from cubilete.games.nevada_ride.rules.grid import set_grid
+from cubilete.games.nevada_ride.rules.opening.grid import set_grid
+from cubilete.games.nevada_ride.rules.opening.trials import begin_trial, next_trial
 from cubilete.games.nevada_ride.rules.table import Table
-from cubilete.games.nevada_ride.rules.trials import begin_trial, next_trial
 from cubilete.games.nevada_ride.rules.weather import forecaster, roll_weather, settle_weather
 
 

@@ -19,10 +19,9 @@ from cubilete.games.nevada_ride.rules.circuit import (
     TRACK,
     Circuit,
 )
-from cubilete.games.nevada_ride.rules.roads import (
+from cubilete.games.nevada_ride.rules.moving.numbers import (
     CHANGES,
     DRIVE,
-    FAR,
     IN_CROWD,
     MUD_COUNT,
     OUT_OF_MUD,
@@ -30,8 +29,9 @@ from cubilete.games.nevada_ride.rules.roads import (
     SLIP,
     ZIGZAG,
 )
+from cubilete.games.nevada_ride.rules.moving.roads import FAR
+from cubilete.games.nevada_ride.rules.moving.ways import Ways
 from cubilete.games.nevada_ride.rules.table import DEBT, SPACE, VISITED, Table
-from cubilete.games.nevada_ride.rules.ways import Ways
 
 
 def verdict_of(t: Table, ways: Ways, space: i64, way: i64) -> i64:

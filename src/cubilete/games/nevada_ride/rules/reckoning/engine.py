@@ -9,7 +9,7 @@ from cubilete.core.journal import Journal
 from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules import table as k
 from cubilete.games.nevada_ride.rules.circuit import TRACK
-from cubilete.games.nevada_ride.rules.hazards import judge
+from cubilete.games.nevada_ride.rules.reckoning.hazards import judge
 from cubilete.games.nevada_ride.rules.table import Table
 from cubilete.games.nevada_ride.rules.wear import BY_ENGINE, black_die
 

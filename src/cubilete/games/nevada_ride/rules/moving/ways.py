@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from cubilete.core.rows import zeros
 from cubilete.core.vectors import append, vec
 from cubilete.games.nevada_ride.rules.circuit import APPROACH, BOX, GAP, NOWHERE, PIT, STAR
-from cubilete.games.nevada_ride.rules.roads import (
+from cubilete.games.nevada_ride.rules.moving.numbers import (
     CORNERED,
     CROSSED,
     DRIVE,
@@ -27,9 +27,8 @@ from cubilete.games.nevada_ride.rules.roads import (
     LOCKED,
     MISSED,
     SLIP,
-    Roads,
-    is_stop,
 )
+from cubilete.games.nevada_ride.rules.moving.roads import Roads, is_stop
 from cubilete.games.nevada_ride.rules.table import Table
 
 OUT_COST: Final = 1000

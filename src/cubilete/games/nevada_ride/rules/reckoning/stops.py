@@ -11,7 +11,7 @@ from cubilete.core.journal import Journal
 from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules import table as k
 from cubilete.games.nevada_ride.rules.circuit import NOWHERE, crosses
-from cubilete.games.nevada_ride.rules.line import cross_line
+from cubilete.games.nevada_ride.rules.moving.line import cross_line
 from cubilete.games.nevada_ride.rules.table import Table
 from cubilete.games.nevada_ride.rules.wear import black_die, lost_beside_tires, refill
 

@@ -10,7 +10,7 @@ from cubilete.core.vectors import vec
 from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules import table as k
 from cubilete.games.nevada_ride.rules.circuit import MOST_BESIDE, NOWHERE, TRACK
-from cubilete.games.nevada_ride.rules.hazards import judge
+from cubilete.games.nevada_ride.rules.reckoning.hazards import judge
 from cubilete.games.nevada_ride.rules.table import Table
 from cubilete.games.nevada_ride.rules.wear import BY_COLLISION, black_die
 
