@@ -14,11 +14,16 @@ from cubilete.core.chance import Chance
 from cubilete.core.journal import Journal
 from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules.box import symbol_of
-from cubilete.games.cuba_cube.rules.cloth import half_side, has_gate, is_rideable, shape_of
+from cubilete.games.cuba_cube.rules.cloth import forget_gate, half_side, has_gate, is_rideable, shape_of
 from cubilete.games.cuba_cube.rules.flicking import carry_out, pawn_in_zone, strayed
 from cubilete.games.cuba_cube.rules.table import (
     FIRST_VEHICLE,
+    N_DRIVER,
+    N_FIRST,
     N_GATE,
+    N_OWN,
+    N_ROUND,
+    N_SECTOR,
     NOTHING,
     O_AFTER_REST,
     O_FLIP_ONLY,
@@ -371,6 +376,20 @@ def hurt(t: Table) -> bool:
     return t.ride[R_DAMAGE] > 0 or left(t)
 
 
-def no_ride(t: Table) -> None:
-    """Before the first flick of a Turn."""
+def preparation_failed(t: Table) -> bool:
+    """Whether a flicked Gate die hit another one, left the area, or only turned (CC-RACE-TURN-07, CC-R10)."""
+    return invalid(t) or left(t) or hits(t) != 0
+
+
+# ------------------------------------------------------------ turns
+def begin_turn(t: Table, driver: i64) -> None:
+    """A driver's Turn begins: no Sector, no Gate, no Bumpers, nothing flicked. Columns from N_OWN on are the game's."""
+    column: i64 = 0
+    while column < N_OWN:
+        if column != N_FIRST and column != N_ROUND:
+            t.now[column] = 0
+        column += 1
+    t.now[N_DRIVER] = driver
+    t.now[N_SECTOR] = NOTHING
+    forget_gate(t)
     clear_ride(t, NOTHING)
