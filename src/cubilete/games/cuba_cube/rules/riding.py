@@ -68,7 +68,7 @@ def flick(t: Table, params: list[int], blind: bool, chance: Chance, journal: Jou
         t.ride[R_RIDEABLE] = 1
     went = strayed(t, params, blind, chance)
     numbers = carry_out(t, went, gates, chance)
-    motion = numbers[1 + numbers[0] :]
+    motion = motion_of(numbers)
     c.tell_flicked(
         journal, driver, die, params[1], params[2], params[3], params[4], went[1], went[2], i64(blind), motion
     )
@@ -110,6 +110,14 @@ def clear_ride(t: Table, die: i64) -> None:
 
 
 # ------------------------------------------------------------ reading an outcome
+def motion_of(numbers: list[int]) -> list[int]:
+    """What pages need to show a motion: how many dice moved and where each came to rest, then the key frames.
+
+    Dice that are put back, or laid back after a mere turn, lie elsewhere afterwards.
+    """
+    return numbers[2 : 3 + MOVED * numbers[2]] + numbers[1 + numbers[0] :]
+
+
 def events_begin(numbers: list[int]) -> i64:
     """Where the number of events stands."""
     moved: i64 = numbers[2]
