@@ -15,15 +15,18 @@ import msgspec  # noqa: E402
 from title_types import title_types  # noqa: E402
 from word_types import word_types  # noqa: E402
 
+from cubilete.core import outcome, title  # noqa: E402
 from cubilete.house import messages  # noqa: E402
 from cubilete.house.shelf import cards  # noqa: E402
 
 TARGET = SOURCES / "lib" / "wire.ts"
 COMMAND = "npm run types"
 BASES = (msgspec.Struct, messages.Message)
+CARRIED = (outcome, title)
+"""Whose structures messages carry."""
 UNIONS = ("Frame", "Request")
 ALIASES = ("Language", "Pace", "Access", "Status")
-HEAD = f"""// Written by scripts/write_types.py from cubilete/house/messages.py and shelf/cards.py.
+HEAD = f"""// Written by scripts/write_types.py from cubilete/house/messages and shelf/cards.py.
 // Do not edit: change the messages, then run `{COMMAND}`.
 """
 
@@ -66,11 +69,11 @@ def incoming(components: dict[str, Schema]) -> set[str]:
 
     But for the few answers that leave out what is usual, to be short.
     """
+    known = {name: kind for module in (*CARRIED, messages) for name, kind in vars(module).items() if is_struct(kind)}
     return {
         name
-        for name in components
-        if issubclass(kind := getattr(messages, name, object), messages.Message)
-        or (issubclass(kind, msgspec.Struct) and kind.__struct_config__.omit_defaults)
+        for name, kind in known.items()
+        if name in components and (issubclass(kind, messages.Message) or kind.__struct_config__.omit_defaults)
     }
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from importlib import resources
+from pathlib import Path
 
 import pytest
 
 from cubilete.core import how_to_play
-from cubilete.core.how_to_play import guide_faults, load_page, read_page
+from cubilete.core.how_to_play import guide_faults, guide_words, load_page, read_page
 from cubilete.core.words import Words
 from cubilete.games import title
 
@@ -17,7 +18,7 @@ PAGE = resources.files(CARGO_NOIR.package).joinpath("guide", "page.toml").read_t
 
 def faults_with(monkeypatch: pytest.MonkeyPatch, text: str) -> list[str]:
     page = read_page(text, "a test")
-    monkeypatch.setattr(how_to_play, "load_page", lambda package: page)
+    monkeypatch.setattr(how_to_play, "load_page", lambda package, room: page)
     return guide_faults(CARGO_NOIR)
 
 
@@ -47,13 +48,13 @@ def test_what_does_not_fit_is_named(monkeypatch: pytest.MonkeyPatch, was: str, b
 
 def test_texts_may_speak_of_known_numbers_only(monkeypatch: pytest.MonkeyPatch) -> None:
     words = Words({"aim": "Own {villas} villas."}, None)
-    monkeypatch.setattr(how_to_play, "guide_words", lambda package, language: words)
+    monkeypatch.setattr(how_to_play, "guide_words", lambda package, language, room: words)
     assert "guide/en.toml: aim speaks of {villas}, which guide_values does not know" in guide_faults(CARGO_NOIR)
 
 
 def test_a_name_fits_the_strip(monkeypatch: pytest.MonkeyPatch) -> None:
     words = Words({"send.name": "Send all of your ships out"}, None)
-    monkeypatch.setattr(how_to_play, "guide_words", lambda package, language: words)
+    monkeypatch.setattr(how_to_play, "guide_words", lambda package, language, room: words)
     assert any("is too long for the strip" in fault for fault in guide_faults(CARGO_NOIR))
 
 
@@ -62,6 +63,31 @@ def test_a_page_that_is_none_says_where() -> None:
         read_page("aim_rules = []", "pig")
     with pytest.raises(ValueError, match="unknown field `colour`"):
         read_page(PAGE + 'colour = "red"\n', "pig")
+
+
+def test_a_package_of_several_titles_has_a_page_in_each_room(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for room in ("race", "chase"):
+        folder = tmp_path / "box_of_two" / "guide" / room
+        folder.mkdir(parents=True)
+        (folder / "page.toml").write_text(PAGE, "utf-8")
+        (folder / "en.toml").write_text(f'aim = "Win the {room}."\n', "utf-8")
+    (tmp_path / "box_of_two" / "__init__.py").touch()
+    (tmp_path / "box_of_two" / "guide" / "race" / "page.toml").write_text("aim_rules = []\n", "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    assert load_page("box_of_two") is None
+    assert load_page("box_of_two", "chase") == read_page(PAGE, "a test")
+    with pytest.raises(ValueError, match=r"^guide/race/page\.toml of box_of_two is not a page"):
+        load_page("box_of_two", "race")
+    aims = [guide_words("box_of_two", "en", room).say("aim") for room in ("race", "chase")]
+    assert aims == ["Win the race.", "Win the chase."]
+
+
+def test_a_room_is_named_in_what_is_wrong_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(CARGO_NOIR), "guide_room", "attic")
+    assert guide_faults(CARGO_NOIR) == [
+        "Cargo Noir has no guide/attic/page.toml: nobody can read there how it is played"
+    ]
+    assert CARGO_NOIR.how_to_play("en") is None
 
 
 def test_numbers_come_from_the_components() -> None:

@@ -1,7 +1,7 @@
 /** What every part of a board shares, handed down by its Board.svelte: one context a board. */
 import { getContext, setContext } from 'svelte';
 
-import type { Language } from '../lib/wire.ts';
+import type { Language, StoryLine } from '../lib/wire.ts';
 
 /** What all boards share with their parts; a board adds its own. */
 export interface SharedModel<View, Part, Options, Texts> {
@@ -13,6 +13,10 @@ export interface SharedModel<View, Part, Options, Texts> {
   readonly names: readonly string[];
   /** Whether it is for me to decide now. */
   readonly asked: boolean;
+  /** What others did since I last acted. */
+  readonly since: readonly StoryLine[];
+  /** A phone: things are touched, and little is seen at once. */
+  readonly narrow: boolean;
   readonly w: Texts;
   readonly lang: Language;
   /** The move that a lesson suggests; empty where there is none. */
@@ -22,11 +26,16 @@ export interface SharedModel<View, Part, Options, Texts> {
 }
 
 export interface BoardContext<Model> {
-  share: (model: Model) => void;
+  /** Hand a model down: what all boards share, and over it what is this board's own. */
+  share: <Base extends Partial<Model>>(base: Base, own: Omit<Model, keyof Base> & Partial<Model>) => void;
   board: () => Model;
 }
 
 export function boardContext<Model>(): BoardContext<Model> {
   const key = Symbol();
-  return { share: (model) => void setContext(key, model), board: () => getContext<Model>(key) };
+  return {
+    // Both are read when a part asks, so neither may be copied.
+    share: (base, own) => void setContext(key, Object.create(base, Object.getOwnPropertyDescriptors(own))),
+    board: () => getContext<Model>(key),
+  };
 }

@@ -1,4 +1,4 @@
-// Written by scripts/write_types.py from cubilete/house/messages.py and shelf/cards.py.
+// Written by scripts/write_types.py from cubilete/house/messages and shelf/cards.py.
 // Do not edit: change the messages, then run `npm run types`.
 
 export type Language = "en" | "de";

@@ -42,7 +42,7 @@ class Case(NamedTuple):
     @property
     def secretive(self) -> bool:
         """Whether something is hidden from somebody."""
-        return not self.title.nothing_hidden
+        return self.title.hides(self.options)
 
     @property
     def most_moves(self) -> int:

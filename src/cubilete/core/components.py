@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import tomllib
+from collections import Counter
+from collections.abc import Callable, Iterable
 from functools import cache
 from importlib import resources
 from pathlib import Path
@@ -50,6 +52,26 @@ def typed_components(document: dict[str, Any], kind: type[Parts], title: str, so
         raise ComponentError(f"{source} does not describe a {title} box: {error}.") from None
 
 
+def checked_components(
+    document: dict[str, Any], kind: type[Parts], title: str, source: str, defects: Callable[[Parts], Iterable[str]]
+) -> Parts:
+    """A component file as the structure of its title; an error names the first thing in it that does not add up."""
+    parts = typed_components(document, kind, title, source)
+    for defect in defects(parts):
+        raise ComponentError(f"{source}: {defect}")
+    return parts
+
+
+# ---------------------------------------------------------------- what does not add up, in sentences
+def expect(what: str, found: object, wanted: object, rule: str = "") -> list[str]:
+    return [] if found == wanted else [f"{what} must be {wanted}, not {found}{f' ({rule})' if rule else ''}."]
+
+
+def twice(what: str, ids: Iterable[str]) -> list[str]:
+    return [f"the {what} {name} is listed twice." for name, times in Counter(ids).items() if times > 1]
+
+
+# ---------------------------------------------------------------- what matches depend on
 def numbers_digest(numbers: object) -> str:
     """A digest of the ids and numbers that a match depends on; names and comments may change without breaking it."""
     return hashlib.sha256(msgspec.json.encode(numbers, order="deterministic")).hexdigest()[:16]

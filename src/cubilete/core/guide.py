@@ -33,6 +33,16 @@ class Weights:
         while len(self.at) < size:
             self.at = append(self.at, 0.0)
 
+    def share_win(self, places: list[int]) -> None:
+        """A game that is over: whoever has the first place has won it, or shares it; without a winner all are alike."""
+        seats: i64 = len(places)
+        self.fit(seats)
+        winners = float(places.count(1))
+        seat: i64 = 0
+        while seat < seats:
+            self.at[seat] = (1.0 / winners if places[seat] == 1 else 0.0) if winners > 0.0 else 1.0 / float(seats)
+            seat += 1
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Guide:

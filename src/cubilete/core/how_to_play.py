@@ -1,8 +1,9 @@
 """A title on one page: its aim, a turn step by step, what scores, how it ends, and advice for a first game.
 
 The folder `guide` of a title's package has `page.toml`, which says what there is and which rules it stands on, and a
-file of texts for each language. Numbers in the texts are gaps that `Title.guide_values` fills from the components, so
-that none is written twice; tables come from `Title.guide_tables`.
+file of texts for each language; in a package of several titles each has a folder of its own there, its `guide_room`.
+Numbers in the texts are gaps that `Title.guide_values` fills from the components, so that none is written twice; tables
+come from `Title.guide_tables`.
 """
 
 from __future__ import annotations
@@ -109,7 +110,7 @@ class ScorePart(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Page(Struct, frozen=True, forbid_unknown_fields=True):
-    """The file `guide/page.toml`."""
+    """The file `page.toml`."""
 
     aim_rules: tuple[str, ...]
     turn: tuple[StepPart, ...]
@@ -142,24 +143,30 @@ class Page(Struct, frozen=True, forbid_unknown_fields=True):
             yield from tip.rules
 
 
+def guide_file(room: str, name: str) -> str:
+    """Where a file of a page lies in its package: `guide/page.toml`, or `guide/race/page.toml` in the room `race`."""
+    return "/".join(part for part in ("guide", room, f"{name}.toml") if part)
+
+
 @cache
-def load_page(package: str) -> Page | None:
-    """The page of a title's package; None where it has none, ValueError where it cannot be read."""
-    source = resources.files(package).joinpath("guide", "page.toml")
-    return read_page(source.read_text("utf-8"), package) if source.is_file() else None
+def load_page(package: str, room: str = "") -> Page | None:
+    """The page of a title's package, or of one room in it; None without one, ValueError where it cannot be read."""
+    where = guide_file(room, "page")
+    source = resources.files(package).joinpath(where)
+    return read_page(source.read_text("utf-8"), package, where) if source.is_file() else None
 
 
-def read_page(text: str, source: str) -> Page:
+def read_page(text: str, source: str, where: str = "guide/page.toml") -> Page:
     try:
         return msgspec.convert(tomllib.loads(text), Page)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise ValueError(f"guide/page.toml of {source} is not a page on how to play: {error}") from None
+        raise ValueError(f"{where} of {source} is not a page on how to play: {error}") from None
 
 
 @cache
-def guide_words(package: str, language: str) -> Words:
+def guide_words(package: str, language: str, room: str = "") -> Words:
     """The texts of a page in one language; nothing is borrowed from another."""
-    source = resources.files(package).joinpath("guide", f"{language}.toml")
+    source = resources.files(package).joinpath(guide_file(room, language))
     return Words(flatten(tomllib.loads(source.read_text("utf-8"))) if source.is_file() else {}, None, language)
 
 
@@ -168,7 +175,7 @@ class Teller:
     """A page about to be put into words."""
 
     def __init__(self, title: Title, language: str) -> None:
-        self.words = guide_words(title.package, language)
+        self.words = guide_words(title.package, language, title.guide_room)
         self.values = title.guide_values(language)
         self.tables = title.guide_tables(language)
 
@@ -196,7 +203,7 @@ class Teller:
 
 def tell_how_to_play(title: Title, language: str) -> HowToPlay | None:
     """The page of a title in a language; None for a title that has none."""
-    page = load_page(title.package)
+    page = load_page(title.package, title.guide_room)
     if page is None:
         return None
     told = Teller(title, language)
@@ -215,9 +222,9 @@ def tell_how_to_play(title: Title, language: str) -> HowToPlay | None:
 # ---------------------------------------------------------------- what can be wrong with it
 def guide_faults(title: Title) -> list[str]:
     """Everything on the page that does not fit the title, in sentences; nothing where all is well."""
-    page = load_page(title.package)
+    page = load_page(title.package, title.guide_room)
     if page is None:
-        return [f"{title.name} has no guide/page.toml: nobody can read there how it is played"]
+        return [f"{title.name} has no {guide_file(title.guide_room, 'page')}: nobody can read there how it is played"]
     return [*page_faults(title, page), *(fault for tongue in LANGUAGES for fault in text_faults(title, page, tongue))]
 
 
@@ -252,10 +259,10 @@ def page_faults(title: Title, page: Page) -> Iterator[str]:
 
 
 def text_faults(title: Title, page: Page, language: str) -> Iterator[str]:
-    words = guide_words(title.package, language)
+    words = guide_words(title.package, language, title.guide_room)
     wanted = list(page.keys())
     values: Mapping[str, object] = title.guide_values(language)
-    where = f"guide/{language}.toml"
+    where = guide_file(title.guide_room, language)
     yield from (f"{where} has no text for {key}" for key in wanted if not words.has(key))
     yield from (f"{where} has a text for {key}, which is not on the page" for key in words.entries if key not in wanted)
     for key in words.entries:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 
 from cubilete.core.chance import Chance, FastChance
 from cubilete.core.errors import CubileteError
@@ -81,6 +83,18 @@ class PolicyPlayer(Player):
         seats = len(state.points())
         self.policy.judge(state, seats, self.chances)
         return float(self.chances.at[seat])
+
+
+def by_temper(tempers: Iterable[str], policy: Callable[[str], Guide]) -> Mapping[str, Callable[[], Player]]:
+    """A player for each temper, by its name; all players of one share what its policy has worked out."""
+    policies: dict[str, Guide] = {}
+
+    def player(temper: str) -> Player:
+        if temper not in policies:
+            policies[temper] = policy(temper)
+        return PolicyPlayer(temper, policies[temper])
+
+    return {temper: partial(player, temper) for temper in tempers}
 
 
 def proposed(guide: Guide, state: State, seat: int, chance: Chance) -> Move:

@@ -137,6 +137,8 @@ class Title(ABC):
     """The component file in use, set by whoever makes the title; empty for a title that has none."""
     game_box: GameBox | None = None
     """The box it came in with other titles; None for a title alone."""
+    guide_room: str = ""
+    """The folder within `guide` that holds its page; empty unless several titles share a package."""
     nothing_hidden: bool = False
     """Whether everybody may know everything: view, story and table in words are the same through every seat."""
     most_codes: int = 4096
@@ -145,6 +147,10 @@ class Title(ABC):
     """No game of random players takes more moves than this, with `quick_options`."""
     quick_options: Mapping[str, Any] = {}
     """Options under which games of random players end soon, where they hardly would otherwise; for tests."""
+
+    def hides(self, options: Options) -> bool:
+        """Whether something is hidden from somebody at a table with these options."""
+        return not self.nothing_hidden
 
     def cover(self) -> GameBox:
         """The box it stands in on the shelf; a title alone is its own."""

@@ -7,9 +7,8 @@ notation: `"gold*3 wild"`, `"syndicate*2 villa"`.
 from __future__ import annotations
 
 import tempfile
-import tomllib
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -18,7 +17,6 @@ import tomli_w
 from mypy_extensions import i64
 
 from cubilete.core.chance import Chance, FastChance, ScriptedChance
-from cubilete.core.components import printed_components
 from cubilete.core.errors import Refusal
 from cubilete.core.journal import Journal
 from cubilete.core.moves import Move
@@ -28,12 +26,12 @@ from cubilete.core.vectors import vec
 from cubilete.games.cargo_noir.rules.codes import BAG, FIRST_PLAYER, WILD
 from cubilete.games.cargo_noir.rules.state import CargoNoir
 from cubilete.games.cargo_noir.title import CargoNoirOptions, CargoNoirTitle
+from games.edits import Edit, edited_document
 
 ANA, BEN, CLEO, DAN, EVA = range(5)
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva")
 Things = str | Mapping[str, int]
 """Cargo or cards: `"gold*3 wild"` or `{"gold": 3, "wild": 1}`."""
-Edit = Callable[[dict[str, Any]], None]
 
 TITLE: CargoNoirTitle = CargoNoirTitle()
 KNOWN = [TITLE]
@@ -55,9 +53,7 @@ def things(text: Things) -> Counter[str]:
 # ---------------------------------------------------------------- other boxes
 def component_text(edit: Edit) -> str:
     """The printed component file with something changed in it."""
-    document = tomllib.loads(printed_components("cubilete.games.cargo_noir"))
-    edit(document)
-    return tomli_w.dumps(document)
+    return tomli_w.dumps(edited_document("cubilete.games.cargo_noir", edit))
 
 
 def title_with(edit: Edit) -> CargoNoirTitle:

@@ -21,7 +21,6 @@ from games.cargo_noir.helpers import (
     ANA,
     BEN,
     TITLE,
-    Edit,
     all_coins,
     component_text,
     do,
@@ -36,6 +35,7 @@ from games.cargo_noir.helpers import (
     title_with,
     tokens,
 )
+from games.edits import drop, put
 
 DEALT = CargoNoirOptions(first="1", families="dealt")
 
@@ -135,32 +135,6 @@ def test_there_is_one_turn_marker_and_one_first_player_marker() -> None:
 
 
 # ---------------------------------------------------------------- reading a component file
-def put(*path: Any) -> Edit:
-    """An edit that sets the value at the end of a path."""
-    *way, last, value = path
-
-    def edit(document: dict[str, Any]) -> None:
-        at: Any = document
-        for step in way:
-            at = at[step]
-        at[last] = value
-
-    return edit
-
-
-def drop(*path: Any) -> Edit:
-    """An edit that takes out the last step of a path."""
-    *way, last = path
-
-    def edit(document: dict[str, Any]) -> None:
-        at: Any = document
-        for step in way:
-            at = at[step]
-        del at[last]
-
-    return edit
-
-
 CARD = ("victory_cards", "card")
 SHIP, VILLA, CRONIES = 0, 3, 10
 ROW = ("setup", "by_players", 2)  # four players

@@ -15,9 +15,10 @@ from cubilete.core.chance import ScriptedChance
 from cubilete.core.journal import Journal
 from cubilete.core.moves import Move
 from cubilete.core.position import fingerprint
+from cubilete.core.rows import as_vec
 from cubilete.games.cargo_noir.components.load import make_box, read_components
 from cubilete.games.cargo_noir.rules import codes as c
-from cubilete.games.cargo_noir.rules.box import Box, as_vec
+from cubilete.games.cargo_noir.rules.box import Box
 from cubilete.games.cargo_noir.rules.combinations import best_split, best_value, combination_value, make_up
 from cubilete.games.cargo_noir.rules.state import CargoNoir
 from cubilete.games.cargo_noir.rules.trade import best_payment, coins_needed

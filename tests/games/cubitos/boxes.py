@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Callable
-from copy import deepcopy
-from functools import cache
 from typing import Any
 
-from cubilete.games.cubitos.components.load import Components, check_components, load_components, make_box, printed_text
+from cubilete.games.cubitos.components.load import PACKAGE, Components, check_components, load_components, make_box
 from cubilete.games.cubitos.components.parts import FACE_IDS, SORT_IDS
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules.box import Box
-
-Edit = Callable[[dict[str, Any]], None]
+from games.edits import Edit, edited_document
 
 PARTS, DIGEST = load_components("")
 BOX: Box = make_box(PARTS)
@@ -21,47 +16,13 @@ CARDS = [card.id for card in PARTS.card]
 TRACKS = [track.id for track in PARTS.track]
 
 
-@cache
-def printed_document() -> dict[str, Any]:
-    return tomllib.loads(printed_text())
-
-
 def edited(*edits: Edit) -> dict[str, Any]:
     """The printed component file, parsed, with something changed in it."""
-    document = deepcopy(printed_document())
-    for edit in edits:
-        edit(document)
-    return document
+    return edited_document(PACKAGE, *edits)
 
 
 def parts_with(*edits: Edit) -> Components:
     return check_components(edited(*edits), "my_box.toml")
-
-
-def put(*path: Any) -> Edit:
-    """An edit that sets the value at the end of a path."""
-    *way, last, value = path
-
-    def edit(document: dict[str, Any]) -> None:
-        at: Any = document
-        for step in way:
-            at = at[step]
-        at[last] = value
-
-    return edit
-
-
-def drop(*path: Any) -> Edit:
-    """An edit that takes out the last step of a path."""
-    *way, last = path
-
-    def edit(document: dict[str, Any]) -> None:
-        at: Any = document
-        for step in way:
-            at = at[step]
-        del at[last]
-
-    return edit
 
 
 def faces(sort: str) -> dict[str, int]:

@@ -7,6 +7,7 @@ from functools import cache
 
 from mypy_extensions import i64
 
+from cubilete.core.rows import zeros
 from cubilete.core.vectors import vec
 from cubilete.games.nevada_ride.components.load import load_components, make_box
 from cubilete.games.nevada_ride.components.parts import Components
@@ -28,10 +29,6 @@ def names() -> list[str]:
 
 def space(name: str) -> int:
     return names().index(name)
-
-
-def zeros(count: int) -> vec[i64]:
-    return vec[i64]([0] * count)
 
 
 def lay(

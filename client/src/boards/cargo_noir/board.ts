@@ -9,8 +9,6 @@ import type { Texts } from './words.ts';
 export interface BoardModel extends SharedModel<CargoNoirView, SeatView, Options, Texts> {
   /** Take my last move back, where that is free. */
   readonly undo: (() => void) | null;
-  /** As narrow as a phone. */
-  readonly slim: boolean;
   /** What others did at a place since I last acted. */
   readonly news: ReadonlyMap<PlaceId, News[]>;
   /** What lies open over the board. */

@@ -16,10 +16,6 @@ export interface BoardModel extends SharedModel<TableView, SeatView, Options, Te
   readonly world: World;
   readonly book: Book;
   readonly motion: Motion;
-  /** A phone: things are touched, and little is seen at once. */
-  readonly narrow: boolean;
-  /** What others did since I last acted. */
-  readonly since: readonly StoryLine[];
   /** The way that is being planned. */
   readonly planner: Planner;
   /** All that has been told, as far as it is here. */

@@ -35,7 +35,7 @@ export interface Options {
 }
 
 const STEPS: readonly string[] = ['drive', 'sail', 'dock', 'fly'];
-const VEHICLES: readonly string[] = ['deliver', 'move', 'sell'];
+const VEHICLES: readonly string[] = ['deliver', 'move', 'sell', 'load', 'ashore'];
 const LOADS: readonly string[] = ['board', 'take', 'unload', 'tranship'];
 const ENDS: readonly string[] = ['next', 'halt', 'give_up'];
 const ANSWERS: readonly string[] = ['customs_first', 'event_first', 'apply', 'redraw', 'reroll', 'choose', 'far_side', 'near_side', 'bear'];

@@ -1,5 +1,5 @@
 /** What every part of the board shares. */
-import type { Choice, StoryLine } from '../../lib/wire.ts';
+import type { Choice } from '../../lib/wire.ts';
 import { boardContext, type SharedModel } from '../context.ts';
 import type { CardText, DieText, Furniture, TrackMap } from './furniture.ts';
 import type { Options } from './options.ts';
@@ -16,20 +16,18 @@ export interface BoardModel extends SharedModel<TableView, TeamView, Options, Te
   readonly away: ReadonlySet<number>;
   /** Whose dice lie in the tray: mine, or those that a spectator looks at. */
   readonly shown: number;
-  /** A phone: things are touched, and little is seen at once. */
-  readonly narrow: boolean;
   /** A die of the supply is asked for, so the cards lie open over the tray. */
   readonly shopping: boolean;
   /** Faces are those of dice in the supply; else of dice in the roll zone. */
   readonly borrowing: boolean;
   /** The move that I have made and that has not been answered yet. */
   readonly sent: string;
-  /** What others did since I last acted. */
-  readonly since: readonly StoryLine[];
   card(sort: string): CardText | undefined;
   die(sort: string): DieText | undefined;
   /** Make the only choice of a thing that was pressed, let one of several be picked, or ask why there is none. */
   press(choices: readonly Choice[], meant: string, at: Element): void;
+  /** Let one of them be picked, also where there is only one. */
+  pick(choices: readonly Choice[], at: Element): void;
   /** Look at the dice of a seat, where I have none of my own. */
   look(seat: number): void;
 }

@@ -1,36 +1,8 @@
 /** What stands on every table of Cubitos: tracks, cards, dice and the fan track, as the house tells them in one language. */
-import { HouseError } from '../../lib/net/api.ts';
-import type { Language } from '../../lib/wire.ts';
+import { warehouse } from '../furniture.svelte.ts';
 import type { Furniture } from './wire.ts';
 
 export type { Bonus, CardText, Cell, DieText, FanSpace, Furniture, Hints, Race, Shortcut, TrackMap } from './wire.ts';
 export type At = readonly [row: number, x: number];
 
-const kept = new Map<Language, Promise<Furniture>>();
-
-/** The furniture in a language, asked for once. */
-export function furniture(language: Language): Promise<Furniture> {
-  let found = kept.get(language);
-  if (!found) {
-    found = ask(language);
-    kept.set(language, found);
-    found.catch(() => kept.delete(language));
-  }
-  return found;
-}
-
-async function ask(language: Language): Promise<Furniture> {
-  let response: Response;
-  try {
-    response = await fetch(`/api/titles/cubitos/furniture?language=${language}`, { credentials: 'same-origin' });
-  } catch {
-    throw new HouseError(0, '');
-  }
-  if (!response.ok) throw new HouseError(response.status, '');
-  return (await response.json()) as Furniture;
-}
-
-/** For pages without a house, which bring their own. */
-export function keep(language: Language, told: Furniture): void {
-  kept.set(language, Promise.resolve(told));
-}
+export const { furniture, keep } = warehouse<Furniture>('cubitos');

@@ -1,5 +1,5 @@
 /** What every part of the board shares. */
-import type { Choice, StoryLine } from '../../lib/wire.ts';
+import type { Choice } from '../../lib/wire.ts';
 import { boardContext, type SharedModel } from '../context.ts';
 import type { Furniture } from './furniture.ts';
 import type { Motion } from './motion/motion.svelte.ts';
@@ -12,14 +12,10 @@ export interface BoardModel extends SharedModel<TableView, CarView, Options, Tex
   readonly furniture: Furniture;
   readonly circuit: Circuit;
   readonly motion: Motion;
-  /** A phone: things are touched, and little is seen at once. */
-  readonly narrow: boolean;
   /** The gear whose outcomes are shown on the road, or null. */
   readonly fan: GearView | null;
   /** The end that is looked at, or -1. */
   readonly looked: number;
-  /** What others did since I last acted. */
-  readonly since: readonly StoryLine[];
   /** The car that a seat looks at first: the one that plays if it is its own. */
   carOf(seat: number): number;
   nameOf(car: number): string;

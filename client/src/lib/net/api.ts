@@ -111,6 +111,8 @@ export const api = {
       throw error;
     }
   },
+  /** What stands on every table of a title, in the form that its board knows. */
+  furniture: <T>(slug: string, language: string) => json<T>('GET', `${title(slug)}/furniture?language=${language}`),
   verbs: (slug: string, language: string) => json<AskedVerb[]>('GET', `${title(slug)}/verbs?language=${language}`),
   bots: (slug: string, language: string) => json<BotBoard>('GET', `${title(slug)}/bots?language=${language}`),
   lessons: (slug: string, language: string) => json<LessonInfo[]>('GET', `${title(slug)}/lessons?language=${language}`),

@@ -159,6 +159,9 @@ DECLARED = Declared(
         Verb("near side", "stranded", "CP-R30"),
         Verb("bear", "failing", "CP-DELIV-10"),
         Verb("return <vehicle> to <territory>", "returning", "CP-R41"),
+        # between two journeys
+        Verb("load <vehicle> on <carrier:vehicle>", "acting", "CP-COMBI-03", group="load"),
+        Verb("unload <vehicle>", "acting", "CP-COMBI-03", group="load", name="ashore"),
         *DEAL_VERBS,
     ),
     verdicts=(
@@ -239,6 +242,9 @@ DECLARED = Declared(
         Verdict("option_unpaid", "CP-OP-13"),
         Verdict("strait_unpaid", "CP-R30"),
         Verdict("not_nearest", "CP-R41"),
+        # between two journeys
+        Verdict("truck_held", "CP-R68"),
+        Verdict("carriage_over", "CP-R95"),
         *DEAL_VERDICTS,
     ),
     events=(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
 from typing import Any
 
 import msgspec
@@ -21,7 +20,7 @@ from cubilete.core.measures import Measures
 from cubilete.core.moves import Move
 from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
-from cubilete.core.player import Player, PolicyPlayer
+from cubilete.core.player import Player, by_temper
 from cubilete.core.state import MoveList, State
 from cubilete.core.title import ChanceKind, Document, Lesson, Reader, Section
 from cubilete.core.words import Words
@@ -85,7 +84,11 @@ class CompetitorsTitle(DeclaredTitle):
         super().__init__(self.vocabulary)
         self.catalogue = load_catalogue(PACKAGE)
         self.chance_kinds = chance_kinds(self.vocabulary)
-        self.policies: dict[str, CompetitorsPolicy] = {}
+        self.players = by_temper(TEMPERS, self.policy)
+
+    def hides(self, options: Options) -> bool:
+        assert isinstance(options, CompetitorsOptions)
+        return options.hands != "open"
 
     def deal(
         self, seats: int, chance: Chance, options: Options | None = None, journal: Journal | None = None
@@ -167,16 +170,13 @@ class CompetitorsTitle(DeclaredTitle):
         return guide_tables(self.parts, self.words(language))
 
     def bots(self) -> Mapping[str, Callable[[], Player]]:
-        return {name: partial(self.policy_player, name) for name in TEMPERS}
+        return self.players
 
-    def policy_player(self, temper: str) -> Player:
-        """A player of a temper; all of them travel by the same ways."""
-        if temper not in self.policies:
-            self.policies[temper] = CompetitorsPolicy(TEMPERS[temper])
-        return PolicyPlayer(temper, self.policies[temper])
+    def policy(self, temper: str) -> CompetitorsPolicy:
+        return CompetitorsPolicy(TEMPERS[temper])
 
     def guide(self) -> Guide:
-        return CompetitorsPolicy(TEMPERS[STEADY])
+        return self.policy(STEADY)
 
     def offered(self, gap: str, verb: VerbForm, seats: int, options: Options) -> Sequence[int] | None:
         """Only vehicles and deals of this table."""

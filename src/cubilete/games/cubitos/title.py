@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from functools import partial
 from typing import Any
 
 import msgspec
@@ -23,7 +22,7 @@ from cubilete.core.measures import Measures
 from cubilete.core.moves import Move, Prompt
 from cubilete.core.options import OptionFlaw, Options, seat_flaw
 from cubilete.core.outcome import Outcome
-from cubilete.core.player import Player, PolicyPlayer
+from cubilete.core.player import Player, by_temper
 from cubilete.core.state import State
 from cubilete.core.title import ChanceKind, Document, Lesson, Reader, Section
 from cubilete.core.words import Words
@@ -82,7 +81,7 @@ class CubitosTitle(DeclaredTitle):
         super().__init__(self.vocabulary)
         self.catalogue = load_catalogue(PACKAGE)
         self.chance_kinds = chance_kinds(self.box)
-        self.policies: dict[str, CubitosPolicy] = {}
+        self.players = by_temper(TEMPERS, self.policy)
 
     def deal(
         self, seats: int, chance: Chance, options: Options | None = None, journal: Journal | None = None
@@ -190,13 +189,7 @@ class CubitosTitle(DeclaredTitle):
         return guide_tables(self.parts, self.words(language))
 
     def bots(self) -> Mapping[str, Callable[[], Player]]:
-        return {name: partial(self.policy_player, name) for name in TEMPERS}
-
-    def policy_player(self, temper: str) -> Player:
-        """A player of a temper; all of them look up races in the same tables."""
-        if temper not in self.policies:
-            self.policies[temper] = self.policy(temper)
-        return PolicyPlayer(temper, self.policies[temper])
+        return self.players
 
     def policy(self, temper: str) -> CubitosPolicy:
         return CubitosPolicy(TEMPERS[temper], self.corrections())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
 from typing import Any
 
 import msgspec
@@ -21,7 +20,7 @@ from cubilete.core.lessons import load_lessons
 from cubilete.core.measures import Measures
 from cubilete.core.options import OptionFlaw, Options
 from cubilete.core.outcome import Outcome
-from cubilete.core.player import Player, PolicyPlayer
+from cubilete.core.player import Player, by_temper
 from cubilete.core.state import State
 from cubilete.core.title import ChanceKind, Document, Lesson, Reader, Section
 from cubilete.core.words import Words
@@ -82,7 +81,7 @@ class NevadaRideTitle(DeclaredTitle):
         super().__init__(self.vocabulary)
         self.catalogue = load_catalogue(PACKAGE)
         self.chance_kinds = chance_kinds(self.box, self.vocabulary)
-        self.policies: dict[str, NevadaRidePolicy] = {}
+        self.players = by_temper(TEMPERS, self.policy)
 
     def deal(
         self, seats: int, chance: Chance, options: Options | None = None, journal: Journal | None = None
@@ -166,16 +165,13 @@ class NevadaRideTitle(DeclaredTitle):
         return guide_tables(self.parts, self.vocabulary, self.words(language))
 
     def bots(self) -> Mapping[str, Callable[[], Player]]:
-        return {name: partial(self.policy_player, name) for name in TEMPERS}
+        return self.players
 
-    def policy_player(self, temper: str) -> Player:
-        """A player of a temper; all of them drive by the same plans."""
-        if temper not in self.policies:
-            self.policies[temper] = NevadaRidePolicy(TEMPERS[temper])
-        return PolicyPlayer(temper, self.policies[temper])
+    def policy(self, temper: str) -> NevadaRidePolicy:
+        return NevadaRidePolicy(TEMPERS[temper])
 
     def guide(self) -> Guide:
-        return NevadaRidePolicy(TEMPERS[STEADY])
+        return self.policy(STEADY)
 
     def offered(self, gap: str, verb: VerbForm, seats: int, options: Options) -> Sequence[int] | None:
         """Only spaces of this circuit on which the move can end, and cars of this table."""

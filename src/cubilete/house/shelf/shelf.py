@@ -22,9 +22,7 @@ from cubilete.players.levels import Strength, levels_of, strength_of
 
 KERNEL = "cubilete.core"
 """Where the words lie that are the same whatever the title."""
-COMING = (
-    ("cuba_cube", "Cuba Cube", (1, 10), (20, 60)),
-)
+COMING = (("cuba_cube", "Cuba Cube", (1, 10), (20, 60)),)
 
 
 @cache

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import json
-import tomllib
-from collections.abc import Callable
-from copy import deepcopy
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -17,44 +14,11 @@ from cubilete.core.errors import ComponentError
 from cubilete.games.competitors.components.checks import defects
 from cubilete.games.competitors.components.load import PACKAGE, digest, draw, load_components, read_components
 from cubilete.games.competitors.components.parts import Components
-
-DOCUMENT = tomllib.loads(printed_components(PACKAGE))
-Edit = Callable[[dict[str, Any]], object]
+from games.edits import Edit, drop, edited_document, printed_document, put
 
 
 def edited(*edits: Edit) -> Components:
-    document = deepcopy(DOCUMENT)
-    for edit in edits:
-        edit(document)
-    return typed_components(document, Components, "Competitors", "mine.toml")
-
-
-def put(*path: Any) -> Edit:
-    """Write the last entry where the others lead to; a text among them finds an entry of a list by its id."""
-
-    def edit(document: dict[str, Any]) -> None:
-        here: Any = document
-        for step in path[:-2]:
-            here = within(here, step)
-        here[path[-2]] = path[-1]
-
-    return edit
-
-
-def drop(*path: Any) -> Edit:
-    def edit(document: dict[str, Any]) -> None:
-        here: Any = document
-        for step in path[:-1]:
-            here = within(here, step)
-        del here[path[-1]]
-
-    return edit
-
-
-def within(here: Any, step: Any) -> Any:
-    if isinstance(here, list) and isinstance(step, str):
-        return next(entry for entry in here if entry.get("id") == step)
-    return here[step]
+    return typed_components(edited_document(PACKAGE, *edits), Components, "Competitors", "mine.toml")
 
 
 def territory(name: str, field: str, value: Any) -> Edit:
@@ -362,9 +326,10 @@ def test_the_picture_shows_every_place() -> None:
     tree = ElementTree.fromstring(draw(printed_components(PACKAGE), "printed"))  # noqa: S314
     titles = [element.text or "" for element in tree.iter("{http://www.w3.org/2000/svg}title")]
     first = {title.split(",")[0].split(":")[0] for title in titles}
-    assert first >= {one["id"] for one in DOCUMENT["land"]["territory"]}
-    assert first >= {one["id"] for one in DOCUMENT["sea"]["space"]}
-    assert first >= {one["id"] for one in DOCUMENT["sea"]["strait"]}
+    document = printed_document(PACKAGE)
+    assert first >= {one["id"] for one in document["land"]["territory"]}
+    assert first >= {one["id"] for one in document["sea"]["space"]}
+    assert first >= {one["id"] for one in document["sea"]["strait"]}
     assert "port of alaska: Anchorage, on r04c01" in titles
     assert "headquarter japan: Japan" in titles
 

@@ -25,7 +25,7 @@ ON_THE_WAY: dict[str, Any] = {
     "fuelled": ["truck"], "free_fuel": ["ship"], "over_customs_border": True, "free_passes": 1, "reward_change": -3000,
     "customs_due": 1, "posts": ["europe"], "tipped": True, "more_cards": 1, "arriving": True, "ending": True,
     "fate": ["fails"], "saved": True, "stop_settled": True, "limit": 2, "step": 1, "card": "fast_lane",
-    "event": "fuel_tax",
+    "event": "fuel_tax", "travelled": ["1.truck1", "2.ship1"],
 }  # fmt: skip
 GAMES = [(2, "mode=timed rounds=4 negotiation=no"), (3, "mode=timed rounds=4"), (4, "rounds=4 hands=open")]
 

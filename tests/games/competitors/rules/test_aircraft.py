@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cubilete.core.errors import PositionError
 from cubilete.games.competitors.rules.state import Competitors
 from games.competitors.boxes import land, place_name, printed
 from games.competitors.helpers import (
@@ -201,8 +202,9 @@ def test_over_an_arrow_the_movement_turn_ends_and_goes_on_from_the_opposite_one(
     lines = play(t, "move aircraft1", f"fly over {edge}")
     assert told(lines, "crossed") == [{"token": "1.aircraft1", "edge": edge}]
     assert rules_of(lines, "crossed") == ["CP-AIR-06"]
-    assert (where(t, "1.aircraft1"), phase(t), actions(t)) == (end, "acting", 1)  # although a point was left
+    assert (where(t, "1.aircraft1"), phase(t), actions(t)) == (edge, "acting", 1)  # although a point was left
     play(t, "move aircraft1")
+    assert where(t, "1.aircraft1") == end
     x, y = end.split()
     assert allowed(t, f"hover {abs(int(x) - 1_300)} {y}")
 
@@ -213,6 +215,33 @@ def test_in_a_delivery_the_next_movement_turn_begins_behind_the_arrow() -> None:
     lines = play(t, "deliver aircraft1", "fly over west01")
     assert told(lines, "movement_turn") == [{"turn": 1, "limit": 3}, {"turn": 2, "limit": 3}]
     assert (where(t, "1.aircraft1"), left(t)) == ("16000 1876", 2)
+
+
+@pytest.mark.rule("CP-R35", "CP-R42", "CP-EVT-10")
+@pytest.mark.parametrize(("start", "edge", "dice"), [("600 7000", "west13", ""), ("15400 7000", "east13", "save=1")])
+def test_an_aircraft_at_an_arrow_is_in_danger_where_it_has_stopped(start: str, edge: str, dice: str) -> None:
+    """The storm rages at the right edge only; the aircraft goes on from the opposite arrow in its next turn."""
+    t = aircraft_at(start, last_airport={"aircraft1": "germany"}, danger="tasman_storm")
+    lines = play(t, "move aircraft1", f"fly over {edge}", dice=dice)
+    assert ("danger_saved" in kinds(lines)) == bool(dice)
+    assert where(t, "1.aircraft1") == edge
+
+
+@pytest.mark.rule("CP-AIR-07", "CP-R35", "CP-TM-03")
+def test_who_waits_behind_an_arrow_is_not_sent_over_it_again() -> None:
+    t = aircraft_at("alaska", "far_eastern_russia", branches="northern_mexico")
+    play(t, "deliver aircraft1", "fly over west01", "next")
+    assert (where(t, "1.aircraft1"), journey(t)["turn"]) == ("16000 1876", 3)
+
+
+@pytest.mark.rule("CP-R35")
+def test_a_document_names_the_arrow_at_which_an_aircraft_waits() -> None:
+    t = aircraft_at("west04", last_airport={"aircraft1": "alaska"})
+    assert where(t, "1.aircraft1") == "west04"
+    play(t, "move aircraft1")
+    assert where(t, "1.aircraft1").startswith("16000 ")
+    with pytest.raises(PositionError, match="there is no place 'west99'"):
+        aircraft_at("west99")
 
 
 @pytest.mark.rule("CP-AIR-06", "CP-R34")

@@ -109,14 +109,13 @@ def test_a_stop_ends_the_movement_turn_on_the_spot() -> None:
 
 
 @pytest.mark.rule("CP-OP-04", "CP-R77")
-def test_after_a_stop_in_the_last_movement_turn_nothing_moves_any_more() -> None:
+def test_after_a_stop_in_the_last_movement_turn_the_delivery_fails() -> None:
     t = before_border()
     t.box = e.box_with([{"op": "stop"}])
     play(t, "deliver truck1", "next", "next", "next", "drive chile", "apply", dice=f"customs={SAID}")
-    assert (phase(t), journey(t)["turn_over"]) == ("travelling", True)
-    assert refused(t, "drive argentina_uruguay") == "no_time_left"
-    assert refused(t, "next") == "no_time_left"
-    assert offered(t) == ["give up"]
+    assert (phase(t), journey(t)["turn_over"], offered(t)) == ("failing", True, ["bear"])
+    assert refused(t, "drive argentina_uruguay") == "wrong_phase"
+    assert refused(t, "next") == "wrong_phase"
 
 
 @pytest.mark.rule("CP-OP-05", "CP-R59")

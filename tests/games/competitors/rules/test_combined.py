@@ -366,10 +366,46 @@ def test_the_truck_of_another_stays_on_board_until_its_owner_unloads_it() -> Non
 
 
 @pytest.mark.rule("CP-R94", "CP-R09")
-def test_a_loaded_truck_of_another_holds_its_carrier_fast() -> None:
+def test_a_loaded_truck_of_another_holds_its_carrier_until_it_is_put_ashore() -> None:
     t = hired(signed={"truck1": "K004 france to italy"})
     play(t, "pass")
     assert refused(t, "move ship1") == "loaded"
+    lines = play(t, "unload ship1")
+    assert told(lines, "unloaded") == [{"token": "1.truck1", "territory": "france"}]
+    assert (actions(t), signed(t, "1.truck1")) == (2, "K004 france to italy")
+    play(t, "move ship1", "sail r07c14", "halt")
+
+
+# ---------------------------------------------------------------- between two journeys
+@pytest.mark.rule("CP-COMBI-03", "CP-COMBI-02")
+def test_loading_and_unloading_between_actions_cost_nothing() -> None:
+    t = fleet({}, truck1="france", ship1="france", truck2="benelux")
+    before = money(t)
+    play(t, "load truck1 on ship1")
+    assert (where(t, "1.truck1"), actions(t), money(t)) == ("on ship1", 2, before)
+    assert refused(t, "load truck1 on ship1") == "aboard"
+    assert refused(t, "load truck2 on ship1") == "not_together"
+    play(t, "unload truck1")
+    assert (where(t, "1.truck1"), actions(t), money(t)) == ("france", 2, before)
+    assert refused(t, "unload truck1") == "no_truck_here"
+    play(t, "load truck1 on ship1", "move ship1", "sail r07c14")
+    assert refused(t, "unload truck1") == "wrong_phase"
+    play(t, "halt")
+    assert refused(t, "unload truck1") == "at_sea"
+    assert refused(t, "unload ship1") == "at_sea"
+
+
+@pytest.mark.rule("CP-COMBI-03", "CP-SHIP-08", "CP-R40", "CP-R18")
+def test_what_may_not_travel_together_is_not_loaded_either() -> None:
+    t = fleet(
+        {"truck1": "K004 to greece", "ship2": "K014 italy to spain_portugal"}, truck1="france", truck2="france",
+        ship1="france", ship2="france",
+    )  # fmt: skip
+    assert refused(t, "load truck1 on ship2") == "carrier_loaded"
+    play(t, "load truck2 on ship2", "load truck1 on ship1")
+    play(t, "unload ship2")
+    assert refused(t, "load truck2 on ship1") == "carrier_full"
+    assert where(t, "1.truck2") == "france"
 
 
 @pytest.mark.rule("CP-COMBI-01", "CP-NEG-02")

@@ -254,6 +254,39 @@ def test_only_passing_through_the_zone_is_no_danger() -> None:
     assert "danger_hit" not in kinds(play(t, "move truck1", "drive texas", "drive southwest", "halt"))
 
 
+@pytest.mark.rule("CP-R42", "CP-R78", "CP-COMBI-08")
+@pytest.mark.parametrize(("dice", "end"), [("save=2", "texas"), ("save=6", "japan")])
+def test_a_truck_left_behind_in_the_zone_throws_when_the_movement_turn_ends(dice: str, end: str) -> None:
+    t = table(
+        seat("japan", vehicles={"truck1": "southeast", "ship1": "texas"}, signed={"truck1": f"{LEGAL} to alaska"}),
+        ben(),
+        danger="tornado_outbreak",
+    )
+    play(t, "deliver truck1", "drive texas", "tranship 1.ship1", "sail r08c06")
+    lines = play(t, "next", dice=dice)
+    assert kinds(lines)[0] == ("danger_saved" if end == "texas" else "danger_hit")
+    assert (where(t, "1.truck1"), where(t, "1.ship1"), journey(t)["turn"]) == (end, "r08c06", 2)
+    assert "danger_saved" not in kinds(play(t, "next"))  # its movement turn ended in the first T.M.
+
+
+@pytest.mark.rule("CP-R42", "CP-R78")
+def test_a_truck_put_ashore_in_the_zone_throws_although_its_ship_sails_on() -> None:
+    t = table(seat("japan", vehicles={"truck1": "on ship1", "ship1": "r08c06"}), ben(), danger="tornado_outbreak")
+    play(t, "move ship1", "dock texas", "unload", "sail r08c06")
+    assert kinds(play(t, "halt", dice="save=3")) == ["danger_saved"]
+
+
+@pytest.mark.rule("CP-R42", "CP-R78")
+def test_a_truck_that_only_stood_in_the_zone_does_not_throw_again() -> None:
+    t = table(
+        seat("japan", vehicles={"truck1": "texas", "ship1": "texas"}, signed={"truck1": f"{LEGAL} to alaska"}),
+        ben(),
+        danger="tornado_outbreak",
+    )
+    play(t, "deliver truck1", "tranship 1.ship1", "sail r08c06", "next")
+    assert where(t, "1.truck1") == "texas"
+
+
 @pytest.mark.rule("CP-R43")
 def test_a_delivery_goes_on_from_the_base_with_the_time_it_has_left() -> None:
     t = table(

@@ -210,9 +210,17 @@ def test_nobody_has_to_carry_illegal_goods() -> None:
 
 
 @pytest.mark.rule("CP-R77", "CP-DELIV-04")
-def test_a_delivery_does_not_fail_by_itself_for_want_of_time() -> None:
+def test_a_delivery_fails_when_its_last_movement_turn_is_over() -> None:
     t = loaded("chile", "K035", "colombia_ecuador")
     play(t, "deliver truck1", "drive peru", "apply", dice="customs=bonded_warehouse")
-    assert (phase(t), journey(t)["turn_over"]) == ("travelling", True)
-    assert offered(t) == ["give up"]
-    assert refused(t, "drive colombia_ecuador") == "no_time_left"
+    assert (phase(t), journey(t)["turn_over"], offered(t)) == ("failing", True, ["bear"])
+    play(t, "bear")
+    assert (phase(t), journey(t), where(t, "1.truck1")) == ("acting", {}, "peru")
+
+
+@pytest.mark.rule("CP-R77", "CP-R12")
+def test_in_the_last_movement_turn_who_cannot_go_on_gives_up() -> None:
+    t = loaded("chile", "K035", "colombia_ecuador")
+    play(t, "deliver truck1")
+    assert refused(t, "next") == "no_time_left"
+    assert kinds(play(t, "give up")) == ["failed"]

@@ -201,9 +201,10 @@ def test_a_grant_pays_what_is_owed_first() -> None:
 def test_a_permit_adds_a_movement_turn_also_when_time_is_up() -> None:
     t = before_border("K041", hand=PERMIT)  # 1 T.M.
     play(t, "deliver truck1", "drive chile", "apply", dice="customs=bonded_warehouse")
-    assert (journey(t)["turn_over"], offered(t)) == (True, [f"play {PERMIT}", "give up"])
-    assert told(play(t, f"play {PERMIT}"), "permitted") == [{"seat": ANA, "limit": 2}]
-    play(t, "next")
+    assert (phase(t), journey(t)["turn_over"], offered(t)) == ("failing", True, [f"play {PERMIT}", "bear"])
+    lines = play(t, f"play {PERMIT}")
+    assert told(lines, "permitted") == [{"seat": ANA, "limit": 2}]
+    assert told(lines, "movement_turn") == [{"turn": 2, "limit": 2}]
     assert (journey(t)["turn"], journey(t)["points"]["truck"]) == (2, 5)
     lines = play(t, "drive argentina_uruguay", "apply", dice="customs=papers_in_order")
     assert told(lines, "delivered")[0]["turns"] == 2

@@ -101,9 +101,9 @@ def test_when_the_time_is_up_nothing_is_loaded_any_more() -> None:
     here = "northwest_russia"
     t = fleet({"truck1": "K007 to urals"}, truck1="poland", truck2=here, ship1=here)
     play(t, "deliver truck1", "next", f"drive {here}", "apply", dice="customs=bonded_warehouse")
-    assert (journey(t)["turn_over"], offered(t)) == (True, ["give up"])
+    assert (journey(t)["turn_over"], offered(t)) == (True, ["bear"])
     for move in ("board 1.ship1", "tranship 1.truck2", "drive urals", "next"):
-        assert refused(t, move) == "no_time_left"
+        assert refused(t, move) == "wrong_phase"
 
 
 @pytest.mark.rule("CP-COMBI-03", "CP-R77")
@@ -112,8 +112,8 @@ def test_nor_is_a_truck_unloaded_then() -> None:
     t = fleet(signs, truck1="on ship1", ship1="guianas")
     play(t, "deliver truck1", "next", "sail r11c09", "sail r10c09", "dock venezuela", "apply",
          dice="customs=bonded_warehouse unrest=3")  # fmt: skip
-    assert refused(t, "unload") == "no_time_left"
-    assert offered(t) == ["give up"]
+    assert refused(t, "unload") == "wrong_phase"
+    assert offered(t) == ["bear"]
 
 
 # ---------------------------------------------------------------- points

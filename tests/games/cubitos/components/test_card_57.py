@@ -20,7 +20,7 @@ from cubilete.games.cubitos.components.races import hints, resolve_race, thins
 from cubilete.games.cubitos.options import CubitosOptions
 from cubilete.games.cubitos.title import CubitosTitle
 from games.cubitos import helpers
-from games.cubitos.boxes import PARTS, Edit, edited
+from games.cubitos.boxes import PARTS, edited
 from games.cubitos.helpers import (
     ANA,
     NAMES,
@@ -37,6 +37,7 @@ from games.cubitos.helpers import (
     supply,
     table,
 )
+from games.edits import Edit
 
 Effects = list[dict[str, Any]]
 SAW: Effects = [

@@ -9,21 +9,23 @@ import msgspec
 import pytest
 
 from cubilete.core.catalogue import load_catalogue
+from cubilete.core.components import printed_components
 from cubilete.core.errors import ComponentError
 from cubilete.games.cubitos.components.checks import READINGS, defects
 from cubilete.games.cubitos.components.load import (
+    PACKAGE,
     Components,
     check_components,
     digest,
     load_components,
-    printed_text,
     read_components,
 )
 from cubilete.games.cubitos.components.parts import COLOUR_IDS, SORT_IDS
 from cubilete.games.cubitos.options import CubitosOptions
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules import numbers as k
-from games.cubitos.boxes import BOX, CARDS, DIGEST, PARTS, TRACKS, Edit, drop, edited, faces, parts_with, put
+from games.cubitos.boxes import BOX, CARDS, DIGEST, PARTS, TRACKS, edited, faces, parts_with
+from games.edits import Edit, drop, put
 
 CATALOGUE = load_catalogue("cubilete.games.cubitos")
 TEAMS = {
@@ -362,7 +364,7 @@ def test_a_file_that_cannot_be_read_is_refused_by_name(tmp_path: Path) -> None:
 # ---------------------------------------------------------------- the digest
 def test_the_digest_is_the_same_whichever_way_the_file_is_read(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
-    path.write_text(printed_text(), "utf-8")
+    path.write_text(printed_components(PACKAGE), "utf-8")
     assert load_components(str(path))[1] == DIGEST == digest(PARTS)
 
 

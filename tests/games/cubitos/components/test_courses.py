@@ -13,7 +13,8 @@ from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.box import Course
 from cubilete.games.cubitos.slots import space_name
-from games.cubitos.boxes import BOX, PARTS, TRACKS, Edit, drop, parts_with, put
+from games.cubitos.boxes import BOX, PARTS, TRACKS, parts_with
+from games.edits import Edit, drop, put
 
 LAND, WATER = 0, 1
 LOOP, CURVES, LAKE, LANES = range(4)

@@ -13,7 +13,8 @@ from cubilete.games.cubitos.components.races import Race, fair_set, free_cards, 
 from cubilete.games.cubitos.options import CubitosOptions, first_lead, readings
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules import numbers as k
-from games.cubitos.boxes import BOX, CARDS, PARTS, TRACKS, parts_with, put
+from games.cubitos.boxes import BOX, CARDS, PARTS, TRACKS, parts_with
+from games.edits import put
 
 RACES = {
     "race1": "Tom, Krötenköter, Mr. Krabs, Einer geht noch, Lasse Liefern, Rollosaurus, Mutiger Maasdamer, Bob",

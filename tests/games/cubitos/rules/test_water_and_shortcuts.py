@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from cubilete.core.title import SPECTATOR, Line
-from cubilete.games.cubitos.components.load import make_box
+from cubilete.games.cubitos.components.load import PACKAGE, make_box
 from cubilete.games.cubitos.options import CubitosOptions
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.state import Cubitos
-from games.cubitos.boxes import TRACKS, parts_with, printed_document, put
+from games.cubitos.boxes import TRACKS, parts_with
 from games.cubitos.helpers import (
     ANA,
     BEN,
@@ -28,6 +28,7 @@ from games.cubitos.helpers import (
     stage_of,
     table,
 )
+from games.edits import printed_document, put
 
 JET = "10-29"
 """A jet on Eine Würfellänge voraus and one on Stille Wasser sind tief."""
@@ -369,7 +370,7 @@ def test_a_shortcut_leads_one_way_only() -> None:
 
 def shortcut_to(spot: list[int]) -> Cubitos:
     """Ana stands on the shortcut, which leads to another space than printed."""
-    track = printed_document()["track"][STILLE_WASSER]
+    track = printed_document(PACKAGE)["track"][STILLE_WASSER]
     number_of = next(i for i, feature in enumerate(track["feature"]) if feature["at"] == [4, 7])
     t = moving("stille_wasser", CUT, steps={ANA: 9})
     t.box = make_box(parts_with(put("track", STILLE_WASSER, "feature", number_of, "to", spot)))

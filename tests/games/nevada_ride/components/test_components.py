@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Callable
-from copy import deepcopy
 from typing import Any
 from xml.etree import ElementTree
 
@@ -16,42 +13,12 @@ from cubilete.games.nevada_ride.components.checks import defects
 from cubilete.games.nevada_ride.components.load import PACKAGE, draw, load_components, read_components
 from cubilete.games.nevada_ride.components.parts import Components
 from cubilete.games.nevada_ride.rules import circuit as k
+from games.edits import Edit, drop, edited_document, put
 from games.nevada_ride.tables import names, printed, space
-
-DOCUMENT = tomllib.loads(printed_components(PACKAGE))
-Edit = Callable[[dict[str, Any]], object]
-
-
-def edited(edit: Edit) -> dict[str, Any]:
-    document = deepcopy(DOCUMENT)
-    edit(document)
-    return document
 
 
 def faults(edit: Edit) -> list[str]:
-    return defects(typed_components(edited(edit), Components, "Nevada Ride", "mine.toml"))
-
-
-def put(*path: Any) -> Edit:
-    """Write the last entry where the others lead to."""
-
-    def edit(document: dict[str, Any]) -> None:
-        here: Any = document
-        for step in path[:-2]:
-            here = here[step]
-        here[path[-2]] = path[-1]
-
-    return edit
-
-
-def drop(*path: Any) -> Edit:
-    def edit(document: dict[str, Any]) -> None:
-        here: Any = document
-        for step in path[:-1]:
-            here = here[step]
-        del here[path[-1]]
-
-    return edit
+    return defects(typed_components(edited_document(PACKAGE, edit), Components, "Nevada Ride", "mine.toml"))
 
 
 def on(name: str, field: str, value: Any) -> Edit:
@@ -99,7 +66,7 @@ def test_the_dice_have_their_faces() -> None:
 
 def test_names_and_drawing_may_change_without_a_new_digest() -> None:
     components, digest = load_components("")
-    document = edited(put("title", "My own ride"))
+    document = edited_document(PACKAGE, put("title", "My own ride"))
     document["board"]["spaces"]["S1-01L"]["x"] = 1.0
     changed = typed_components(document, Components, "Nevada Ride", "mine.toml")
     from cubilete.games.nevada_ride.components.load import digest as digest_of

@@ -129,7 +129,7 @@ describe('my team board', () => {
     const { asked, find } = await lay(name);
     find(mark)[0]?.click();
     flushSync();
-    const faces = find('[role="dialog"] .cub-button');
+    const faces = find('[role="dialog"] .board-button');
     expect(faces.length).toBeGreaterThan(1);
     faces[0]?.click();
     expect(asked[0]).toMatch(/^set [a-z_]+:[a-z0-9]+$/);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cubilete.core.components import expect, twice
 from cubilete.games.cargo_noir.components.parts import Components
 from cubilete.games.cargo_noir.rules.codes import CARDS, MOST_COINS, PORTS, SEATS, SORTS, WILD
 
@@ -9,10 +10,6 @@ from cubilete.games.cargo_noir.rules.codes import CARDS, MOST_COINS, PORTS, SEAT
 def defects(c: Components) -> list[str]:
     """Everything that does not add up, in sentences."""
     return [*count_defects(c), *card_defects(c), *port_defects(c), *coin_defects(c)]
-
-
-def expect(what: str, found: int, wanted: int) -> list[str]:
-    return [] if found == wanted else [f"{what} must be {wanted}, not {found}."]
 
 
 def count_defects(c: Components) -> list[str]:
@@ -48,7 +45,7 @@ def count_defects(c: Components) -> list[str]:
         ("port", [port.id for port in c.ports.port]),
         ("card", [card.id for card in c.victory_cards.card]),
     ):
-        found += [f"the {name} {twice} is listed twice." for twice in sorted({i for i in ids if ids.count(i) > 1})]
+        found += twice(name, ids)
     return found
 
 

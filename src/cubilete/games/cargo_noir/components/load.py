@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from cubilete.core.components import find_components, numbers_digest, parse_components, typed_components
-from cubilete.core.errors import ComponentError
+from cubilete.core.components import checked_components, find_components, numbers_digest, parse_components
 from cubilete.games.cargo_noir.components.checks import defects
 from cubilete.games.cargo_noir.components.parts import Components
 from cubilete.games.cargo_noir.rules.box import Box
@@ -20,10 +19,7 @@ def load_components(path: str) -> tuple[Components, str]:
 
 def read_components(text: str, source: str) -> Components:
     """Parse and check a component file; `source` names it in messages."""
-    components = typed_components(parse_components(text, source), Components, "Cargo Noir", source)
-    for defect in defects(components):
-        raise ComponentError(f"{source}: {defect}")
-    return components
+    return checked_components(parse_components(text, source), Components, "Cargo Noir", source, defects)
 
 
 def digest(c: Components) -> str:

@@ -11,10 +11,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from cubilete.core.rows import as_vec
 from cubilete.core.vectors import vec
 from cubilete.games.cargo_noir.policy.values import Appraiser, Prospect
 from cubilete.games.cargo_noir.rules import codes as c
-from cubilete.games.cargo_noir.rules.box import as_vec
 from cubilete.games.cargo_noir.rules.combinations import UNIT, WILD_UNIT, make_up, value_of
 from cubilete.games.cargo_noir.rules.state import CargoNoir
 

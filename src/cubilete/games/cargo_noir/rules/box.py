@@ -6,6 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
+from cubilete.core.rows import as_vec
 from cubilete.core.vectors import vec
 
 
@@ -67,12 +68,3 @@ class Box:
         self.same: vec[i64] = as_vec([0] + rows["same"])  # by number of tokens
         self.different: vec[i64] = as_vec([0] + rows["different"])
         self.values: dict[int, int] = {0: 0}  # what `contraband.py` has worked out so far
-
-
-def as_vec(numbers: list[int]) -> vec[i64]:
-    row = vec[i64]([0] * len(numbers))
-    i: i64 = 0
-    while i < len(numbers):
-        row[i] = numbers[i]
-        i += 1
-    return row

@@ -11,9 +11,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from cubilete.core.rows import as_vec
 from cubilete.core.vectors import vec
 from cubilete.games.cargo_noir.rules import codes as c
-from cubilete.games.cargo_noir.rules.box import Box, as_vec
+from cubilete.games.cargo_noir.rules.box import Box
 
 MOST: Final = 14
 """The largest number of tokens of one type."""

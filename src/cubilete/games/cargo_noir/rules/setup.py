@@ -6,16 +6,13 @@ from mypy_extensions import i64
 
 from cubilete.core.chance import Chance
 from cubilete.core.journal import Journal
+from cubilete.core.rows import zeros
 from cubilete.core.vectors import vec
 from cubilete.games.cargo_noir.rules import codes as c
 from cubilete.games.cargo_noir.rules.box import Box
 from cubilete.games.cargo_noir.rules.state import CargoNoir
 from cubilete.games.cargo_noir.rules.supply import draw_token, fill_port
 from cubilete.games.cargo_noir.rules.turn import proceed
-
-
-def zeros(n: int) -> vec[i64]:
-    return vec[i64]([0] * n)
 
 
 def empty_table(box: Box, seats: int, final_send: bool, strict_coins: bool) -> CargoNoir:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import product
 from math import prod
 
+from cubilete.core.rows import as_vec
 from cubilete.games.cargo_noir.rules import codes as c
-from cubilete.games.cargo_noir.rules.box import as_vec
 from cubilete.games.cargo_noir.rules.combinations import best_split, best_value
 from cubilete.games.cargo_noir.rules.state import CargoNoir
 from cubilete.games.cargo_noir.rules.trade import best_payment, coins_needed

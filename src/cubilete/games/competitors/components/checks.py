@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
+from cubilete.core.components import expect, twice
 from cubilete.games.competitors.components.card_checks import (
     customs_defects,
     event_defects,
@@ -30,17 +31,6 @@ def defects(c: Components) -> list[str]:
         *customs_defects(c),
         *event_defects(c),
     ]
-
-
-def expect(what: str, found: object, wanted: object, rule: str = "") -> Iterator[str]:
-    if found != wanted:
-        yield f"{what} must be {wanted}, not {found}{f' ({rule})' if rule else ''}."
-
-
-def twice(what: str, ids: Iterable[str]) -> Iterator[str]:
-    for name, times in Counter(ids).items():
-        if times > 1:
-            yield f"the {what} {name} is listed twice."
 
 
 # ---------------------------------------------------------------- what is there, and how often

@@ -14,7 +14,8 @@ from cubilete.games.competitors.policy.plan import NOTHING, SIGN_AND_DELIVER, Pl
 from cubilete.games.competitors.rules import box as b
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
-from cubilete.games.competitors.rules.fleet import price_of
+from cubilete.games.competitors.rules.business.fleet import price_of
+from cubilete.games.competitors.rules.business.quays import truck_aboard
 from cubilete.games.competitors.rules.table import kind_of, owner_of
 
 AT_ONCE: Final = 5.0
@@ -55,6 +56,8 @@ def rate_actions(chain: Chain, moves: MoveList, score: vec[float]) -> None:
             score[i] = rate_drawing(plan, code, best)
         elif code == c.PASS:
             score[i] = WAITING
+        elif c.is_ashore(code) or c.is_load(code):
+            score[i] = rate_loading(plan, code)
         elif score[i] <= NO_VALUE:
             score[i] = rate_special(plan, code)
         i += 1
@@ -101,6 +104,14 @@ def rate_drawing(plan: Plan, code: i64, best: float) -> float:
     else:
         worth = temper.need if lands < 2 else temper.draw * (temper.share if short_of_papers else 1.0)
     return best + worth * use - temper.action
+
+
+def rate_loading(plan: Plan, code: i64) -> float:
+    """CP-R94: somebody else's truck is put ashore; own ones are loaded and unloaded on their way."""
+    if not c.is_ashore(code):
+        return LATER
+    truck = truck_aboard(plan.t, plan.seat * c.VEHICLES + c.ashore_vehicle(code))
+    return AT_ONCE if owner_of(truck) != plan.seat else LATER
 
 
 # ---------------------------------------------------------------- special contracts

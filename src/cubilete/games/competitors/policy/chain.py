@@ -17,7 +17,7 @@ from cubilete.games.competitors.policy.plan import NOTHING, SIGN_AND_DELIVER, Pl
 from cubilete.games.competitors.policy.routes import ANY_POSTS, Reach
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
-from cubilete.games.competitors.rules.signing import symbol_allows
+from cubilete.games.competitors.rules.business.signing import symbol_allows
 from cubilete.games.competitors.rules.table import kind_of
 
 HAND: Final = 24

@@ -74,8 +74,6 @@ def step_with_goods(plan: Plan) -> i64:
     t = plan.t
     token: i64 = t.now[k.HOLDER]
     receiver = t.get(t.now[k.CARGO], k.RECEIVER)
-    if t.now[k.TM_OVER] != 0:
-        return c.NEXT if turns_to_go(t) > 1 else c.GIVE_UP
     carrier = t.get(token, k.CARRIER)
     if carrier != k.NONE:
         if is_state(t.place(token)) and t.place(token) != receiver:

@@ -22,6 +22,7 @@ from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.box import Box, value_of
 from cubilete.games.competitors.rules.table import Table, is_cell, is_state, kind_of
+from cubilete.games.competitors.rules.travel.aircraft import start_x
 from cubilete.games.competitors.rules.travel.convoy import points_left
 
 NOTHING: Final = -10.0
@@ -279,7 +280,7 @@ class Plan:
         place = t.get(token, k.PLACE)
         spent = self.spent_by(token)
         if place == k.ALOFT:
-            x, y = t.get(token, k.X), t.get(token, k.Y)
+            x, y = start_x(t, token), t.get(token, k.Y)
             return self.flights.sky_aloft(x, y, t.get(token, k.LAST), spent, self.bases, self.number)
         return self.flights.sky(place, spent, self.bases, self.number)
 

@@ -22,7 +22,7 @@ from cubilete.games.competitors.policy.follow import listed_or_next, next_step
 from cubilete.games.competitors.policy.plan import Plan
 from cubilete.games.competitors.policy.tables import tables_of
 from cubilete.games.competitors.policy.temper import Temper
-from cubilete.games.competitors.policy.win_chance import judge_table, share_win
+from cubilete.games.competitors.policy.win_chance import judge_table
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.dealing.moves import is_deal
@@ -177,7 +177,7 @@ class CompetitorsPolicy(Guide):
         world = state.clone()
         mind.play_on(world, self.chance)
         if world.phase == c.OVER:
-            share_win(world, chances, world.placements())
+            chances.share_win(world.placements())
         else:
             judge_table(mind.chain, world, chances)
 

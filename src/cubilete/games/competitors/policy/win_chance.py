@@ -84,13 +84,3 @@ def share_out(t: Table, chances: Weights, most: float, spread: float) -> None:
     while seat < t.seats:
         at[seat] /= total
         seat += 1
-
-
-def share_win(t: Table, chances: Weights, places: list[int]) -> None:
-    """A game that is over: whoever has the first place has won it."""
-    chances.fit(t.seats)
-    winners = float(places.count(1))
-    seat: i64 = 0
-    while seat < t.seats:
-        chances.at[seat] = 1.0 / winners if places[seat] == 1 else 0.0
-        seat += 1

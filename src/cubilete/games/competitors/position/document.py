@@ -353,7 +353,7 @@ def read_vehicles(t: Table, seat: int, part: SeatPart, lexicon: Lexicon, cards: 
     for name, text in starting_kit(t, seat, lexicon).items() if part.vehicles is None else part.vehicles.items():
         token = vehicle_of(seat, name, f"vehicles of {where}")
         spot = read_spot(t, token, text, lexicon, f"{name} of {where}")
-        for column, number in ((k.PLACE, spot.place), (k.X, spot.x), (k.Y, spot.y), (k.CARRIER, spot.carrier)):
+        for column, number in zip((k.PLACE, k.X, k.Y, k.CARRIER, k.ARROW), spot, strict=True):
             t.put(token, column, number)
         t.put(token, k.LAST, usual_airport(t, token))
     for name, text in part.signed.items():

@@ -8,8 +8,9 @@ from cubilete.core.declared.lexicon import Lexicon
 from cubilete.games.competitors.declared import FEW
 from cubilete.games.competitors.position.journey_part import first_step
 from cubilete.games.competitors.rules import box as b
+from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
-from cubilete.games.competitors.rules.signing import symbol_allows
+from cubilete.games.competitors.rules.business.signing import symbol_allows
 from cubilete.games.competitors.rules.table import Table, is_cell, is_state, kind_of, owner_of
 from cubilete.games.competitors.rules.travel.straits import on_strait
 from cubilete.games.competitors.slots import TOKEN_IDS
@@ -71,6 +72,8 @@ def convoy_defects(t: Table) -> Iterator[str]:
         if not t.in_play(token):
             yield f"{TOKEN_IDS[token]} is in the convoy and must be in play."
             return
+    if (t.now[k.FINISHED] | t.now[k.TRAVELLED]) >> (t.seats * c.VEHICLES):
+        yield "left_behind and travelled name vehicles of this table only (CP-R78, CP-R42)."
     if ship != k.NONE and aircraft != k.NONE:
         yield "a ship and an aircraft cannot be in one convoy (CP-R78)."
     carrier = ship if ship != k.NONE else aircraft
@@ -94,8 +97,8 @@ def time_defects(t: Table) -> Iterator[str]:
         yield "turn of the journey counts the movement turns begun and is at least 1 (CP-TM-01)."
     if delivery and turn > limit and not failing:
         yield f"a delivery in movement turn {turn} with a limit of {limit} can only be failing (CP-OP-03)."
-    if t.now[k.TM_OVER] > 0 and not delivery:
-        yield "only a delivery waits after its last movement turn (CP-R77)."
+    if t.now[k.TM_OVER] > 0 and not (delivery and failing):
+        yield "a delivery whose last movement turn is over can only be failing (CP-R77)."
     for kind in (k.SHIP, k.AIRCRAFT):  # a truck's points also depend on what its carriers gained and lost (CP-COMBI-06)
         if t.now[k.SPENT_BY + kind] > t.box.pm[kind + 1] + t.now[k.EXTRA + kind]:
             yield f"the {KINDS[kind]} of the convoy has spent more P.M. than it has (CP-TM-02)."

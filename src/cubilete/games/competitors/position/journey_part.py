@@ -64,6 +64,8 @@ class JourneyPart(Struct, forbid_unknown_fields=True, kw_only=True, omit_default
     """The State it came from is one with a red flag that it has entered so in this movement turn (CP-R90)."""
     left_behind: list[str] = []
     """Vehicles that have finished for this journey (CP-R78)."""
+    travelled: list[str] = []
+    """Vehicles that have moved in this movement turn and have not thrown against the danger at its end (CP-R42)."""
     beyond: str = ""
     free_passes: int = 0
     reward_change: int = 0
@@ -98,6 +100,7 @@ COLUMNS = (
     Column("over_customs_border", k.BORDER, Flag()),
     Column("came_over_customs_border", k.WAS_BORDER, Flag()),
     Column("left_behind", k.FINISHED, Bits(TOKEN_IDS)),
+    Column("travelled", k.TRAVELLED, Bits(TOKEN_IDS)),
     Column("beyond", k.BEYOND, Place()),
     Column("free_passes", k.PASSES, Amount(0, FEW_TURNS)),
     Column("reward_change", k.REWARD, Amount(-MOST, MOST)),

@@ -8,8 +8,8 @@ from cubilete.core.declared.lexicon import Lexicon
 from cubilete.games.competitors.rules import box as b
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
+from cubilete.games.competitors.rules.business.payments import can_raise
 from cubilete.games.competitors.rules.dangers import nearest_base, next_homeless
-from cubilete.games.competitors.rules.payments import can_raise
 from cubilete.games.competitors.rules.rounds import is_over
 from cubilete.games.competitors.rules.table import Table, kind_of
 from cubilete.games.competitors.rules.travel.customs import advantage_on
@@ -69,7 +69,7 @@ def acting(t: Table) -> Iterator[str]:
 def travelling(t: Table) -> Iterator[str]:
     if t.now[k.ARRIVING] or t.now[k.ENDING] or on_strait(t) or owed(t) or lies_open(t):
         yield "before the journey goes on everything is settled: nothing is owed, open, ending or on a strait (CP-R59)."
-    elif has_arrived(t) and t.now[k.TM_OVER] == 0:
+    elif has_arrived(t):
         yield "the goods are in the receiver's State and must have been delivered (CP-DELIV-04)."
 
 

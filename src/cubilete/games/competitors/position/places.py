@@ -3,6 +3,7 @@
 truck1 = "peru"                 in a State: a ship in its port, an aircraft at its airport
 ship1 = "r10c06"                on a sea space, or on a strait by its id
 aircraft1 = "7200 3100"         in the air, in tenths of a board unit
+aircraft1 = "west04"            in the air at an arrow; it goes on from the opposite one (CP-R35)
 truck2 = "on ship1"             on board; `on 2.ship1` where the carrier is another seat's
 truck1 = "K017 peru to chile"   signed; without a sender it is the State where the vehicle is
 """
@@ -18,7 +19,8 @@ from cubilete.core.errors import PositionError
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.table import Table, owner_of
-from cubilete.games.competitors.slots import TOKEN_IDS, VEHICLE_IDS
+from cubilete.games.competitors.rules.travel.aircraft import edge_x, edge_y
+from cubilete.games.competitors.slots import EDGE_IDS, TOKEN_IDS, VEHICLE_IDS
 
 AIR = re.compile(r"(-?\d+) (-?\d+)")
 ABOARD = re.compile(r"on (\S+)")
@@ -32,6 +34,7 @@ class Spot(NamedTuple):
     x: int = 0
     y: int = 0
     carrier: int = k.NONE
+    arrow: int = 0
 
 
 class Signed(NamedTuple):
@@ -65,6 +68,8 @@ def write_spot(t: Table, token: int, lexicon: Lexicon) -> str:
         own = owner_of(carrier) == owner_of(token)
         return f"on {VEHICLE_IDS[carrier % c.VEHICLES] if own else TOKEN_IDS[carrier]}"
     place = int(t.get(token, k.PLACE))
+    if place == k.ALOFT and t.get(token, k.ARROW):
+        return EDGE_IDS[t.get(token, k.ARROW) - 1]
     if place == k.ALOFT:
         return f"{t.get(token, k.X)} {t.get(token, k.Y)}"
     return all_places(lexicon)[place]
@@ -75,6 +80,9 @@ def read_spot(t: Table, token: int, text: str, lexicon: Lexicon, what: str) -> S
     if aloft := AIR.fullmatch(text):
         x = within(int(aloft[1]), 0, int(atlas.width), f"x of {what}")
         return Spot(k.ALOFT, x, within(int(aloft[2]), 0, int(atlas.height), f"y of {what}"))
+    if text in EDGE_IDS:
+        edge = EDGE_IDS.index(text)
+        return Spot(k.ALOFT, int(edge_x(t, edge)), int(edge_y(t, edge)), arrow=edge + 1)
     if aboard := ABOARD.fullmatch(text):
         name = aboard[1]
         own = name in VEHICLE_IDS

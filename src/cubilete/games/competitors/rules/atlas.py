@@ -11,6 +11,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from cubilete.core.rows import as_vec
 from cubilete.core.vectors import vec
 
 NOWHERE: Final = -1
@@ -95,15 +96,6 @@ class Atlas:
         self.quay_cell: vec[i64] = as_vec(rows["quay_cell"])
         self.moor_first: vec[i64] = as_vec(rows["moor_first"])  # by sea space: the territories whose port touches it
         self.moor_at: vec[i64] = as_vec(rows["moor_at"])
-
-
-def as_vec(numbers: list[int]) -> vec[i64]:
-    row = vec[i64]([0] * len(numbers))
-    i: i64 = 0
-    while i < len(numbers):
-        row[i] = numbers[i]
-        i += 1
-    return row
 
 
 # ---------------------------------------------------------------- ways

@@ -22,8 +22,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from cubilete.core.rows import as_vec
 from cubilete.core.vectors import vec
-from cubilete.games.competitors.rules.atlas import CONTINENTS, Atlas, as_vec
+from cubilete.games.competitors.rules.atlas import CONTINENTS, Atlas
 
 ROWS: Final = 12
 """Rows of both tables of events: results of the twelve-sided die."""

@@ -139,25 +139,27 @@ FAR_SIDE: Final = 141245
 NEAR_SIDE: Final = 141246
 BEAR: Final = 141247
 RETURN: Final = 141248  # return <vehicle> to <territory>
-OFFER: Final = 142408  # offer <terms>
-ASK: Final = 142409  # ask <wish>
-COUNTER: Final = 142410  # counter <deal> <terms>
-ANSWER: Final = 142411  # answer <deal>
-ANSWER_WITH: Final = 142426  # answer <deal> with <filling>
-ACCEPT: Final = 142427  # accept <deal>
-ACCEPT_AT: Final = 142442  # accept <deal> at <territory>
-REFUSE: Final = 144182  # refuse <deal>
-LATER: Final = 144197  # later <deal>
-WITHDRAW: Final = 144212  # withdraw <deal>
-SEE: Final = 144227  # see <deal>
-SHOW: Final = 144242  # show <deal>
-RELEASE: Final = 144257  # release <token>
-AUCTION: Final = 144307  # auction <lot>
-BID: Final = 144308  # bid <steps>
-BID_SUM: Final = 144312  # bid <bid>
-SIT_OUT: Final = 144313
-KNOCK_DOWN: Final = 144314
-CODES: Final = 144315
+LOAD: Final = 142408  # load <vehicle> on <carrier:vehicle>
+ASHORE: Final = 142508  # unload <vehicle>
+OFFER: Final = 142518  # offer <terms>
+ASK: Final = 142519  # ask <wish>
+COUNTER: Final = 142520  # counter <deal> <terms>
+ANSWER: Final = 142521  # answer <deal>
+ANSWER_WITH: Final = 142536  # answer <deal> with <filling>
+ACCEPT: Final = 142537  # accept <deal>
+ACCEPT_AT: Final = 142552  # accept <deal> at <territory>
+REFUSE: Final = 144292  # refuse <deal>
+LATER: Final = 144307  # later <deal>
+WITHDRAW: Final = 144322  # withdraw <deal>
+SEE: Final = 144337  # see <deal>
+SHOW: Final = 144352  # show <deal>
+RELEASE: Final = 144367  # release <token>
+AUCTION: Final = 144417  # auction <lot>
+BID: Final = 144418  # bid <steps>
+BID_SUM: Final = 144422  # bid <bid>
+SIT_OUT: Final = 144423
+KNOCK_DOWN: Final = 144424
+CODES: Final = 144425
 """Every move code lies below this number."""
 
 
@@ -473,128 +475,156 @@ def return_territory(code: i64) -> i64:
     return (code - 141248) % 116
 
 
+def load_code(vehicle: i64, carrier: i64) -> i64:
+    return 142408 + vehicle * 10 + carrier
+
+
+def is_load(code: i64) -> bool:
+    return 142408 <= code < 142508
+
+
+def load_vehicle(code: i64) -> i64:
+    return (code - 142408) // 10
+
+
+def load_carrier(code: i64) -> i64:
+    return (code - 142408) % 10
+
+
+def ashore_code(vehicle: i64) -> i64:
+    return 142508 + vehicle
+
+
+def is_ashore(code: i64) -> bool:
+    return 142508 <= code < 142518
+
+
+def ashore_vehicle(code: i64) -> i64:
+    return code - 142508
+
+
 def answer_code(deal: i64) -> i64:
-    return 142411 + deal
+    return 142521 + deal
 
 
 def is_answer(code: i64) -> bool:
-    return 142411 <= code < 142426
+    return 142521 <= code < 142536
 
 
 def answer_deal(code: i64) -> i64:
-    return code - 142411
+    return code - 142521
 
 
 def accept_code(deal: i64) -> i64:
-    return 142427 + deal
+    return 142537 + deal
 
 
 def is_accept(code: i64) -> bool:
-    return 142427 <= code < 142442
+    return 142537 <= code < 142552
 
 
 def accept_deal(code: i64) -> i64:
-    return code - 142427
+    return code - 142537
 
 
 def accept_at_code(deal: i64, territory: i64) -> i64:
-    return 142442 + deal * 116 + territory
+    return 142552 + deal * 116 + territory
 
 
 def is_accept_at(code: i64) -> bool:
-    return 142442 <= code < 144182
+    return 142552 <= code < 144292
 
 
 def accept_at_deal(code: i64) -> i64:
-    return (code - 142442) // 116
+    return (code - 142552) // 116
 
 
 def accept_at_territory(code: i64) -> i64:
-    return (code - 142442) % 116
+    return (code - 142552) % 116
 
 
 def refuse_code(deal: i64) -> i64:
-    return 144182 + deal
+    return 144292 + deal
 
 
 def is_refuse(code: i64) -> bool:
-    return 144182 <= code < 144197
+    return 144292 <= code < 144307
 
 
 def refuse_deal(code: i64) -> i64:
-    return code - 144182
+    return code - 144292
 
 
 def later_code(deal: i64) -> i64:
-    return 144197 + deal
+    return 144307 + deal
 
 
 def is_later(code: i64) -> bool:
-    return 144197 <= code < 144212
+    return 144307 <= code < 144322
 
 
 def later_deal(code: i64) -> i64:
-    return code - 144197
+    return code - 144307
 
 
 def withdraw_code(deal: i64) -> i64:
-    return 144212 + deal
+    return 144322 + deal
 
 
 def is_withdraw(code: i64) -> bool:
-    return 144212 <= code < 144227
+    return 144322 <= code < 144337
 
 
 def withdraw_deal(code: i64) -> i64:
-    return code - 144212
+    return code - 144322
 
 
 def see_code(deal: i64) -> i64:
-    return 144227 + deal
+    return 144337 + deal
 
 
 def is_see(code: i64) -> bool:
-    return 144227 <= code < 144242
+    return 144337 <= code < 144352
 
 
 def see_deal(code: i64) -> i64:
-    return code - 144227
+    return code - 144337
 
 
 def show_code(deal: i64) -> i64:
-    return 144242 + deal
+    return 144352 + deal
 
 
 def is_show(code: i64) -> bool:
-    return 144242 <= code < 144257
+    return 144352 <= code < 144367
 
 
 def show_deal(code: i64) -> i64:
-    return code - 144242
+    return code - 144352
 
 
 def release_code(token: i64) -> i64:
-    return 144257 + token
+    return 144367 + token
 
 
 def is_release(code: i64) -> bool:
-    return 144257 <= code < 144307
+    return 144367 <= code < 144417
 
 
 def release_token(code: i64) -> i64:
-    return code - 144257
+    return code - 144367
 
 
 def bid_code(steps: i64) -> i64:
-    return 144308 + steps
+    return 144418 + steps
 
 
 def is_bid(code: i64) -> bool:
-    return 144308 <= code < 144312
+    return 144418 <= code < 144422
 
 
 def bid_steps(code: i64) -> i64:
-    return code - 144308
+    return code - 144418
 
 
 def phase_of(code: i64) -> i64:
@@ -633,7 +663,9 @@ def phase_of(code: i64) -> i64:
         return FAILING
     if code < 142408:
         return RETURNING
-    if code < 144315:
+    if code < 142518:
+        return ACTING
+    if code < 144425:
         return ANYTIME
     return -1
 
@@ -712,67 +744,69 @@ NO_SUCH_OPTION: Final = 70
 OPTION_UNPAID: Final = 71
 STRAIT_UNPAID: Final = 72
 NOT_NEAREST: Final = 73
-NO_NEGOTIATION: Final = 74
-DEAL_UNCLEAR: Final = 75
-NO_SUCH_DEAL: Final = 76
-NOT_A_PARTY: Final = 77
-OWN_TERMS: Final = 78
-ACCEPTED_ALREADY: Final = 79
-NOT_YOURS: Final = 80
-PUT_OFF_ALREADY: Final = 81
-UNSETTLED: Final = 82
-PROPOSALS_SPENT: Final = 83
-OFFERS_OPEN: Final = 84
-NOTICE_OPEN: Final = 85
-TOO_MANY_LINES: Final = 86
-TOO_MANY_VERSIONS: Final = 87
-TERMS_REFUSED: Final = 88
-LINE_TWICE: Final = 89
-NO_SUCH_PLAYER: Final = 90
-WITH_ONESELF: Final = 91
-AUTHOR_OUTSIDE: Final = 92
-AUTHOR_LEFT_OUT: Final = 93
-NOTHING_WISHED: Final = 94
-NO_SUM: Final = 95
-SUM_TOO_HIGH: Final = 96
-BLANK_TERMS: Final = 97
-COVERED_OTHERS: Final = 98
-TERRITORY_NOT_HELD: Final = 99
-CONTRACT_NOT_HELD: Final = 100
-NOTHING_TO_SHOW: Final = 101
-NOT_THEIR_VEHICLE: Final = 102
-VEHICLE_LOADED: Final = 103
-VEHICLE_UNDER_WAY: Final = 104
-VEHICLE_HELD: Final = 105
-NO_TOKEN_LEFT: Final = 106
-NOT_A_BASE: Final = 107
-NOTHING_TO_PLACE: Final = 108
-NOT_THEIR_BRANCH: Final = 109
-HEADQUARTER_KEPT: Final = 110
-NO_BRANCH_LEFT: Final = 111
-CARRIAGE_HELD: Final = 112
-CARRIAGE_LOADED: Final = 113
-CARRIAGE_CARGO: Final = 114
-CARRIAGE_KIND: Final = 115
-CARRIAGE_END: Final = 116
-FEE_UNPAID: Final = 117
-NOT_HIRED_BY_YOU: Final = 118
-NOTHING_TO_SEE: Final = 119
-LOOK_ASKED_ALREADY: Final = 120
-SHOWN_ALREADY: Final = 121
-NOT_ASKED: Final = 122
-FILLING_WRONG: Final = 123
-AUCTION_RUNNING: Final = 124
-NO_AUCTION: Final = 125
-OWN_AUCTION: Final = 126
-NOT_YOUR_AUCTION: Final = 127
-LOT_UNFIT: Final = 128
-SAT_OUT: Final = 129
-LEADING: Final = 130
-BID_TOO_LOW: Final = 131
-BID_TOO_HIGH: Final = 132
-NO_BID: Final = 133
-BIDDING_OPEN: Final = 134
+TRUCK_HELD: Final = 74
+CARRIAGE_OVER: Final = 75
+NO_NEGOTIATION: Final = 76
+DEAL_UNCLEAR: Final = 77
+NO_SUCH_DEAL: Final = 78
+NOT_A_PARTY: Final = 79
+OWN_TERMS: Final = 80
+ACCEPTED_ALREADY: Final = 81
+NOT_YOURS: Final = 82
+PUT_OFF_ALREADY: Final = 83
+UNSETTLED: Final = 84
+PROPOSALS_SPENT: Final = 85
+OFFERS_OPEN: Final = 86
+NOTICE_OPEN: Final = 87
+TOO_MANY_LINES: Final = 88
+TOO_MANY_VERSIONS: Final = 89
+TERMS_REFUSED: Final = 90
+LINE_TWICE: Final = 91
+NO_SUCH_PLAYER: Final = 92
+WITH_ONESELF: Final = 93
+AUTHOR_OUTSIDE: Final = 94
+AUTHOR_LEFT_OUT: Final = 95
+NOTHING_WISHED: Final = 96
+NO_SUM: Final = 97
+SUM_TOO_HIGH: Final = 98
+BLANK_TERMS: Final = 99
+COVERED_OTHERS: Final = 100
+TERRITORY_NOT_HELD: Final = 101
+CONTRACT_NOT_HELD: Final = 102
+NOTHING_TO_SHOW: Final = 103
+NOT_THEIR_VEHICLE: Final = 104
+VEHICLE_LOADED: Final = 105
+VEHICLE_UNDER_WAY: Final = 106
+VEHICLE_HELD: Final = 107
+NO_TOKEN_LEFT: Final = 108
+NOT_A_BASE: Final = 109
+NOTHING_TO_PLACE: Final = 110
+NOT_THEIR_BRANCH: Final = 111
+HEADQUARTER_KEPT: Final = 112
+NO_BRANCH_LEFT: Final = 113
+CARRIAGE_HELD: Final = 114
+CARRIAGE_LOADED: Final = 115
+CARRIAGE_CARGO: Final = 116
+CARRIAGE_KIND: Final = 117
+CARRIAGE_END: Final = 118
+FEE_UNPAID: Final = 119
+NOT_HIRED_BY_YOU: Final = 120
+NOTHING_TO_SEE: Final = 121
+LOOK_ASKED_ALREADY: Final = 122
+SHOWN_ALREADY: Final = 123
+NOT_ASKED: Final = 124
+FILLING_WRONG: Final = 125
+AUCTION_RUNNING: Final = 126
+NO_AUCTION: Final = 127
+OWN_AUCTION: Final = 128
+NOT_YOUR_AUCTION: Final = 129
+LOT_UNFIT: Final = 130
+SAT_OUT: Final = 131
+LEADING: Final = 132
+BID_TOO_LOW: Final = 133
+BID_TOO_HIGH: Final = 134
+NO_BID: Final = 135
+BIDDING_OPEN: Final = 136
 
 # ---------------------------------------------------------------- events
 E_ROLLED_FIRST: Final = 0

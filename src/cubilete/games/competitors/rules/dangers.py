@@ -11,7 +11,7 @@ from cubilete.games.competitors.rules import box as b
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.atlas import distance_round, region_at
-from cubilete.games.competitors.rules.dealing.hired import end_right
+from cubilete.games.competitors.rules.dealing.hired import end_right, is_held
 from cubilete.games.competitors.rules.table import Table, is_cell, is_state, kind_of, owner_of
 from cubilete.games.competitors.rules.travel.convoy import carries_goods, leave_convoy, set_off
 
@@ -89,14 +89,16 @@ def throw_for_seat(t: Table, seat: i64, chance: Chance, journal: Journal | None)
 
 
 def throw_for_journey(t: Table, chance: Chance, journal: Journal | None) -> None:
-    """CP-R42: a vehicle whose movement turn ends in the zone throws for itself."""
+    """CP-R42: the next vehicle whose movement turn ends in the zone throws for itself."""
     one: i64 = 1
-    kind: i64 = 0
-    while kind < 3 and t.now[k.HOMELESS] == 0:
-        token: i64 = t.now[k.CONVOY + kind]
-        if token != k.NONE and involved(t, token):
-            throw(t, owner_of(token), one << (token % c.VEHICLES), chance, journal)
-        kind += 1
+    token: i64 = 0
+    while t.now[k.TRAVELLED] != 0:
+        if (t.now[k.TRAVELLED] >> token) & 1 != 0:
+            t.now[k.TRAVELLED] &= ~(one << token)
+            if involved(t, token):
+                throw(t, owner_of(token), one << (token % c.VEHICLES), chance, journal)
+                return
+        token += 1
 
 
 # ---------------------------------------------------------------- the way home
@@ -187,10 +189,13 @@ def go_home(t: Table, token: i64, territory: i64, journal: Journal | None) -> No
     t.put(token, k.PLACE, territory)
     t.put(token, k.X, 0)
     t.put(token, k.Y, 0)
+    t.put(token, k.ARROW, 0)
     if kind_of(token) == k.AIRCRAFT:
         t.put(token, k.LAST, territory)
-    end_right(t, token)
     c.tell_returned(journal, token, territory)
+    if is_held(t, token):
+        c.tell_right_ended(journal, t.get(token, k.SHIPPER), token)
+        end_right(t, token)
     if t.now[k.HOMELESS] == 0:
         t.now[k.RETURNER] = k.NOBODY
     if t.now[k.JOURNEY] != k.NO_JOURNEY:
@@ -199,9 +204,7 @@ def go_home(t: Table, token: i64, territory: i64, journal: Journal | None) -> No
 
 def part_on_way(t: Table, token: i64) -> None:
     """CP-R43, CP-R78: goods go on from the base with the time that is left, if any is; what they leave has finished."""
-    if not carries_goods(t, token):
+    if carries_goods(t, token):
+        set_off(t, token)
+    else:
         leave_convoy(t, token)
-        return
-    set_off(t, token)
-    if t.now[k.TM] >= t.now[k.LIMIT]:
-        t.now[k.FATE] |= k.FAILS

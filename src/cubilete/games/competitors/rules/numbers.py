@@ -25,7 +25,10 @@ HIRED_TO: Final = 11  # the State where the carriage ends, or NONE for any
 HIRED_FEE: Final = 12  # paid on loading
 HIRED_FUEL: Final = 13  # who pays its fuel: the seat of the shipper or of the owner
 HIRED_GOODS: Final = 14  # 1 where it is hired for goods, 0 for an empty truck
-FLEET: Final = 15
+ARROW: Final = (
+    15  # CP-R35: an aircraft in flight at this arrow (its edge and one) goes on from the opposite one, else 0
+)
+FLEET: Final = 16
 
 SUPPLY: Final = -1
 """Beside the board, to be bought (CP-SETUP-11)."""
@@ -79,7 +82,7 @@ HOLDER: Final = 7  # the token that has the goods
 CONVOY: Final = 8  # three columns by kind: the token of this journey, or NONE (CP-R78)
 TM: Final = 11  # movement turns begun
 LIMIT: Final = 12  # of the delivery, as cards have changed it
-TM_OVER: Final = 13  # the movement turn has ended and no further one has begun
+TM_OVER: Final = 13  # the last movement turn has ended: the delivery fails for want of time (CP-R77)
 SPENT: Final = 14  # movement points of all tokens in this movement turn
 SPENT_BY: Final = 15  # three columns by kind
 CEILING: Final = 18  # SPENT may not go beyond it (CP-R39)
@@ -105,7 +108,7 @@ STEP: Final = 39  # the instruction of its effect that comes next, or NONE
 ARRIVING: Final = 40  # the goods may have arrived: looked at when everything is settled
 ENDING: Final = 41  # the movement turn ends when everything is settled
 FATE: Final = 42  # what becomes of the journey: GOES_ON, FAILS, and whether the turn ends with it
-SAVED: Final = 43  # 1 when the throw against the danger at the end of this movement turn is done
+SAVED: Final = 43  # 1 when it is settled who throws against the danger at the end of this movement turn
 DEBT: Final = 44  # money to be raised
 CREDITOR: Final = 45  # a seat, or NOBODY for the bank
 HOMELESS: Final = 46  # bits of the tokens of RETURNER that have to go to their nearest base
@@ -114,7 +117,8 @@ RESUME: Final = 48  # the step of a round to go on with after tokens have return
 STOPPED: Final = 49  # an event of this stop has been faced or is due (CP-R27)
 WAS_BORDER: Final = 50  # the State it came from was entered over such a border in this movement turn
 FINISHED: Final = 51  # bits of the tokens that this journey has left behind (CP-R78)
-NOW: Final = 52
+TRAVELLED: Final = 52  # bits of the tokens that have moved in this movement turn and not thrown at its end (CP-R42)
+NOW: Final = 53
 
 NO_JOURNEY: Final = 0
 MOVE: Final = 1

@@ -55,6 +55,8 @@ def possible(box: b.Box, code: i64) -> bool:
         return kind_of(c.board_token(code)) != k.TRUCK  # CP-COMBI-01
     if c.is_take(code):
         return kind_of(c.take_vehicle(code)) == k.TRUCK
+    if c.is_load(code):
+        return kind_of(c.load_vehicle(code)) == k.TRUCK and kind_of(c.load_carrier(code)) != k.TRUCK
     return possible_special(box, code)
 
 

@@ -6,10 +6,9 @@ from mypy_extensions import i64
 
 from cubilete.core.chance import Chance
 from cubilete.core.journal import Journal
-from cubilete.core.vectors import vec
+from cubilete.core.rows import as_vec, zeros
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
-from cubilete.games.competitors.rules.atlas import as_vec
 from cubilete.games.competitors.rules.box import Box
 from cubilete.games.competitors.rules.dealing.book import empty_book
 from cubilete.games.competitors.rules.founding import choose_next
@@ -56,10 +55,6 @@ def lay_aside(t: Competitors, token: i64) -> None:
     for column in (k.PLACE, k.CARRIER, k.CONTRACT, k.SENDER, k.RECEIVER, k.LAST, k.SHIPPER, k.HIRED_FOR, k.HIRED_TO):
         t.put(token, column, k.NONE)
     t.put(token, k.HIRED_FUEL, k.NOBODY)
-
-
-def zeros(n: int) -> vec[i64]:
-    return vec[i64]([0] * n)
 
 
 def set_up(box: Box, seats: int, options: list[int], chance: Chance, journal: Journal | None) -> Competitors:

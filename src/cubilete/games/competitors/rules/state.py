@@ -11,24 +11,25 @@ from cubilete.core.journal import Journal
 from cubilete.core.state import MoveList
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
-from cubilete.games.competitors.rules.branches import close_branch, open_branch
-from cubilete.games.competitors.rules.cards import CONTRACT_DECK, TERRITORY_DECK, draw_card
+from cubilete.games.competitors.rules.business.branches import close_branch, open_branch
+from cubilete.games.competitors.rules.business.cards import CONTRACT_DECK, TERRITORY_DECK, draw_card
+from cubilete.games.competitors.rules.business.fleet import buy, sell
+from cubilete.games.competitors.rules.business.quays import ashore, load
+from cubilete.games.competitors.rules.business.signing import sign
+from cubilete.games.competitors.rules.business.specials import attach, play, play_against, play_for, play_on
 from cubilete.games.competitors.rules.dangers import go_home
 from cubilete.games.competitors.rules.dealing.lapses import look_over
 from cubilete.games.competitors.rules.dealing.moves import deal_question, fill_deals, is_deal, judge_deal, make_deal
-from cubilete.games.competitors.rules.fleet import buy, sell
 from cubilete.games.competitors.rules.founding import choose_next, found
 from cubilete.games.competitors.rules.hidden import deal_anew
 from cubilete.games.competitors.rules.listing import fill
 from cubilete.games.competitors.rules.scoring import place_of
-from cubilete.games.competitors.rules.signing import sign
-from cubilete.games.competitors.rules.specials import attach, play, play_against, play_for, play_on
 from cubilete.games.competitors.rules.table import Table
 from cubilete.games.competitors.rules.travel.aircraft import cross, fly, hover
 from cubilete.games.competitors.rules.travel.combined import board, take, tranship, unload
 from cubilete.games.competitors.rules.travel.customs import apply_card, owe_next, redraw
 from cubilete.games.competitors.rules.travel.effects import choose
-from cubilete.games.competitors.rules.travel.journey import fail, go_to_next, start_delivery, start_move
+from cubilete.games.competitors.rules.travel.journey import fail, start_delivery, start_move
 from cubilete.games.competitors.rules.travel.settling import proceed
 from cubilete.games.competitors.rules.travel.ships import dock, sail
 from cubilete.games.competitors.rules.travel.straits import go_back, go_over, price
@@ -104,8 +105,14 @@ class Competitors(Table):
         look_over(self, journal)
 
     def act(self, seat: i64, code: i64, chance: Chance, journal: Journal | None) -> None:
-        """An action (CP-TURN-01), or a special contract, which is none (CP-SPEC-02)."""
+        """An action (CP-TURN-01), or what is none: a special contract (CP-SPEC-02), loading (CP-COMBI-03)."""
         if self.play_special(seat, code, chance, journal):
+            return
+        if c.is_load(code):
+            load(self, seat, c.load_vehicle(code), c.load_carrier(code), journal)
+            return
+        if c.is_ashore(code):
+            ashore(self, seat * c.VEHICLES + c.ashore_vehicle(code), journal)
             return
         if c.is_deliver(code):
             start_delivery(self, seat, c.deliver_vehicle(code), journal)
@@ -179,10 +186,8 @@ class Competitors(Table):
             tranship(self, c.tranship_token(code), journal)
         elif code == c.UNLOAD:
             unload(self, journal)
-        elif code == c.NEXT:
-            go_to_next(self, journal)
-        elif code == c.HALT:
-            self.now[k.ENDING] = 1
+        elif code == c.NEXT or code == c.HALT:
+            self.now[k.ENDING] = 1  # CP-TM-03: what is left of this movement turn is lost
         else:
             self.now[k.FATE] |= k.FAILS  # CP-R12
 

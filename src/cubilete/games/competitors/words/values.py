@@ -8,8 +8,9 @@ from cubilete.core.declared.declaration import Verdict
 from cubilete.games.competitors.declared import DECLARED
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
+from cubilete.games.competitors.rules.business.quays import truck_aboard
 from cubilete.games.competitors.rules.state import Competitors
-from cubilete.games.competitors.rules.table import kind_of
+from cubilete.games.competitors.rules.table import is_state, kind_of
 from cubilete.games.competitors.rules.travel.convoy import member
 from cubilete.games.competitors.words.deal_values import FORMS, DealValues
 from cubilete.games.competitors.words.showing import NOTHING_ROLLED
@@ -37,6 +38,14 @@ OTHERWISE = {
     ("loaded", "take"): ("CP-R40", "loaded_take"),
     ("carrier_loaded", "sign"): ("CP-R40", "carrier_loaded_sign"),
     ("carrier_loaded", "take"): ("CP-R40", "loaded_take"),
+    ("not_hired", "take"): ("CP-R50", "not_hired_take"),
+    ("aboard", "load"): ("CP-COMBI-02", "aboard_load"),
+    ("struck", "load"): ("CP-SPECCARD-10", "struck_load"),
+    ("symbol", "load"): ("CP-R18", "symbol_load"),
+    ("no_truck_here", "ashore"): ("CP-COMBI-03", "not_aboard"),
+    ("at_sea", "ashore"): ("CP-COMBI-02", "at_sea_aboard"),
+    ("held", "ashore"): ("CP-R68", "held_aboard"),
+    ("carriage_end", "ashore"): ("CP-R50", "carriage_end_aboard"),
     ("no_truck_here", "unload"): ("CP-COMBI-03", "no_truck_aboard"),
     ("no_ship_here", "take"): ("CP-COMBI-02", "no_carrier_here"),
     ("not_a_delivery", "tranship"): ("CP-COMBI-08", "no_goods"),
@@ -89,7 +98,9 @@ class CompetitorsValues(DealValues):
 
     def refusal(self, verdict: Verdict) -> tuple[str, str]:
         rule, name = OTHERWISE.get((verdict.name, self.verb), (verdict.rule, verdict.name))
-        if name == "no_vehicle" and self.has("token"):
+        if name == "no_vehicle" and self.verb == "load" and self.t.in_play(self.own_token()):
+            name = "no_carrier_token"
+        elif name == "no_vehicle" and self.has("token"):
             name = "no_token"
         elif name == "wrong_phase":
             name = self.wrong_moment()
@@ -121,9 +132,9 @@ class CompetitorsValues(DealValues):
 
     def fits_carrier(self) -> bool:
         """Trucks go on board, ships and aircraft carry."""
-        if self.verb == "board":
-            return bool(kind_of(self.number("token")) != k.TRUCK)
-        return self.verb != "take" or kind_of(self.number("vehicle")) == k.TRUCK
+        if self.verb in ("board", "load") and kind_of(self.any_token()) == k.TRUCK:
+            return False
+        return self.verb not in ("take", "load") or kind_of(self.number("vehicle")) == k.TRUCK
 
     def say(self, key: str, more: Mapping[str, object] | None = None) -> str:
         """Sentences, choices and questions begin with a capital, also where they begin with a vehicle."""
@@ -148,6 +159,15 @@ class CompetitorsValues(DealValues):
         truck = int(member(self.t, k.TRUCK))
         return self.called(truck) if truck != k.NONE else self.words.say("nobody")
 
+    def ashore_truck(self) -> str:
+        """The truck that a vehicle on its quay would put ashore."""
+        truck = int(truck_aboard(self.t, self.own_token()))
+        return self.called(truck) if truck != k.NONE else self.words.say("nobody")
+
+    def ashore_at(self) -> str:
+        place = int(self.t.place(self.own_token()))
+        return self.v.at(self.words, place) if is_state(place) else self.where_is(self.own_token())
+
     def carrier(self) -> str:
         token = self.own_token() if self.has("vehicle") else int(member(self.t, k.TRUCK))
         carrier = int(self.t.get(token, k.CARRIER)) if self.on_table(token) else k.NONE
@@ -162,7 +182,9 @@ def prompt_key(t: Competitors, seat: int) -> str:
     if t.phase == c.TRAVELLING:
         if t.now[k.JOURNEY] == k.MOVE:
             return "travelling_move"
-        return "travelling_late" if t.now[k.TM_OVER] else "travelling_delivery"
+        return "travelling_delivery"
+    if t.phase == c.FAILING and t.now[k.TM_OVER]:
+        return "failing_late"
     if t.phase == c.FAILING and t.score(seat) == 0:
         return "failing_free"
     return name

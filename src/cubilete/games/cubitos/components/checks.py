@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal, get_args, get_origin
 
 import msgspec
 
+from cubilete.core.components import expect, twice
 from cubilete.games.cubitos.components.ability_rows import NEEDS, OPS, WINDOWS
 from cubilete.games.cubitos.components.parts import (
     COLOUR_IDS,
@@ -84,14 +85,6 @@ def defects(components: Components) -> list[str]:
     found += adjacency_defects(components.adjacency)
     found += [defect for track in components.track for defect in track_defects(track)]
     return found + race_defects(components)
-
-
-def expect(what: str, found: int, wanted: int) -> list[str]:
-    return [] if found == wanted else [f"{what} must be {wanted}, not {found}."]
-
-
-def twice(what: str, ids: Iterable[str]) -> list[str]:
-    return [f"the {what} {name} is listed twice." for name, times in Counter(ids).items() if times > 1]
 
 
 def dice_defects(components: Components) -> list[str]:

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import hashlib
-import tomllib
-from functools import cache
-from importlib import resources
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from cubilete.core.components import find_components, numbers_digest, parse_components
 from cubilete.core.errors import ComponentError
 from cubilete.games.cubitos.components.ability_rows import Sheet, card_rows
 from cubilete.games.cubitos.components.checks import defects, first_look, with_names
 from cubilete.games.cubitos.components.courses import course_rows
 from cubilete.games.cubitos.components.parts import COLOUR_IDS, FACE_IDS, SORT_IDS, Components
 from cubilete.games.cubitos.rules.box import Box, Course
+
+PACKAGE = "cubilete.games.cubitos"
 
 __all__ = [
     "COLOUR_IDS",
@@ -28,18 +26,13 @@ __all__ = [
     "digest",
     "load_components",
     "make_box",
-    "printed_text",
     "read_components",
 ]
 
 
 def read_components(text: str, source: str) -> Components:
     """Parse and check a component file; `source` names it in messages."""
-    try:
-        document = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise ComponentError(f"{source} is not valid TOML: {error}.") from None
-    return check_components(document, source)
+    return check_components(parse_components(text, source), source)
 
 
 def check_components(document: dict[str, Any], source: str) -> Components:
@@ -97,22 +90,9 @@ def box_rows(components: Components) -> tuple[dict[str, list[int]], list[dict[st
 
 
 # ---------------------------------------------------------------- files
-@cache
-def printed_text() -> str:
-    """The component file that comes with Cubilete."""
-    return resources.files("cubilete.games.cubitos").joinpath("components", "printed.toml").read_text("utf-8")
-
-
 def load_components(path: str) -> tuple[Components, str]:
     """The components in a file, or the printed ones for an empty path; with the digest of their numbers."""
-    if path:
-        try:
-            text = Path(path).read_text("utf-8")
-        except (OSError, UnicodeDecodeError) as error:
-            raise ComponentError(f"The component file {path} cannot be read: {error}.") from None
-        components = read_components(text, path)
-    else:
-        components = read_components(printed_text(), "components.toml")
+    components = read_components(*find_components(PACKAGE, path))
     return components, digest(components)
 
 
@@ -128,5 +108,4 @@ def digest(components: Components) -> str:
         [race.id, race.cards, race.tracks, race.laps, race.link_cost_steps, race.suggested_cards, race.suggested_track]
         for race in components.race
     ]
-    text = msgspec.json.encode([ids, races, box_numbers(components), rows, tracks], order="deterministic")
-    return hashlib.sha256(text).hexdigest()[:16]
+    return numbers_digest([ids, races, box_numbers(components), rows, tracks])

@@ -27,7 +27,7 @@ from cubilete.games.cubitos.policy.rolling import (
 )
 from cubilete.games.cubitos.policy.team import rounds_left
 from cubilete.games.cubitos.policy.temper import Temper
-from cubilete.games.cubitos.policy.win_chance import judge_race, share_out
+from cubilete.games.cubitos.policy.win_chance import judge_race
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.state import Cubitos
@@ -153,7 +153,7 @@ class CubitosPolicy(Guide):
         world = state.clone()
         race.play_on(world, self.chance)
         if world.section == k.OVER:
-            share_out(world, chances)
+            chances.share_win(world.placements())
         else:
             judge_race(race.decision.values, world, chances)
 

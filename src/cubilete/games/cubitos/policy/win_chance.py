@@ -71,14 +71,3 @@ def prospects(values: Values, t: Table, seat: i64) -> float:
     if t.lead == seat:
         found += LEAD
     return found / (values.left + SPREAD_ROUNDS)
-
-
-def share_out(t: Table, chances: Weights) -> None:
-    """A race that is over: whoever has the first place has won it, and several share it."""
-    chances.fit(t.seats)
-    places = t.placements()
-    winners = float(places.count(1))
-    seat: i64 = 0
-    while seat < t.seats:
-        chances.at[seat] = 1.0 / winners if places[seat] == 1 else 0.0
-        seat += 1

@@ -6,6 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
+from cubilete.core.rows import as_vec
 from cubilete.core.vectors import vec
 from cubilete.games.cubitos.rules import codes as c
 
@@ -70,19 +71,6 @@ class Box:
         self.effects: vec[i64] = as_vec(rows["effects"])  # effect * EFFECT + column
         self.options: vec[i64] = as_vec(rows["options"])  # pairs: first effect, number of effects
         self.courses: list[Course] = courses
-
-
-def as_vec(numbers: list[int]) -> vec[i64]:
-    row = vec[i64]([0] * len(numbers))
-    i: i64 = 0
-    while i < len(numbers):
-        row[i] = numbers[i]
-        i += 1
-    return row
-
-
-def zeros(n: i64) -> vec[i64]:
-    return vec[i64]([0] * n)
 
 
 def sides_of(face_count: list[int]) -> vec[i64]:

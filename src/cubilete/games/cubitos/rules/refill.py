@@ -5,11 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from cubilete.core.journal import Journal
+from cubilete.core.rows import zeros
 from cubilete.core.state import LEGAL, MoveList
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules.adding_dice import promise
-from cubilete.games.cubitos.rules.box import zeros
 from cubilete.games.cubitos.rules.dice import UNTOLD, counts_in, gone_from, move_dice, restock
 from cubilete.games.cubitos.rules.packed import has
 from cubilete.games.cubitos.rules.table import Table

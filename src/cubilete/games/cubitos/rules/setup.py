@@ -6,9 +6,10 @@ from mypy_extensions import i64
 
 from cubilete.core.chance import Chance
 from cubilete.core.journal import Journal
+from cubilete.core.rows import as_vec, zeros
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules import numbers as k
-from cubilete.games.cubitos.rules.box import Box, as_vec, zeros
+from cubilete.games.cubitos.rules.box import Box
 from cubilete.games.cubitos.rules.rounds import begin_round, proceed
 from cubilete.games.cubitos.rules.state import Cubitos
 from cubilete.games.cubitos.rules.table import Table

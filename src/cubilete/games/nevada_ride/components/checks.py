@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
+from cubilete.core.components import expect, twice
 from cubilete.games.nevada_ride.components.board_checks import board_defects
 from cubilete.games.nevada_ride.components.parts import (
     CATEGORIES,
@@ -31,17 +32,6 @@ def defects(c: Components) -> list[str]:
         *people_defects(c),
     ]
     return found or board_defects(c.board)
-
-
-def expect(what: str, found: object, wanted: object, rule: str = "") -> Iterator[str]:
-    if found != wanted:
-        yield f"{what} must be {wanted}, not {found}{f' ({rule})' if rule else ''}."
-
-
-def twice(what: str, ids: Iterable[str]) -> Iterator[str]:
-    for name, times in Counter(ids).items():
-        if times > 1:
-            yield f"the {what} {name} is listed twice."
 
 
 # ---------------------------------------------------------------- dice and tables

@@ -25,7 +25,7 @@ from cubilete.games.nevada_ride.policy.rating_gears import rate_gears
 from cubilete.games.nevada_ride.policy.rating_ways import rate_ways
 from cubilete.games.nevada_ride.policy.situation import Outlook, Situation
 from cubilete.games.nevada_ride.policy.temper import Temper
-from cubilete.games.nevada_ride.policy.win_chance import judge_race, share_out
+from cubilete.games.nevada_ride.policy.win_chance import judge_race
 from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules import table as k
 from cubilete.games.nevada_ride.rules.state import NevadaRide
@@ -129,7 +129,7 @@ class NevadaRidePolicy(Guide):
         world = state.clone()
         race.play_on(world, self.chance)
         if world.phase == c.OVER:
-            share_out(world, chances)
+            chances.share_win(world.placements())
         else:
             judge_race(race.situation, world, chances)
 

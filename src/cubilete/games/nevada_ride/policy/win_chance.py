@@ -81,14 +81,3 @@ def share_in_teams(t: Table, chances: Weights) -> None:
         chances.at[seat] = both
         chances.at[seat + 1] = both
         seat += 2
-
-
-def share_out(t: Table, chances: Weights) -> None:
-    """A race that is over: whoever has the first place has won it; without a finisher all are alike (FD-R11)."""
-    chances.fit(t.seats)
-    places = t.placements()
-    winners = float(places.count(1))
-    seat: i64 = 0
-    while seat < t.seats:
-        chances.at[seat] = (1.0 / winners if places[seat] == 1 else 0.0) if winners > 0.0 else 1.0 / float(t.seats)
-        seat += 1

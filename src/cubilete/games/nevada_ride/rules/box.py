@@ -6,8 +6,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from cubilete.core.rows import as_vec
 from cubilete.core.vectors import vec
-from cubilete.games.nevada_ride.rules.circuit import Circuit, as_vec
+from cubilete.games.nevada_ride.rules.circuit import Circuit
 
 ROLLS: Final = 21
 """Results of the black die and 0, for rows that are read by them."""

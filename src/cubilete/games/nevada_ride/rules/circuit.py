@@ -6,6 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from cubilete.core.rows import as_vec
 from cubilete.core.vectors import vec
 
 NOWHERE: Final = -1
@@ -94,12 +95,3 @@ def crosses(circuit: Circuit, space: i64, to: i64) -> bool:
 def is_side(circuit: Circuit, space: i64) -> bool:
     """Whether a space lies in a clearing, casino or pit lane: single file, and waiting costs nothing there."""
     return circuit.kind[space] >= CLEARING
-
-
-def as_vec(numbers: list[int]) -> vec[i64]:
-    row = vec[i64]([0] * len(numbers))
-    i: i64 = 0
-    while i < len(numbers):
-        row[i] = numbers[i]
-        i += 1
-    return row

@@ -6,20 +6,16 @@ from mypy_extensions import i64
 
 from cubilete.core.chance import Chance
 from cubilete.core.journal import Journal
-from cubilete.core.vectors import vec
+from cubilete.core.rows import as_vec, zeros
 from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules import table as k
-from cubilete.games.nevada_ride.rules.before import by_number
 from cubilete.games.nevada_ride.rules.box import Box
-from cubilete.games.nevada_ride.rules.building import set_points, usual_car
-from cubilete.games.nevada_ride.rules.circuit import NOWHERE, as_vec
+from cubilete.games.nevada_ride.rules.circuit import NOWHERE
+from cubilete.games.nevada_ride.rules.opening.before import by_number
+from cubilete.games.nevada_ride.rules.opening.building import set_points, usual_car
+from cubilete.games.nevada_ride.rules.reckoning.stops import REPAIRS
 from cubilete.games.nevada_ride.rules.state import NevadaRide
-from cubilete.games.nevada_ride.rules.stops import REPAIRS
 from cubilete.games.nevada_ride.rules.turn import proceed
-
-
-def zeros(n: int) -> vec[i64]:
-    return vec[i64]([0] * n)
 
 
 def empty_table(box: Box, seats: int, cars: int, advanced: bool, laps: int, options: list[int]) -> NevadaRide:

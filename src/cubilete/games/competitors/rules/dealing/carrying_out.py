@@ -8,8 +8,8 @@ from cubilete.core.journal import Journal
 from cubilete.core.vectors import vec
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
-from cubilete.games.competitors.rules.branches import drop_advantage
-from cubilete.games.competitors.rules.cards import everybody
+from cubilete.games.competitors.rules.business.branches import drop_advantage
+from cubilete.games.competitors.rules.business.cards import everybody
 from cubilete.games.competitors.rules.dealing import book as bk
 from cubilete.games.competitors.rules.dealing.faces import forget_lands, forget_papers, know_paper, seers
 from cubilete.games.competitors.rules.dealing.hired import end_right, grant_right
@@ -68,6 +68,7 @@ def lift(t: Table, token: i64, lifted: vec[i64], at: i64, journal: Journal | Non
     t.put(token, k.PLACE, k.SUPPLY)
     t.put(token, k.X, 0)
     t.put(token, k.Y, 0)
+    t.put(token, k.ARROW, 0)
     t.put(token, k.CARRIER, k.NONE)
     t.put(token, k.LAST, k.NONE)
     t.put(token, k.STRUCK, 0)
@@ -87,6 +88,7 @@ def put_down(t: Table, line: i64, lifted: vec[i64], at: i64, journal: Journal | 
         t.put(new, k.PLACE, place)
         t.put(new, k.X, 0)
         t.put(new, k.Y, 0)
+        t.put(new, k.ARROW, 0)
         t.put(new, k.CARRIER, k.NONE)
         if kind_of(new) == k.AIRCRAFT:
             t.put(new, k.LAST, place)

@@ -180,6 +180,7 @@ def rename_cards(t: Table, lands: vec[i64], papers: vec[i64], seat: i64) -> None
                 bk.put_line(t, deal, at, bk.with_what(line, new))
             at += 1
         deal += 1
+    note_known(t)  # whoever sees a line knows the card that it speaks of now
     rename_marks(t, watchers_bit(seat))
 
 

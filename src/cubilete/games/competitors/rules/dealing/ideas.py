@@ -165,9 +165,30 @@ def add_answers(t: Table, seat: i64, found: list[list[int]]) -> None:
             filling = fitting(t, seat, deal)
             if len(filling) > 0:
                 add(t, seat, [c.ANSWER_WITH, deal, *filling], found)
+            else:
+                add_other_terms(t, seat, deal, found)
         elif status == bk.AUCTION:
             add(t, seat, [c.BID_SUM, au.bid_after(t, deal, 1) // c.COIN + 1, c.NO_PLACE], found)
         deal += 1
+
+
+def add_other_terms(t: Table, seat: i64, deal: i64, found: list[list[int]]) -> None:
+    """Whoever has nothing that was asked for may offer another card of that sort."""
+    lines: list[int] = []
+    at: i64 = 0
+    while at < bk.entry(t, deal, bk.COUNT):
+        line = bk.line_at(t, deal, at)
+        if bk.is_blank(line):
+            if not is_got(line) or not bk.is_card(line):
+                return
+            card = land_in_hand(t, seat) if bk.line_kind(line) == c.L_TERRITORY else paper_in_hand(t, seat)
+            if card == k.NONE:
+                return
+            line = bk.with_what(line, card)
+        asker = bk.owner(deal)
+        lines.append(int(bk.with_seats(line, seat, asker) if is_got(line) else bk.with_seats(line, asker, seat)))
+        at += 1
+    add(t, seat, [c.COUNTER, deal, *lines], found)
 
 
 def fitting(t: Table, seat: i64, deal: i64) -> list[int]:

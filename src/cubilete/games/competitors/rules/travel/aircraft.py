@@ -10,6 +10,7 @@ from cubilete.games.competitors.rules import box as b
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.atlas import distance
+from cubilete.games.competitors.rules.dealing.hired import is_ours
 from cubilete.games.competitors.rules.table import Table, is_state, owner_of
 from cubilete.games.competitors.rules.travel.arriving import aircraft_lands
 from cubilete.games.competitors.rules.travel.convoy import (
@@ -53,8 +54,8 @@ def judge_aircraft(t: Table) -> i64:
         return c.NO_AIRCRAFT_HERE
     if t.now[k.JOURNEY] == k.DELIVERY and not carries_goods(t, aircraft):
         return c.GOODS_STAY
-    if t.now[k.TM_OVER] != 0:
-        return c.NO_TIME_LEFT
+    if not is_ours(t, aircraft):
+        return c.CARRIAGE_OVER
     if t.closed_by(b.AIRPORTS_CLOSED, t.get(aircraft, k.PLACE)):
         return c.AIRPORTS_CLOSED
     return LEGAL if points_left(t, k.AIRCRAFT) > 0 else c.NO_POINTS
@@ -165,6 +166,7 @@ def land_at(t: Table, aircraft: i64, territory: i64) -> None:
     t.put(aircraft, k.PLACE, territory)
     t.put(aircraft, k.X, 0)
     t.put(aircraft, k.Y, 0)
+    t.put(aircraft, k.ARROW, 0)
     t.put(aircraft, k.LAST, territory)
 
 
@@ -185,13 +187,14 @@ def share(apart: i64, radius: i64, length: i64) -> i64:
 
 def float_at(t: Table, aircraft: i64, x: i64, y: i64, journal: Journal | None) -> None:
     t.put(aircraft, k.PLACE, k.ALOFT)
+    t.put(aircraft, k.ARROW, 0)
     t.put(aircraft, k.X, x)
     t.put(aircraft, k.Y, y)
     c.tell_aloft(journal, aircraft, x, y)
 
 
 def cross(t: Table, edge: i64, journal: Journal | None) -> None:
-    """CP-AIR-06, CP-R35: at the arrow the movement turn ends; it goes on from the opposite one."""
+    """CP-AIR-06, CP-R35: at the arrow the movement turn ends; the next one begins at the opposite arrow."""
     x = edge_x(t, edge)
     y = edge_y(t, edge)
     length = way_to(t, member(t, k.AIRCRAFT), x, y)
@@ -200,9 +203,23 @@ def cross(t: Table, edge: i64, journal: Journal | None) -> None:
         fly_towards(t, aircraft, x, y, length, journal)
         return
     c.tell_crossed(journal, aircraft, edge)
-    float_at(t, aircraft, t.box.atlas.width - x, y, journal)
+    float_at(t, aircraft, x, y, journal)
+    t.put(aircraft, k.ARROW, edge + 1)
     lose_rest(t, k.AIRCRAFT)
     t.now[k.ENDING] = 1
+
+
+def start_x(t: Table, aircraft: i64) -> i64:
+    """Where its next movement turn begins: of one at an arrow on the other side of the board (CP-AIR-07)."""
+    x = air_x(t, aircraft)
+    return x if t.get(aircraft, k.ARROW) == 0 else t.box.atlas.width - x
+
+
+def come_round(t: Table, journal: Journal | None) -> None:
+    """CP-R35: a movement turn begins; an aircraft that waits at an arrow starts from the opposite one."""
+    aircraft = member(t, k.AIRCRAFT)
+    if aircraft != k.NONE and t.get(aircraft, k.ARROW) != 0:
+        float_at(t, aircraft, start_x(t, aircraft), air_y(t, aircraft), journal)
 
 
 def hover(t: Table, x: i64, y: i64, journal: Journal | None) -> None:

@@ -8,8 +8,8 @@ from cubilete.core.journal import Journal
 from cubilete.core.state import LEGAL, MoveList
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
-from cubilete.games.competitors.rules.dealing.hired import ends_here, is_held, judge_hired, load_hired
-from cubilete.games.competitors.rules.signing import symbol_allows
+from cubilete.games.competitors.rules.business.signing import symbol_allows
+from cubilete.games.competitors.rules.dealing.hired import ends_here, is_held, judge_hired, load_hired, may_use
 from cubilete.games.competitors.rules.table import Table, is_state, kind_of, owner_of
 from cubilete.games.competitors.rules.travel.convoy import is_finished, join, keep_to, member, replace
 
@@ -40,8 +40,6 @@ def judge_quay(t: Table, carrier: i64, place: i64) -> i64:
 
 def judge_board(t: Table, carrier: i64) -> i64:
     """The truck of the journey goes on board."""
-    if t.now[k.TM_OVER] != 0:
-        return c.NO_TIME_LEFT
     truck = member(t, k.TRUCK)
     if truck == k.NONE:
         return c.NO_TRUCK_HERE
@@ -92,8 +90,6 @@ def carrier_of_journey(t: Table) -> i64:
 
 def judge_take(t: Table, vehicle: i64) -> i64:
     """The ship or aircraft of the journey takes an own empty truck on board (CP-R40)."""
-    if t.now[k.TM_OVER] != 0:
-        return c.NO_TIME_LEFT
     if vehicle >= k.FIRST_SHIP:
         return c.NOT_TOGETHER
     carrier = carrier_of_journey(t)
@@ -109,6 +105,8 @@ def judge_take(t: Table, vehicle: i64) -> i64:
     verdict = judge_helper(t, truck, truck)
     if verdict != LEGAL:
         return verdict
+    if owner_of(carrier) != t.now[k.TURN] and not may_use(t, t.now[k.TURN], carrier, truck):
+        return c.NOT_HIRED  # CP-R50: somebody else's carries what was agreed
     verdict = judge_quay(t, carrier, t.get(truck, k.PLACE))
     if verdict != LEGAL:
         return verdict
@@ -117,7 +115,9 @@ def judge_take(t: Table, vehicle: i64) -> i64:
 
 def take(t: Table, vehicle: i64, journal: Journal | None) -> None:
     truck: i64 = t.now[k.TURN] * c.VEHICLES + vehicle
-    go_aboard(t, truck, carrier_of_journey(t), journal)
+    carrier = carrier_of_journey(t)
+    go_aboard(t, truck, carrier, journal)
+    load_hired(t, carrier, journal)
     join(t, truck)  # with points of its own, from which what the carrier has spent is taken (CP-COMBI-06)
 
 
@@ -125,8 +125,6 @@ def judge_unload(t: Table) -> i64:
     truck = member(t, k.TRUCK)
     if truck == k.NONE or t.get(truck, k.CARRIER) == k.NONE:
         return c.NO_TRUCK_HERE
-    if t.now[k.TM_OVER] != 0:
-        return c.NO_TIME_LEFT
     place = t.place(truck)
     if not is_state(place):
         return c.AT_SEA
@@ -149,8 +147,6 @@ def judge_tranship(t: Table, token: i64) -> i64:
         return c.NOT_A_DELIVERY
     if token == now[k.HOLDER]:
         return c.LOADED
-    if now[k.TM_OVER] != 0:
-        return c.NO_TIME_LEFT
     verdict = judge_helper(t, token, now[k.CARGO])
     if token == now[k.CARGO]:  # the goods are its own
         verdict = c.LEFT_BEHIND if is_finished(t, token) else LEGAL
@@ -218,8 +214,6 @@ def may_travel_along(t: Table, token: i64, other: i64) -> bool:
 
 # ---------------------------------------------------------------- what is listed
 def fill_loading(t: Table, out: MoveList) -> None:
-    if t.now[k.TM_OVER] != 0:
-        return
     if judge_unload(t) == LEGAL:
         out.add(c.UNLOAD)
     truck = member(t, k.TRUCK)

@@ -56,15 +56,28 @@ def leave_convoy(t: Table, token: i64) -> None:
 
 def set_off(t: Table, token: i64) -> None:
     """CP-R78: what does not travel with the token that moves has finished for this journey."""
+    one: i64 = 1
     kind: i64 = 0
     while kind < 3:
         other: i64 = t.now[k.CONVOY + kind]
-        if other != k.NONE and other != token and t.get(other, k.CARRIER) != token:
+        if other == token or (other != k.NONE and t.get(other, k.CARRIER) == token):
+            t.now[k.TRAVELLED] |= one << other
+        elif other != k.NONE:
             leave_behind(t, kind)
         kind += 1
     if kind_of(token) != k.TRUCK:  # CP-R92: the goods have left the State into which a truck brought them
         t.now[k.BORDER] = 0
         t.now[k.WAS_BORDER] = 0
+
+
+def gather(t: Table) -> None:
+    """CP-R42: the movement turn ends for all tokens of the journey, and for those left behind in it."""
+    one: i64 = 1
+    kind: i64 = 0
+    while kind < 3:
+        if t.now[k.CONVOY + kind] != k.NONE:
+            t.now[k.TRAVELLED] |= one << t.now[k.CONVOY + kind]
+        kind += 1
 
 
 def leave_behind(t: Table, kind: i64) -> None:
@@ -95,7 +108,7 @@ def points_left(t: Table, kind: i64) -> i64:
     """
     now = t.now
     token: i64 = now[k.CONVOY + kind]
-    if token == k.NONE or now[k.TM_OVER] != 0:
+    if token == k.NONE:
         return 0
     truck_left: i64 = t.box.pm[b.TRUCK] + now[k.EXTRA + k.TRUCK] - now[k.SPENT]
     left = truck_left
@@ -141,13 +154,13 @@ def begin_turn(t: Table) -> None:
     """CP-TM-01: a movement turn begins; every token of the journey has its full points again (CP-DELIV-03)."""
     now = t.now
     now[k.TM] += 1
-    now[k.TM_OVER] = 0
     now[k.SPENT] = 0
     now[k.CEILING] = k.NO_CEILING
     now[k.FUELLED] = 0
     now[k.FREE_FUEL] = 0
     now[k.STOPPED] = 0
     now[k.SAVED] = 0
+    now[k.TRAVELLED] = 0
     now[k.ENDING] = 0
     now[k.BORDER] = 0
     now[k.WAS_BORDER] = 0

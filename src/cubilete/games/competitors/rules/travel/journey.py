@@ -11,10 +11,11 @@ from cubilete.games.competitors.rules import box as b
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.box import value_of
-from cubilete.games.competitors.rules.cards import CONTRACT_DECK, discard_combination, draw_card, everybody
+from cubilete.games.competitors.rules.business.cards import CONTRACT_DECK, discard_combination, draw_card, everybody
+from cubilete.games.competitors.rules.business.signing import symbol_allows
 from cubilete.games.competitors.rules.dealing.hired import is_held, load_hired, may_use
-from cubilete.games.competitors.rules.signing import symbol_allows
 from cubilete.games.competitors.rules.table import Table, kind_of, owner_of
+from cubilete.games.competitors.rules.travel.aircraft import come_round
 from cubilete.games.competitors.rules.travel.convoy import begin_turn, join
 from cubilete.games.competitors.rules.travel.fuel import can_set_out
 
@@ -75,6 +76,7 @@ def clear_journey(t: Table) -> None:
     now[k.STOPPED] = 0
     now[k.WAS_BORDER] = 0
     now[k.FINISHED] = 0
+    now[k.TRAVELLED] = 0
 
 
 def set_out(t: Table, kind: i64, token: i64, journal: Journal | None) -> None:
@@ -110,6 +112,7 @@ def start_move(t: Table, seat: i64, vehicle: i64, journal: Journal | None) -> No
     token: i64 = seat * c.VEHICLES + vehicle
     set_out(t, k.MOVE, token, journal)
     c.tell_move_begins(journal, token)
+    come_round(t, journal)
 
 
 def start_delivery(t: Table, seat: i64, vehicle: i64, journal: Journal | None) -> None:
@@ -143,18 +146,11 @@ def judge_next(t: Table) -> i64:
     return LEGAL if t.now[k.TM] < t.now[k.LIMIT] else c.NO_TIME_LEFT
 
 
-def go_to_next(t: Table, journal: Journal | None) -> None:
-    """CP-TM-03: what is left of this movement turn is lost; a further one begins when it is settled."""
-    if t.now[k.TM_OVER] != 0:
-        next_turn(t, journal)
-    else:
-        t.now[k.ENDING] = 1
-
-
 def next_turn(t: Table, journal: Journal | None) -> None:
     begin_turn(t)
     t.now[k.ARRIVING] = 1  # an event may have sent it to its receiver (CP-R43, CP-R84)
     c.tell_movement_turn(journal, t.now[k.TM], t.now[k.LIMIT])
+    come_round(t, journal)
 
 
 # ---------------------------------------------------------------- success and failure
@@ -210,6 +206,7 @@ def add_points(t: Table, seat: i64, points: i64) -> None:
 def end_delivery(t: Table) -> None:
     """No goods are under way any more; what is left is the end of the vehicle's movement turn."""
     t.now[k.JOURNEY] = k.MOVE
+    t.now[k.TM_OVER] = 0
     t.now[k.CARGO] = k.NONE
     t.now[k.HOLDER] = k.NONE
     t.now[k.ENDING] = 1

@@ -6,11 +6,12 @@ from cubilete.core.chance import Chance
 from cubilete.core.journal import Journal
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
+from cubilete.games.competitors.rules.business.payments import can_raise, forgive
 from cubilete.games.competitors.rules.dangers import go_home, nearest_base, next_homeless, throw_for_journey
-from cubilete.games.competitors.rules.payments import can_raise, forgive
 from cubilete.games.competitors.rules.rounds import after_action, end_turn, look_at_seat
 from cubilete.games.competitors.rules.table import Table, kind_of
 from cubilete.games.competitors.rules.travel.arriving import settle_fees, stand_still
+from cubilete.games.competitors.rules.travel.convoy import gather
 from cubilete.games.competitors.rules.travel.customs import draw_customs, owe_next, put_away
 from cubilete.games.competitors.rules.travel.effects import run_effect
 from cubilete.games.competitors.rules.travel.journey import clear_journey, has_arrived, next_turn, succeed
@@ -118,6 +119,8 @@ def end_movement(t: Table, chance: Chance, journal: Journal | None) -> None:
         return
     if now[k.SAVED] == 0:
         now[k.SAVED] = 1
+        gather(t)
+    if now[k.TRAVELLED] != 0:
         throw_for_journey(t, chance, journal)
         return
     now[k.ENDING] = 0
@@ -127,4 +130,5 @@ def end_movement(t: Table, chance: Chance, journal: Journal | None) -> None:
     elif now[k.TM] < now[k.LIMIT]:
         next_turn(t, journal)
     else:
-        now[k.TM_OVER] = 1  # CP-R77
+        now[k.TM_OVER] = 1  # CP-R43, CP-R77
+        now[k.FATE] |= k.FAILS

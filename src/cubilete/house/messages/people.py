@@ -1,0 +1,59 @@
+"""Who is asking, and what they have played."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from cubilete.house.messages.base import Language, Message, Name, Password
+
+
+class Me(Struct, kw_only=True):
+    """Who is asking."""
+
+    id: str
+    name: str
+    account: bool
+    language: Language
+    passkeys: int = 0
+    ratings: dict[str, float] = {}
+
+
+class TitleRecord(Struct, kw_only=True):
+    """What somebody has played of one title: games that ended, each counted once."""
+
+    title: str
+    games: int
+    wins: int
+    with_people: int
+    """How many of the games were played with other people, and how many of those were won."""
+    won_with_people: int
+    last: float
+    """When the last one ended, in seconds since 1970."""
+    rating: float | None = None
+    """None without rated games."""
+    rated: int = 0
+
+
+class Profile(Struct, kw_only=True):
+    """One's own statistics, the title played most first."""
+
+    titles: list[TitleRecord]
+
+
+class Rename(Message):
+    """Another name; the language stays as it is where none is named."""
+
+    name: Name
+    language: Language | None = None
+
+
+class Register(Message):
+    """A guest becomes an account and keeps every game."""
+
+    name: Name
+    password: Password
+
+
+class Login(Message):
+    name: Name
+    password: Password
