@@ -154,12 +154,12 @@ def test_a_truck_on_strike_is_moved_on_no_carrier_either() -> None:
     other = ben(vehicles={"truck1": "germany", "ship1": "germany"})
     t = table(seat("japan", "K108"), other)
     play(t, "play K108 against 2.truck1", "pass")
-    assert refused(t, "load truck1 on 2.ship1") == "struck"
+    assert refused(t, "load truck1 on ship1") == "struck"
     play(t, "move ship1")
     assert refused(t, "take truck1") == "struck"
     play(t, "halt", "pass", dice=CALM)
     play(t, "pass")
-    play(t, "load truck1 on 2.ship1")
+    play(t, "load truck1 on ship1")
 
 
 @pytest.mark.rule("CP-SPEC-04", "CP-SPEC-05", "CP-R51")
@@ -181,7 +181,7 @@ def at_texas(**fields: Any) -> Competitors:
     return table(ana, other, options=DEALING, danger="oil_platform_blow_out")
 
 
-@pytest.mark.rule("CP-R68", "CP-R43", "CP-EVT-07")
+@pytest.mark.rule("CP-R95", "CP-R68", "CP-EVT-07")
 def test_a_hired_ship_that_is_driven_back_serves_the_shipper_no_longer() -> None:
     t = at_texas()
     lines = play(t, "deliver truck1", "board 2.ship1", "sail r08c06", "next", dice="save=6")
@@ -193,7 +193,7 @@ def test_a_hired_ship_that_is_driven_back_serves_the_shipper_no_longer() -> None
     assert where(t, "1.truck1") == "northeastern_brazil"
 
 
-@pytest.mark.rule("CP-R68", "CP-COMBI-08", "CP-R43")
+@pytest.mark.rule("CP-R95", "CP-COMBI-08", "CP-R43")
 def test_goods_on_a_hired_ship_that_is_driven_back_can_only_be_handed_over() -> None:
     t = at_texas(more={"truck2": "southeastern_brazil"})
     play(t, "deliver truck1", "tranship 2.ship1", "sail r08c06", "next", dice="save=6")
@@ -216,11 +216,11 @@ def test_while_a_carriage_lasts_only_the_shipper_unloads() -> None:
     other = seat("brazil", vehicles={"ship1": "france", "truck1": "france"}, hired={"ship1": right})
     t = table(ana, other, options=DEALING, on_turn=BEN, first=2)
     assert refused(t, "unload ship1") == "held"
-    assert refused(t, "load truck1 on 2.ship1") == "held"
+    assert refused(t, "load truck1 on ship1") == "held"
     play(t, "pass")
     assert refused(t, "unload truck1") == "carriage_end"
     play(t, "pass", dice=CALM)
-    play(t, "unload ship1", "load truck1 on 2.ship1")
+    play(t, "unload ship1", "load truck1 on ship1")
     assert (where(t, "1.truck1"), where(t, "2.truck1"), actions(t)) == ("france", "on ship1", 2)
 
 

@@ -148,7 +148,7 @@ def test_a_branch_opened_around_a_truck_makes_it_safe() -> None:
 def test_a_truck_put_on_a_ship_in_port_shares_its_safety() -> None:
     ana = seat("japan", vehicles={"truck1": "texas", "ship1": "texas"})
     t = table(ana, seat("italy"), actions=2)
-    play(t, "load truck1 on 1.ship1", "pass")
+    play(t, "load truck1 on ship1", "pass")
     lines = play(t, "pass", dice="area=north_america danger=2")
     assert "danger_hit" not in kinds(lines)
 
