@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
+from cubilete.core.chance import FastChance, ScriptedChance, SeededChance
 from cubilete.core.journal import Journal
 from cubilete.games.cuba_cube.options import RaceOptions, SmugglersOptions
 from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules import riding
+from cubilete.games.cuba_cube.rules.cloth import has_gate, shape_of, shapes_but
 from cubilete.games.cuba_cube.rules.table import (
+    N_BUMPERS,
+    N_FIRST,
+    N_ROUND,
     P_CLOTH,
     PAWN,
     PAWN_X,
     PAWN_Y,
     R_BEFORE,
+    R_DIE,
     R_MISS,
     R_PAWNS_BEFORE,
     R_SIDE,
@@ -23,6 +30,8 @@ from cubilete.games.cuba_cube.rules.table import (
     SMUGGLERS,
     Table,
 )
+from cubilete.games.cuba_cube.titles.common import CHANCE_KINDS
+from cubilete.physics.geometry import OUTSIDE, is_free, place_in_area
 from games.cuba_cube.helpers import Outcome, Told, bits, cloth, die, flick, gate, lay, story, where
 
 
@@ -271,3 +280,64 @@ def test_a_new_flick_forgets_the_last_one() -> None:
     lay(t, "black", 0, -60)
     flick(t, "black", Outcome().at("black", 0, -20))
     assert (riding.hits(t), riding.cities_hit(t), riding.crossed(t)) == (0, 0, False)
+
+
+# ------------------------------------------------------------ preparing, and turns
+@pytest.mark.rule("CC-RACE-TURN-07", "CC-SMUG-TURN-07")
+@pytest.mark.parametrize(
+    ("outcome", "failed"),
+    [
+        (Outcome().at("red1", -60, 0), False),
+        (Outcome().at("red1", -60, 0).hit("red2", 40), True),
+        (Outcome().at("red1", -60, 0).hit("orange", 40, by="red2"), False),
+        (Outcome().at("red1", -190, 0).out("west", 90), True),
+        (Outcome().at("red1", -45, 0, face=2), True),
+    ],
+)
+def test_a_preparation_fails_by_hitting_leaving_or_merely_turning(outcome: Outcome, failed: bool) -> None:
+    t = at_gate()
+    flick(t, "red1", outcome)
+    assert riding.preparation_failed(t) is failed
+
+
+def test_a_turn_begins_with_nothing_declared_and_nothing_flicked() -> None:
+    t = at_gate()
+    flick(t, "black", beyond().hit("orange", 140))
+    t.now[N_BUMPERS], t.now[N_ROUND], t.now[N_FIRST] = 1, 3, 1
+    riding.begin_turn(t, 1)
+    assert (t.driver(), t.now[N_BUMPERS], t.now[N_ROUND], t.now[N_FIRST], has_gate(t)) == (1, 0, 3, 1, False)
+    assert (t.ride[R_DIE], riding.hits(t)) == (-1, 0)
+
+
+# ------------------------------------------------------------ estimates and true flicks
+@pytest.mark.rule("CC-R07", "CC-R12", "CC-R93")
+def test_whatever_is_flicked_the_dice_lie_flat_apart_and_inside() -> None:
+    luck = random.Random(4)
+    t = at_gate(blue1=(0, 40), green1=(100, -20), yellow=(-110, 60))
+    left = 0
+    for number in range(150):
+        name = luck.choice(("black", "red1", "yellow", "orange"))
+        numbers = [die(name), luck.randrange(3600), luck.randrange(100, 2501), luck.randrange(-30, 51), 0]
+        riding.flick(t, numbers, False, FastChance(number), None)
+        left += riding.left(t)
+        for each in range(12):
+            if t.in_play(each):
+                assert is_free(shape_of(t, each), shapes_but(t, each))
+                assert place_in_area(shape_of(t, each), 160_000) != OUTSIDE
+    assert left > 20
+
+
+@pytest.mark.rule("CC-R04", "CC-R05", "CC-R06", "CC-R93")
+def test_a_true_flick_through_a_gate_is_read_from_its_record() -> None:
+    """Carried out once by the physics; the record gives the same ride again without it."""
+    pytest.importorskip("mujoco")
+    t, again = at_gate(), at_gate()
+    chance = SeededChance(bytes(32), [])
+    riding.flick(t, [die("black"), 900, 1400, 0, 0], False, chance, None)
+    assert riding.crossed(t)
+    assert riding.vehicles_after(t) == bits("orange")
+    log = chance.take_log()
+    kind = CHANCE_KINDS[c.FLICK_TRIAL]
+    written = [[log[0][0], *kind.read(kind.write(log[0][1:]))]]
+    riding.flick(again, [die("black"), 900, 1400, 0, 0], False, ScriptedChance(written), None)
+    assert (list(again.ride), list(again.dice)) == (list(t.ride), list(t.dice))

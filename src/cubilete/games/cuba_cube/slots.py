@@ -186,7 +186,10 @@ class Lateral(Offset, frozen=True):
 
 
 class Motion(List, frozen=True):
-    """How the dice moved, for pages: the key frames of `cubilete.physics.frames` as one word."""
+    """How the dice moved, for pages, as one word: where each came to rest, and key frames (`cubilete.physics.frames`).
+
+    The layout is that of `rules/riding.py`, `motion_of`.
+    """
 
     def fact(self, numbers: Sequence[int], lexicon: Lexicon) -> Fact:
         return pack([int(number) for number in numbers[1:]])

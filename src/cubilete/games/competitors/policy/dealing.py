@@ -13,18 +13,18 @@ from mypy_extensions import i64
 from cubilete.core.chance import FastChance
 from cubilete.core.state import LEGAL
 from cubilete.games.competitors.policy.bargain import Bargain
-from cubilete.games.competitors.policy.plan import Plan
+from cubilete.games.competitors.policy.chain import Chain
 from cubilete.games.competitors.policy.proposals import Proposer
 from cubilete.games.competitors.rules import box as b
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
+from cubilete.games.competitors.rules.business.specials import judge_play
 from cubilete.games.competitors.rules.dealing import answering as an
 from cubilete.games.competitors.rules.dealing import auctions as au
 from cubilete.games.competitors.rules.dealing import book as bk
 from cubilete.games.competitors.rules.dealing import requests as rq
 from cubilete.games.competitors.rules.dealing.ideas import has_item, item_line
 from cubilete.games.competitors.rules.dealing.moves import deals_at_all
-from cubilete.games.competitors.rules.specials import judge_play
 from cubilete.games.competitors.rules.state import Competitors
 from cubilete.games.competitors.rules.table import Table, kind_of
 
@@ -40,8 +40,8 @@ class Dealer:
 
     __slots__ = ("bargain", "proposer")
 
-    def __init__(self, plan: Plan) -> None:
-        self.bargain = Bargain(plan)
+    def __init__(self, chain: Chain) -> None:
+        self.bargain = Bargain(chain)
         self.proposer = Proposer(self.bargain)
 
     def speak(self, t: Competitors, seat: i64, chance: FastChance) -> list[int]:

@@ -8,7 +8,7 @@ from cubilete.core.declared.declaration import Verdict
 from cubilete.games.competitors.declared import DECLARED
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
-from cubilete.games.competitors.rules.quays import truck_aboard
+from cubilete.games.competitors.rules.business.quays import truck_aboard
 from cubilete.games.competitors.rules.state import Competitors
 from cubilete.games.competitors.rules.table import is_state, kind_of
 from cubilete.games.competitors.rules.travel.convoy import member

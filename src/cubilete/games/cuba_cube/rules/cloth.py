@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules.table import (
+    DIE,
     FIRST_VEHICLE,
     N_GATE,
     NOTHING,
@@ -101,11 +102,11 @@ def cities_near(t: Table, die: i64) -> i64:
 
 def drivers_near(t: Table, driver: i64) -> i64:
     """The other drivers whose Vehicles are within reach of a driver's Vehicle, as bits."""
-    own = t.get(driver, 0)
+    own = t.get(driver, DIE)
     found: i64 = 0
     other: i64 = 0
     while other < t.drivers:
-        die = t.get(other, 0)
+        die = t.get(other, DIE)
         if other != driver and t.in_play(die) and near_die(t, own, die):
             found |= i64(1) << other
         other += 1

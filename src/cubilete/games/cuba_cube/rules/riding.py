@@ -14,11 +14,16 @@ from cubilete.core.chance import Chance
 from cubilete.core.journal import Journal
 from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules.box import symbol_of
-from cubilete.games.cuba_cube.rules.cloth import half_side, has_gate, is_rideable, shape_of
+from cubilete.games.cuba_cube.rules.cloth import forget_gate, half_side, has_gate, is_rideable, shape_of
 from cubilete.games.cuba_cube.rules.flicking import carry_out, pawn_in_zone, strayed
 from cubilete.games.cuba_cube.rules.table import (
     FIRST_VEHICLE,
+    N_DRIVER,
+    N_FIRST,
     N_GATE,
+    N_OWN,
+    N_ROUND,
+    N_SECTOR,
     NOTHING,
     O_AFTER_REST,
     O_FLIP_ONLY,
@@ -63,7 +68,7 @@ def flick(t: Table, params: list[int], blind: bool, chance: Chance, journal: Jou
         t.ride[R_RIDEABLE] = 1
     went = strayed(t, params, blind, chance)
     numbers = carry_out(t, went, gates, chance)
-    motion = numbers[1 + numbers[0] :]
+    motion = motion_of(numbers)
     c.tell_flicked(
         journal, driver, die, params[1], params[2], params[3], params[4], went[1], went[2], i64(blind), motion
     )
@@ -105,6 +110,14 @@ def clear_ride(t: Table, die: i64) -> None:
 
 
 # ------------------------------------------------------------ reading an outcome
+def motion_of(numbers: list[int]) -> list[int]:
+    """What pages need to show a motion: how many dice moved and where each came to rest, then the key frames.
+
+    Dice that are put back, or laid back after a mere turn, lie elsewhere afterwards.
+    """
+    return numbers[2 : 3 + MOVED * numbers[2]] + numbers[1 + numbers[0] :]
+
+
 def events_begin(numbers: list[int]) -> i64:
     """Where the number of events stands."""
     moved: i64 = numbers[2]
@@ -363,6 +376,20 @@ def hurt(t: Table) -> bool:
     return t.ride[R_DAMAGE] > 0 or left(t)
 
 
-def no_ride(t: Table) -> None:
-    """Before the first flick of a Turn."""
+def preparation_failed(t: Table) -> bool:
+    """Whether a flicked Gate die hit another one, left the area, or only turned (CC-RACE-TURN-07, CC-R10)."""
+    return invalid(t) or left(t) or hits(t) != 0
+
+
+# ------------------------------------------------------------ turns
+def begin_turn(t: Table, driver: i64) -> None:
+    """A driver's Turn begins: no Sector, no Gate, no Bumpers, nothing flicked. Columns from N_OWN on are the game's."""
+    column: i64 = 0
+    while column < N_OWN:
+        if column != N_FIRST and column != N_ROUND:
+            t.now[column] = 0
+        column += 1
+    t.now[N_DRIVER] = driver
+    t.now[N_SECTOR] = NOTHING
+    forget_gate(t)
     clear_ride(t, NOTHING)

@@ -11,7 +11,7 @@ from cubilete.core.journal import Journal
 from cubilete.core.vectors import vec
 from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules.cloth import half_side, is_free_place
-from cubilete.games.cuba_cube.rules.riding import lay_dice, put_dice_back
+from cubilete.games.cuba_cube.rules.riding import lay_dice, motion_of, put_dice_back
 from cubilete.games.cuba_cube.rules.table import DIE, NOTHING, POSE, Table
 from cubilete.physics.trials import ThrowTrial
 
@@ -56,7 +56,7 @@ def throw_dice(t: Table, dice: list[int], chance: Chance, journal: Journal | Non
         t.take_off(dice[k])
         k += 1
     numbers = chance.happen(c.THROW_TRIAL, ThrowTrial(dice, seed, half_side(t)))
-    c.tell_dice_thrown(journal, t.driver(), numbers[1 + numbers[0] :])
+    c.tell_dice_thrown(journal, t.driver(), motion_of(numbers))
     lay_dice(t, numbers)
     put_dice_back(t, numbers, NOTHING, journal)
     k = 0

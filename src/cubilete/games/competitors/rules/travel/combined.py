@@ -8,8 +8,8 @@ from cubilete.core.journal import Journal
 from cubilete.core.state import LEGAL, MoveList
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
+from cubilete.games.competitors.rules.business.signing import symbol_allows
 from cubilete.games.competitors.rules.dealing.hired import ends_here, is_held, judge_hired, load_hired, may_use
-from cubilete.games.competitors.rules.signing import symbol_allows
 from cubilete.games.competitors.rules.table import Table, is_state, kind_of, owner_of
 from cubilete.games.competitors.rules.travel.convoy import is_finished, join, keep_to, member, replace
 

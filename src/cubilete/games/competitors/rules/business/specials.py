@@ -11,9 +11,9 @@ from cubilete.core.vectors import vec
 from cubilete.games.competitors.rules import box as b
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
-from cubilete.games.competitors.rules.branches import drop_advantage
-from cubilete.games.competitors.rules.cards import discard_land, discard_paper, who_sees
-from cubilete.games.competitors.rules.payments import settle_debt
+from cubilete.games.competitors.rules.business.branches import drop_advantage
+from cubilete.games.competitors.rules.business.cards import discard_land, discard_paper, who_sees
+from cubilete.games.competitors.rules.business.payments import settle_debt
 from cubilete.games.competitors.rules.table import Table, is_state, kind_of, owner_of
 from cubilete.games.competitors.rules.travel.arriving import truck_stops
 from cubilete.games.competitors.rules.travel.customs import put_away

@@ -9,7 +9,7 @@ from cubilete.core.state import LEGAL, MoveList
 from cubilete.games.competitors.rules import box as b
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
-from cubilete.games.competitors.rules.cards import who_sees
+from cubilete.games.competitors.rules.business.cards import who_sees
 from cubilete.games.competitors.rules.dealing.faces import forget_papers
 from cubilete.games.competitors.rules.dealing.hired import is_held
 from cubilete.games.competitors.rules.table import Table, is_state, kind_of

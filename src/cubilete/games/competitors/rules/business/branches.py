@@ -8,8 +8,8 @@ from cubilete.core.journal import Journal
 from cubilete.core.state import LEGAL, MoveList
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
-from cubilete.games.competitors.rules.cards import TERRITORY_DECK, discard_land, discard_paper, put_card
-from cubilete.games.competitors.rules.payments import settle_debt
+from cubilete.games.competitors.rules.business.cards import TERRITORY_DECK, discard_land, discard_paper, put_card
+from cubilete.games.competitors.rules.business.payments import settle_debt
 from cubilete.games.competitors.rules.table import Table
 
 

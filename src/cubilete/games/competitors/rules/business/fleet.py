@@ -9,8 +9,8 @@ from cubilete.core.state import LEGAL, MoveList
 from cubilete.games.competitors.rules import box as b
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
+from cubilete.games.competitors.rules.business.payments import can_be_sold, settle_debt
 from cubilete.games.competitors.rules.dealing.hired import end_right, is_held
-from cubilete.games.competitors.rules.payments import can_be_sold, settle_debt
 from cubilete.games.competitors.rules.table import Table, kind_of
 from cubilete.games.competitors.rules.travel.convoy import leave_convoy
 
