@@ -23,6 +23,7 @@ from cubilete.games.cuba_cube.rules.riding import (
 from cubilete.games.cuba_cube.rules.table import (
     BROKEN,
     DAMAGE,
+    DIE,
     FIRST_VEHICLE,
     N_BUMPERS,
     O_BUMPER_2,
@@ -73,7 +74,7 @@ def run_into_vehicles(t: Table, driver: i64, journal: Journal | None) -> None:
     """Both are hurt, or with Bumpers and after a crossing that counts only the other one (CC-RACE-DRIVE-08, -09)."""
     other: i64 = 0
     while other < t.drivers:
-        die = t.get(other, 0)
+        die = t.get(other, DIE)
         bit = ONE << die
         if other != driver and hits(t) & bit != 0:
             if t.now[N_BUMPERS] != 0 and t.now[N_COUNTED] != 0 and vehicles_after(t) & bit != 0:

@@ -43,7 +43,7 @@ from cubilete.games.cuba_cube.rules.race.columns import (
 from cubilete.games.cuba_cube.rules.race.damage import is_broken, suffer, visit_workshop
 from cubilete.games.cuba_cube.rules.race.finish import advance, needs_gate, next_sector, stop_at_city
 from cubilete.games.cuba_cube.rules.race.gaining import begin_gaining
-from cubilete.games.cuba_cube.rules.riding import flick, hits, hurt, invalid, left
+from cubilete.games.cuba_cube.rules.riding import flick, hurt, invalid, preparation_failed
 from cubilete.games.cuba_cube.rules.table import (
     FIRST_VEHICLE,
     N_BUMPERS,
@@ -147,9 +147,7 @@ def is_blind(t: Table) -> bool:
 def prepare(t: Table, params: list[int], chance: Chance, journal: Journal | None) -> None:
     """Flick a Gate die; if it leaves or hits anything the Turn is over (CC-RACE-TURN-07)."""
     flick(t, params, is_blind(t), chance, journal)
-    if invalid(t):
-        t.now[N_FAILED] = 1  # CC-COMMON-FLICK-02
-    elif left(t) or hits(t) != 0:
+    if preparation_failed(t):
         t.now[N_FAILED] = 1
         c.tell_preparation_failed(journal, t.driver())
 

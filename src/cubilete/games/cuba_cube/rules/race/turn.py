@@ -8,54 +8,30 @@ from cubilete.core.chance import Chance
 from cubilete.core.journal import Journal
 from cubilete.core.state import MoveList
 from cubilete.games.cuba_cube.rules import codes as c
-from cubilete.games.cuba_cube.rules.cloth import forget_gate
 from cubilete.games.cuba_cube.rules.crews import end_turn, next_driver
-from cubilete.games.cuba_cube.rules.race.columns import (
-    N_BROKEN,
-    N_COUNTED,
-    N_CROSSED,
-    N_FAILED,
-    N_PENDING,
-    N_RACE,
-    N_STEP,
-    N_TARGETS,
-    STEP_NONE,
-)
+from cubilete.games.cuba_cube.rules.race.columns import N_FAILED, N_RACE, N_STEP
 from cubilete.games.cuba_cube.rules.race.finish import next_starter, nobody_arrived, pay_race, tell_winners
 from cubilete.games.cuba_cube.rules.race.gaining import settle_steps
-from cubilete.games.cuba_cube.rules.race.setup import begin_race, clean_up
+from cubilete.games.cuba_cube.rules.race.setup import begin_race, clean_up, set_up
 from cubilete.games.cuba_cube.rules.race.using import fill_toolbox, fill_using, forget_effects
-from cubilete.games.cuba_cube.rules.riding import hurt
-from cubilete.games.cuba_cube.rules.table import (
-    N_BUMPERS,
-    N_DRIVER,
-    N_FIRST,
-    N_FLICKS,
-    N_LEVEL,
-    N_ROUND,
-    N_SECTOR,
-    NOTHING,
-    O_RACES,
-    Table,
-)
+from cubilete.games.cuba_cube.rules.riding import begin_turn, hurt
+from cubilete.games.cuba_cube.rules.table import N_DRIVER, N_FIRST, N_ROUND, O_RACES, Table
 
 
-def begin_turn(t: Table, driver: i64) -> None:
-    """A driver's Turn; the last ride stays to be seen."""
-    t.now[N_DRIVER] = driver
-    t.now[N_SECTOR] = NOTHING
-    t.now[N_BUMPERS] = 0
-    t.now[N_LEVEL] = 0
-    t.now[N_FLICKS] = 0
-    t.now[N_STEP] = STEP_NONE
-    t.now[N_PENDING] = 0
-    t.now[N_TARGETS] = 0
-    t.now[N_CROSSED] = 0
-    t.now[N_BROKEN] = 0
-    t.now[N_COUNTED] = 0
-    t.now[N_FAILED] = 0
-    forget_gate(t)
+def begin(t: Table, driver: i64) -> None:
+    """A driver's Turn (CC-RACE-TURN-01)."""
+    begin_turn(t, driver)
+    column: i64 = N_STEP
+    while column <= N_FAILED:
+        t.now[column] = 0
+        column += 1
     t.phase = c.PREPARING
+
+
+def open_game(t: Table, chance: Chance, journal: Journal | None) -> None:
+    """Set everything up and let the first driver begin."""
+    set_up(t, chance, journal)
+    begin(t, t.driver())
 
 
 def after_ride(t: Table, chance: Chance, journal: Journal | None) -> None:
@@ -89,7 +65,7 @@ def pass_on(t: Table, chance: Chance, journal: Journal | None) -> None:
             end_race(t, chance, journal)
             return
         t.now[N_ROUND] += 1
-    begin_turn(t, following)
+    begin(t, following)
 
 
 def end_race(t: Table, chance: Chance, journal: Journal | None) -> None:
@@ -97,7 +73,7 @@ def end_race(t: Table, chance: Chance, journal: Journal | None) -> None:
     starter = next_starter(t)
     pay_race(t, journal)
     if t.now[N_RACE] + 1 == t.options[O_RACES]:
-        begin_turn(t, t.driver())
+        begin(t, t.driver())
         t.phase = c.OVER
         tell_winners(t, journal)
         return
@@ -108,4 +84,4 @@ def end_race(t: Table, chance: Chance, journal: Journal | None) -> None:
     t.now[N_DRIVER] = starter
     c.tell_starts(journal, starter)
     begin_race(t, chance, journal)
-    begin_turn(t, starter)
+    begin(t, starter)
