@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cubilete.core.declared.declaration import Event, Facts, Phase, Verb, Verdict
+from cubilete.core.declared.declaration import Event, Phase, Verb, Verdict
 
 PHASES = (
     Phase("planning", "CC-SMUG-TURN-02"),
@@ -64,12 +64,6 @@ VERDICTS = (
     Verdict("hide_places", "CC-SMUG-ROB-03"),
     Verdict("no_such_place", "CC-SMUG-ROB-05"),
 )
-
-
-def sector_drawn_words(facts: Facts) -> str:
-    return "sector_drawn" if facts["sector"] else "sector_drawn_hidden"
-
-
 EVENTS = (
     Event("sector_played <driver> <sector>", "CC-SMUG-TURN-02", ("{sector} sector: hand/{driver} > discard",)),
     Event("sector_drawn <driver> <sector?>", "CC-SMUG-TURN-03", chance=True),

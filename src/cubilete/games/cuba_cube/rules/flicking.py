@@ -45,8 +45,9 @@ SLOWING: Final = 3355
 WORD: Final = 1 << 30
 """A draw for noise: five digits of six bits each. Their sum is as good as normal, within four standard deviations."""
 MEAN_TWICE: Final = 315
+"""Twice the mean of that sum."""
 PER_STEP: Final = 12104
-"""Millionths of a standard deviation... times a thousand: half a step of that sum."""
+"""Millionths of a standard deviation in half a step of that sum (1 / (2 * 41.31))."""
 
 
 # ------------------------------------------------------------ judging
