@@ -31,9 +31,17 @@ OWN = {key_of(slug, build): (slug, build) for slug in NAMES for build in (COMPIL
 """Our own rows: the title, and the build that has to be found."""
 LEARNERS = {key_of(slug, form): (slug, form) for slug in NAMES for form in FORMS}
 """Our rows for those who train: the title, and how its games are stepped."""
-LABELS = {key: f"{NAMES[slug]}, {build}" for key, (slug, build) in OWN.items()} | {
-    key: f"{NAMES[slug]}, {FORMS[form]}" for key, (slug, form) in LEARNERS.items()
+FLICKS = {
+    "flicks:one": "Flicks to rest, one by one",
+    "flicks:plan": "Flicks planned on two cores",
+    "flicks:estimate": "Flicks estimated",
 }
+"""The rows of the physics."""
+LABELS = (
+    {key: f"{NAMES[slug]}, {build}" for key, (slug, build) in OWN.items()}
+    | {key: f"{NAMES[slug]}, {FORMS[form]}" for key, (slug, form) in LEARNERS.items()}
+    | FLICKS
+)
 """What our rows are called."""
 CARGO_NOIR = key_of("cargo_noir", COMPILED)
 CUBITOS = key_of("cubitos", COMPILED)
@@ -113,6 +121,8 @@ BARS = (
     Bar("clone+play, Nevada Ride against OpenSpiel backgammon", "clone_play", 4, row=NEVADA_RIDE, against="backgammon"),
     Bar("play, Competitors against OpenSpiel backgammon", "play", 1, row=COMPETITORS, against="backgammon"),
     Bar("clone+play, Competitors against OpenSpiel backgammon", "clone_play", 1, row=COMPETITORS, against="backgammon"),
+    Bar("flicks with twelve dice to rest, on one core", "flicks", 150, row="flicks:one"),
+    Bar("flicks planned at a gate, on two cores", "flicks", 300, row="flicks:plan"),
     *(
         Bar(f"play, {name} compiled against interpreted", "play", 4, key_of(slug, COMPILED), key_of(slug, INTERPRETED))
         for slug, name in NAMES.items()

@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
-from bench.bars import CARGO_NOIR, INTERPRETED, LABELS, LEARNERS, OWN, Row, Rows, failed  # noqa: E402
+from bench.bars import CARGO_NOIR, FLICKS, INTERPRETED, LABELS, LEARNERS, OWN, Row, Rows, failed  # noqa: E402
 from bench.report import document, tables  # noqa: E402
 
 REQUIREMENTS = ROOT / "bench" / "requirements.txt"
@@ -42,7 +42,7 @@ PEERS = {
     "uno": "RLCard uno",
     "gin-rummy": "RLCard gin-rummy",
 }
-ALL = {key: LABELS[key] for key in OWN} | PEERS | {key: LABELS[key] for key in LEARNERS}
+ALL = {key: LABELS[key] for key in OWN} | PEERS | {key: LABELS[key] for key in (*LEARNERS, *FLICKS)}
 """The rows in the order of a round: those that a bar compares stand close together."""
 
 
@@ -84,8 +84,9 @@ def command_of(key: str, number: int, seconds: float) -> tuple[list[str], dict[s
     environment |= {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "PYTHONHASHSEED": "0"}
     if key in OWN and OWN[key][1] == INTERPRETED:
         environment["PYTHONPATH"] = str(ROOT / "src")
-    python = sys.executable if key in OWN or key in LEARNERS else str(PEER_PYTHON)
+    python = str(PEER_PYTHON) if key in PEERS else sys.executable
     module = "bench.ours" if key in OWN else "bench.learners" if key in LEARNERS else "bench.peers"
+    module = "bench.flicks" if key in FLICKS else module
     return [python, "-W", "ignore", "-m", module, key, str(number), str(seconds)], environment
 
 
@@ -123,7 +124,8 @@ def measure_all(rows: Rows, seconds: float) -> None:
             start = time.monotonic()
             print(f"[{count}/{total}] round {number}, {row.label} ... ", end="", flush=True)
             measure(row, number, seconds)
-            rate = "failed: " + row.error if row.error else f"{row.rounds[-1]['play']:,.0f} decisions/s"
+            unit, metric = ("flicks", "flicks") if row.key in FLICKS else ("decisions", "play")
+            rate = "failed: " + row.error if row.error else f"{row.rounds[-1][metric]:,.0f} {unit}/s"
             say(f"{rate} ({time.monotonic() - start:.0f} s)")
 
 

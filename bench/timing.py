@@ -154,8 +154,12 @@ def measure(driver: Driver, seconds: float) -> dict[str, float]:
 
 def report_row(driver: Driver, seconds: float) -> None:
     """Measure and hand the row to the process that waits for it, as the last line of the output."""
-    numbers = measure(driver, seconds)
-    print(json.dumps({"version": driver.version(), "numbers": numbers}), flush=True)
+    report(driver.version(), measure(driver, seconds))
+
+
+def report(version: str, numbers: dict[str, float]) -> None:
+    """Hand a row to the process that waits for it."""
+    print(json.dumps({"version": version, "numbers": numbers}), flush=True)
 
 
 def arguments() -> tuple[str, int, float]:

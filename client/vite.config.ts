@@ -17,13 +17,14 @@ export default defineConfig({
     // The house's policy allows scripts and styles from files only, so nothing may be inlined into the page.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // On a slow line every file costs a journey: what all pages share is one, what surrounds every board another.
+    // On a slow line every file costs a journey: what all pages share is one, what surrounds every board another. Three.js
+    // belongs to the one board that draws with it.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             { name: 'covers', test: /\/src\/boards\/(covers|\w+\/Cover)|\/src\/shelf\/(Plain)?Cover/, priority: 3 },
-            { name: 'house', test: /node_modules|preload-helper|\/src\/boards\/index|\/src\/lib\/(?!words\/\w+\.toml)|\/src\/parts\/(?!SeatPlans|ClockPlan|Options|Stepper)/, priority: 4 },
+            { name: 'house', test: /node_modules\/(?!three\/)|preload-helper|\/src\/boards\/index|\/src\/lib\/(?!words\/\w+\.toml)|\/src\/parts\/(?!SeatPlans|ClockPlan|Options|Stepper)/, priority: 4 },
             // Not what is there before a game and after it.
             { name: 'table', test: /\/src\/table\/(?!WaitingRoom|waiting\/|SetAside|prompt\/HintPanel|sheets\/|end\/)/, priority: 1 },
           ],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -9,7 +10,8 @@ from playwright.sync_api import Page, expect
 
 from browser.conftest import Guest
 from browser.house import House, set_table, table_of
-from browser.table import prompt_heading, sit
+from browser.reach import listed, make
+from browser.table import asked, is_my_turn, is_over, prompt_heading, sit, wait_for_news
 
 LAPTOP = {"width": 1280, "height": 720}
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
@@ -28,6 +30,12 @@ OVERLAPS = """() => {
     return { names: boxes.length, found };
 }"""
 """Letters leave some of the height of their line free: only what is over that counts."""
+SHORT = {"mode": "timed", "rounds": "4", "headquarters": "dealt", "negotiation": "no"}
+GROUND = """() => {
+    const sheet = document.querySelector('.sheet canvas');
+    return [...sheet.getContext('2d').getImageData(sheet.width / 2, sheet.height / 2, 1, 1).data].join();
+}"""
+"""The colour in the middle of the map."""
 
 
 def begin(page: Page, **options: str) -> str:
@@ -84,7 +92,7 @@ def test_a_way_is_planned_bent_and_driven(house: House, guest: Guest) -> None:
     expect(page.locator(".route .stop")).to_have_count(3)
     way.get_by_role("button", name="Go", exact=True).click()
     expect(page.locator(".journey")).to_be_visible()
-    page.wait_for_function("!document.querySelector('section.busy')")
+    expect(page.locator("section.busy")).to_have_count(0)
     tokens = {one["id"]: one["place"] for one in table_of(page, table)["view"]["tokens"]}
     assert tokens["1.truck1"] == "france"
 
@@ -102,3 +110,110 @@ def test_a_phone_shows_map_and_cards_and_nothing_sideways(house: House, guest: G
     assert box["height"] >= 44
     move.tap()
     expect(page.locator("[data-place]").first).to_be_visible()
+
+
+@pytest.mark.slow
+def test_a_phone_shows_what_is_mine_under_the_board(house: House, guest: Guest) -> None:
+    page = guest(house, "Ana", **PHONE)
+    begin(page)
+    mine = page.locator(".comp-world.tray")
+    expect(mine).to_contain_text("€200,000")
+    ship = mine.get_by_role("button", name=re.compile("^Ship 1, Italy"))
+    ship.tap()
+    panel = page.get_by_role("region", name="Ship 1")
+    expect(panel).to_be_visible()
+    panel.get_by_role("button", name="Close").tap()
+    expect(panel).to_have_count(0)
+    page.locator("[data-seat='1'] button").first.tap()
+    theirs = page.get_by_role("dialog").get_by_role("button", name=re.compile("^Truck 1 of "))
+    box = theirs.bounding_box()
+    assert box is not None
+    assert box["height"] >= 40
+
+
+@pytest.mark.slow
+def test_the_map_takes_on_the_theme_at_once(house: House, guest: Guest) -> None:
+    page = guest(house, "Ana", viewport=LAPTOP)
+    begin(page)
+    by_day = page.evaluate(GROUND)
+    page.emulate_media(color_scheme="dark")
+    expect(page.locator("html[data-theme=dark]")).to_be_attached()
+    by_night = page.evaluate(GROUND)
+    assert by_night != by_day
+    page.emulate_media(color_scheme="light")
+    expect(page.locator("html[data-theme=light]")).to_be_attached()
+    assert page.evaluate(GROUND) == by_day
+
+
+@pytest.mark.slow
+def test_an_aircraft_finds_a_place_by_its_name(house: House, guest: Guest) -> None:
+    page = guest(house, "Ana", viewport=LAPTOP)
+    table = begin(page)
+    make(page, "move aircraft1")
+    page.get_by_role("button", name=re.compile(r"^Where to \(\d+\)$")).click()
+    menu = page.get_by_role("dialog", name="Choose")
+    expect(menu.get_by_role("searchbox")).to_be_focused()
+    # The nearest continent comes first.
+    expect(menu.get_by_role("heading").first).to_have_text(re.compile("^(Europe|Africa)"))
+    page.keyboard.type("egypt")
+    expect(menu.get_by_role("button", name=re.compile("Fly"))).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(menu).to_have_count(0)
+    expect(page.locator("section.busy")).to_have_count(0)
+    tokens = {one["id"]: one["place"] for one in table_of(page, table)["view"]["tokens"]}
+    assert tokens["1.aircraft1"] != "italy"
+
+
+def deliver(page: Page) -> None:
+    """Set out with signed goods on the way that the house plans, as far as nothing comes in between."""
+    page.locator(".mat .row", has=page.locator(".signed")).first.click()
+    page.get_by_role("button", name="Show the way").click()
+    way = page.get_by_role("region", name="Planned way")
+    expect(way).to_contain_text("T.M.")
+    before = asked(page)
+    way.get_by_role("button", name=re.compile("^Go")).click()
+    wait_for_news(page, before)
+
+
+def advise(page: Page) -> None:
+    """Take the first advice."""
+    before = asked(page)
+    page.keyboard.press("h")
+    page.get_by_role("region", name="What looks good").get_by_role("button", name=re.compile("^Do this")).first.click()
+    wait_for_news(page, before)
+
+
+def wait_for_me(page: Page) -> bool:
+    """False when the game is over."""
+    for _ in range(3000):
+        if is_over(page):
+            return False
+        if is_my_turn(page) and page.locator("section.busy").count() == 0:
+            return True
+        page.wait_for_timeout(20)
+    raise AssertionError("nobody was asked anything for a minute")
+
+
+@pytest.mark.slow
+def test_a_whole_game_alone_is_played_to_its_end_page(house: House, guest: Guest) -> None:
+    page = guest(house, "Ana", viewport=LAPTOP)
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "steady"}]
+    table = set_table(page, title="competitors", seats=seats, options=SHORT, seed="around the world")["id"]
+    sit(page, table)
+    phases = []
+    while wait_for_me(page):
+        phases.append(table_of(page, table)["view"]["phase"])
+        choices = listed(page, table)
+        signs = [one for one in choices if one.startswith("sign ")]
+        if any(one.startswith("deliver ") for one in choices):
+            deliver(page)
+        elif signs or phases[-1] not in ("acting", "travelling"):
+            make(page, (signs or choices)[0])
+        else:
+            advise(page)
+    outcome = table_of(page, table)["outcome"]
+    assert outcome is not None
+    assert {"acting", "travelling"} <= set(phases)
+    expect(page.get_by_role("heading", name="How it went")).to_be_visible()
+    for name in ("Victory points", "Money"):
+        expect(page.get_by_role("table", name=name).first).to_be_attached()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 
 import numpy as np
@@ -9,12 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cubilete.physics import PhysicsError
+from cubilete.physics import PhysicsError, Pose, Table
 from cubilete.physics.flicks import simulate
 from cubilete.physics.frames import Motion, decode, encode, length, rest_place
 from cubilete.physics.motion import Track
 from cubilete.physics.packing import pack, unpack
 from physics.helpers import any_flick, scattered
+from physics.vectors import FILE, shown
 
 NUMBER = st.integers(-(2**40), 2**40)
 
@@ -81,3 +83,11 @@ def test_numbers_come_back_out_of_their_word(numbers: list[int]) -> None:
 def test_a_word_that_is_none_is_refused(word: str) -> None:
     with pytest.raises(ValueError, match="word"):
         unpack(word)
+
+
+def test_the_vectors_of_the_page_show_what_is_read_here() -> None:
+    for vector in json.loads(FILE.read_text()):
+        before, after = (
+            Table(tuple(Pose(*row) if row else None for row in vector[name])) for name in ("before", "after")
+        )
+        assert shown(unpack(vector["word"]), before, after) == vector["shown"]

@@ -9,7 +9,8 @@ corners. A track of a die is
 
 The thirteen numbers of a key are position, quaternion (w, x, y, z), velocity and spin (in the die's own frame), in the
 units of `UNITS`. The first pose is that before the flick, the last one that after it, both exact and known from the
-rules' part, so they are not written: the picture ends where the rules say. `client/src/lib/flick` reads the same.
+rules' part, so they are not written: the picture ends where the rules say. On the page
+`client/src/boards/cuba_cube/flick` reads the same.
 """
 
 from __future__ import annotations

@@ -55,13 +55,12 @@ class Outline:
         fixed = np.broadcast_to(edges, (len(at), *edges.shape))
         ways = np.concatenate([fixed, self.sides[at]], axis=1)
         normals = np.stack([ways[:, :, 1], -ways[:, :, 0]], axis=2)
-        length = np.linalg.norm(normals, axis=2)
+        length = np.hypot(normals[:, :, 0], normals[:, :, 1])
         flat = length < 1e-6
         normals /= np.where(flat, 1.0, length)[:, :, None]
         gaps = self.along(at, normals, points)
         gaps[flat] = -np.inf
-        result: Floats = gaps.max(axis=1)
-        return result
+        return greatest(gaps)
 
     def along(self, at: Whole, normals: Floats, points: Floats) -> Floats:
         """The gaps between the hull and some points along some axes, whichever lies ahead."""
@@ -75,17 +74,23 @@ class Outline:
     def distances(self, at: Whole, points: Floats) -> Floats:
         """The true distance of the hull from a convex polygon or a point; 0 or less where they meet."""
         apart = (self.corners[at][:, :, None, :] - points[None, None]).reshape(len(at), -1, 2)
-        length = np.linalg.norm(apart, axis=2)
+        length = np.hypot(apart[:, :, 0], apart[:, :, 1])
         corners = self.along(at, apart / np.maximum(length, 1e-9)[:, :, None], points)
         if len(points) == 1:
             sides = self.sides[at]
             normals = np.stack([sides[:, :, 1], -sides[:, :, 0]], axis=2)
             size = np.linalg.norm(normals, axis=2)
-            edges = self.along(at, normals / np.maximum(size, 1e-6)[:, :, None], points).max(axis=1)
+            edges = self.along(at, normals / np.maximum(size, 1e-6)[:, :, None], points)
+            edges = greatest(edges)
         else:
             edges = self.gaps(at, points)
-        result: Floats = np.maximum(edges, corners.max(axis=1))
-        return result
+        return np.maximum(edges, greatest(corners))
+
+
+def greatest(gaps: Floats) -> Floats:
+    """The greatest gap at every instant; numpy is quick along the first axis of what lies in a row."""
+    result: Floats = np.ascontiguousarray(gaps.T).max(axis=0)
+    return result
 
 
 # ------------------------------------------------------------ zones

@@ -25,7 +25,7 @@ from cubilete.physics.units import ANGLES, DICE, HEIGHT_ORDINARY, MOST_MS, SPEED
 
 SIDE_BY_SIDE: Final = 24
 """Simulations at once; each takes about a megabyte."""
-CHUNK: Final = 20
+CHUNK: Final = 40
 """ms between two looks at who sleeps."""
 STRIP: Final = 10_500
 """um: half the width of the way that must be free."""
@@ -64,10 +64,10 @@ class Desk:
 LOCAL = threading.local()
 
 
-def desk(size: int, threads: int) -> Desk:
-    """The desk of this thread."""
-    if getattr(LOCAL, "key", None) != (size, threads):
-        LOCAL.key, LOCAL.desk = (size, threads), Desk(size, threads)
+def desk(threads: int) -> Desk:
+    """The desk of this thread: making one takes a while."""
+    if getattr(LOCAL, "threads", None) != threads:
+        LOCAL.threads, LOCAL.desk = threads, Desk(SIDE_BY_SIDE, threads)
     found: Desk = LOCAL.desk
     return found
 
@@ -83,25 +83,21 @@ class Attempt:
         self.ms = 0
         self.touched = False
 
-    def add(self, places: Floats, moves: Floats, awake: Any) -> bool:
-        """Take in a chunk; whether this is the end, because all sleep or the safety stop has come."""
-        asleep = np.flatnonzero(~awake.astype(bool).any(axis=1))
-        count = int(asleep[0]) + 1 if len(asleep) else CHUNK
+    def add(self, places: Floats, moves: Floats, count: int) -> None:
+        """Take in a chunk, as far as a die was awake."""
         self.places.append(places[:count].reshape(count, DICE, 7))
         self.moves.append(moves[:count].reshape(count, DICE, 6))
         self.ms += count
-        return bool(len(asleep)) or self.ms >= MOST_MS
 
-    def touches(self) -> bool:
-        """Whether another die has stirred since the last look."""
-        others = np.arange(DICE) != self.flick.die
-        stirred = bool((self.places[-1][-1][others] != self.places[0][0][others]).any())
-        fresh, self.touched = stirred and not self.touched, stirred or self.touched
+    def touches(self, stirred: list[bool]) -> bool:
+        """Whether another die has stirred for the first time."""
+        fresh = not self.touched and sum(stirred) > stirred[self.flick.die]
+        self.touched = self.touched or fresh
         return fresh
 
-    def track(self, until: int | None = None) -> Track:
-        """The way so far, or without the last chunk."""
-        return Track(np.concatenate(self.places[:until]), np.concatenate(self.moves[:until]), self.ms < MOST_MS)
+    def track(self) -> Track:
+        """The way so far."""
+        return Track(np.concatenate(self.places), np.concatenate(self.moves), self.ms < MOST_MS)
 
 
 def plan(
@@ -119,7 +115,7 @@ def plan(
     found: list[Outcome | None] = [None] * len(flicks)
     if not flicks:
         return found
-    bank = desk(SIDE_BY_SIDE, threads or os.cpu_count() or 1)
+    bank = desk(threads or os.cpu_count() or 1)
     start = places(table)
     waiting = [Attempt(number, flick, start) for number, flick in enumerate(flicks)][::-1]
     running: dict[int, Attempt] = {}
@@ -130,23 +126,29 @@ def plan(
                 bank.begin(seat, start, running[seat].speeds)
         seats = sorted(running)
         chunk = bank.go_on(seats)
+        awake = chunk["tree_awake"].any(axis=2)
+        counts = np.where(awake.all(axis=1), CHUNK + 1, np.argmin(awake, axis=1) + 1).tolist()
+        stirred = (chunk["qpos"][:, -1].reshape(-1, DICE, 7) != start).any(axis=2).tolist()
         for row, seat in enumerate(seats):
-            attempt = running[seat]
-            ended = attempt.add(chunk["qpos"][row], chunk["qvel"][row], chunk["tree_awake"][row])
-            if clean and attempt.touches() and not is_clear(attempt, table, scene):
+            attempt, count = running[seat], counts[row]
+            attempt.add(chunk["qpos"][row], chunk["qvel"][row], min(count, CHUNK))
+            if clean and attempt.touches(stirred[row]) and not is_clear(attempt, table, scene):
                 del running[seat]
-            elif ended:
+            elif count <= CHUNK or attempt.ms >= MOST_MS:
                 found[attempt.number] = judged(table, attempt.flick, scene, attempt.track())
                 del running[seat]
     return found
 
 
 def is_clear(attempt: Attempt, table: Table, scene: Scene) -> bool:
-    """Whether a flick was clear of all gates before its last chunk, in which it touched something."""
-    before = attempt.track(until=-1)
-    here, _ = snapped(before.places[-1, attempt.flick.die])
-    outline = Outline(before, attempt.flick.die)
-    return all(gate_facts(outline, table, attempt.flick, gate, here).clear >= 0 for gate in scene.gates)
+    """Whether a flick was clear of all gates before it touched something: a die stirs a millisecond later."""
+    track, die = attempt.track(), attempt.flick.die
+    stirs = (track.places != track.places[0]).any(axis=2)
+    stirs[:, die] = False
+    touch = int(np.argmax(stirs.any(axis=1))) - 1
+    here, _ = snapped(track.places[-1, die])
+    outline = Outline(track, die)
+    return all(0 <= gate_facts(outline, table, attempt.flick, gate, here).clear < touch for gate in scene.gates)
 
 
 # ------------------------------------------------------------ aiming

@@ -33,6 +33,10 @@ class FlickTrial(Trial):
         self.gates = gates
         self.luck = luck
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """A compiled class cannot be made without what it is made with."""
+        return FlickTrial, (self.table, self.flick, self.half, self.zones, self.gates, self.luck)
+
     def run(self) -> list[int]:
         return carry_flick(self.table, self.flick, self.half, self.zones, self.gates)
 
@@ -50,6 +54,9 @@ class ThrowTrial(Trial):
         self.dice = dice
         self.seed = seed
         self.half = half
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return ThrowTrial, (self.dice, self.seed, self.half)
 
     def run(self) -> list[int]:
         return carry_throw(self.dice, self.seed, self.half)

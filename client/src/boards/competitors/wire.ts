@@ -503,7 +503,7 @@ export interface Args {
   near_side: Record<string, never>;
   bear: Record<string, never>;
   return: { vehicle: "aircraft1" | "aircraft2" | "ship1" | "ship2" | "ship3" | "truck1" | "truck2" | "truck3" | "truck4" | "truck5"; territory: string };
-  load: { vehicle: "aircraft1" | "aircraft2" | "ship1" | "ship2" | "ship3" | "truck1" | "truck2" | "truck3" | "truck4" | "truck5"; token: string };
+  load: { vehicle: "aircraft1" | "aircraft2" | "ship1" | "ship2" | "ship3" | "truck1" | "truck2" | "truck3" | "truck4" | "truck5"; carrier: "aircraft1" | "aircraft2" | "ship1" | "ship2" | "ship3" | "truck1" | "truck2" | "truck3" | "truck4" | "truck5" };
   ashore: { vehicle: "aircraft1" | "aircraft2" | "ship1" | "ship2" | "ship3" | "truck1" | "truck2" | "truck3" | "truck4" | "truck5" };
   offer: { terms: string };
   ask: { wish: string };

@@ -75,7 +75,9 @@ class Asking:
         """The answer to a question; with a verb it is about this one only."""
         try:
             move = self.title.parse(text, self.reader.language)
-        except Refusal:
+        except Refusal as refusal:
+            if not verb and self.title.notations.is_meant(text):
+                return Inquiry(sentence=refusal.sentence)
             return self.answer_words(text, verb)
         form = self.title.declared.verb_of(move.code)
         told = self.answer_words(text, verb) if form is not None and not form.gaps else Inquiry()
@@ -228,7 +230,11 @@ class Asking:
         """A move in full, written as records have it."""
         refusal = self.title.why_not(self.state, self.seat, move, self.reader.language, self.reader.names)
         form = self.title.declared.verb_of(move.code)
-        choices = tuple(one for one in self.choices if one.move.code == move.code)
+        choices = tuple(
+            one for one in self.choices if one.move == move or (one.move.code, ()) == (move.code, move.params)
+        )
+        if refusal is None and not choices:
+            choices = (self.freely_written(move),)
         return AskedMove(
             verbs=() if form is None else (form.name,),
             text=choices[0].text if choices else self.written(form, move),
@@ -238,6 +244,11 @@ class Asking:
             phase="" if form is None else form.verb.phase,
             choices=choices[:1] if refusal is None else (),
         )
+
+    def freely_written(self, move: Move) -> Choice:
+        """A move that somebody has put together, as a choice like those on offer."""
+        context = self.title.context(self.state, self.seat, self.reader)
+        return self.title.choice(self.state, self.seat, move, self.reader, context)
 
     def written(self, form: VerbForm | None, move: Move) -> str:
         """A move that is not on offer: by name where it has nothing but one, else as it is written."""

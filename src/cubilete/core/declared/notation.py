@@ -15,6 +15,10 @@ Numbers = dict[str, tuple[int, ...]]
 """The numbers of every gap of a move, by name."""
 
 
+class Misread(Refusal):
+    """A text with words too many, too few or in the wrong place for a move that begins like it."""
+
+
 class Spelling:
     """A listed move taken apart once: what it is called, and what it is made of."""
 
@@ -108,8 +112,10 @@ class Notation:
         for form in meant:
             try:
                 return self.read_verb(form, words, text, language)
-            except Refusal as refusal:
+            except Misread as refusal:
                 trouble = trouble or refusal
+            except Refusal as refusal:  # a gap knows better what is wrong than the form of the whole
+                trouble = refusal if trouble is None or isinstance(trouble, Misread) else trouble
         raise trouble or self.not_a_move(words, text, language)
 
     def read_verb(self, form: VerbForm, words: list[str], text: str, language: str) -> Move:
@@ -163,6 +169,17 @@ class Notation:
             code += (numbers[gap.name][0] - gap.slot.lowest) * stride
         return Move(code)
 
+    def is_meant(self, text: str) -> bool:
+        """Whether a text that names no move is a move miswritten: it begins like one, and a gap of it says so."""
+        words = text.casefold().split()
+        alike = self.verbs.get(words[0], []) if words else []
+        return any(
+            gap.slot.is_meant(" ".join(words[len(form.fixed) :]))
+            for form in alike
+            if tuple(words[: len(form.fixed)]) == form.fixed
+            for gap in form.gaps
+        )
+
     # ------------------------------------------------------------ explaining
     def grammar_of(self, form: VerbForm) -> str:
         """A move as it should be written: `bid PORT COINS`."""
@@ -177,10 +194,10 @@ class Notation:
     def grammar(self) -> str:
         return ", ".join(self.grammar_of(form) for form in self.declared.verbs)
 
-    def misread(self, form: VerbForm, text: str, language: str) -> Refusal:
+    def misread(self, form: VerbForm, text: str, language: str) -> Misread:
         words = load_words(CORE, language)
         alike = [self.grammar_of(other) for other in self.declared.verbs if other.fixed[0] == form.fixed[0]]
-        return Refusal(
+        return Misread(
             "", words.say("notation.should_read", text=shorten(text), grammar=listing(alike, words.say("or")))
         )
 

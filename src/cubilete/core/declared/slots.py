@@ -57,6 +57,10 @@ class Slot(Struct, frozen=True):
         """Whether so many numbers can be a value of it; asked before they are written."""
         return True
 
+    def is_meant(self, text: str) -> bool:
+        """Whether a text that it cannot read is written for it all the same, and is no question in plain words."""
+        return False
+
     def grammar(self, name: str) -> str:
         """How the gap is written where a whole move is explained: PORT."""
         return name.upper()

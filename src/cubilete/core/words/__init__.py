@@ -1,10 +1,11 @@
-"""Sentences as data: one file a title and language, so that no text hides in the rules."""
+"""Sentences as data, in files by title and language, so that no text hides in the rules."""
 
 from __future__ import annotations
 
 import tomllib
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from string import Formatter
 
 from cubilete.core.errors import UsageError
@@ -83,13 +84,30 @@ def flatten(table: dict[str, object], prefix: str = "") -> dict[str, str]:
 
 @cache
 def load_words(package: str, language: str) -> Words:
-    """The words of a title's package, from `words/<language>.toml` in it."""
+    """The words of a title's package: `words/<language>.toml` in it, and `words/<part>.<language>.toml` beside it.
+
+    A box with several games keeps the sentences of each in a file of its own; a key stands in one of them only.
+    """
     if language not in LANGUAGES:
         raise UsageError(f"There is no language '{language}'; there are {' and '.join(LANGUAGES)}.")
     fallback = None if language == "en" else load_words(package, "en")
-    source = resources.files(package).joinpath("words", f"{language}.toml")
-    entries = flatten(tomllib.loads(source.read_text("utf-8"))) if source.is_file() else {}
+    entries: dict[str, str] = {}
+    for source in word_files(package, language):
+        more = flatten(tomllib.loads(source.read_text("utf-8")))
+        if twice := entries.keys() & more.keys():
+            raise UsageError(f"{package}: '{min(twice)}' stands in two files of words.")
+        entries |= more
     return Words(entries, fallback, language)
+
+
+def word_files(package: str, language: str) -> list[Traversable]:
+    """The files of a title's words in one language; the rulebook's catalogue is none of them."""
+    room = resources.files(package).joinpath("words")
+    if not room.is_dir():
+        return []
+    ending = f"{language}.toml"
+    names = {f.name: f for f in room.iterdir() if f.name == ending or f.name.endswith(f".{ending}")}
+    return [names[name] for name in sorted(names) if name != f"rulebook.{ending}"]
 
 
 def listing(items: list[str], joint: str) -> str:

@@ -43,6 +43,12 @@ GIVEN = d.ASKER | d.ANYBODY << d.TAKER_AT
 class Dealt(Form, frozen=True):
     """The base of the forms of dealing: their numbers are lines, sums and seats."""
 
+    mark: ClassVar[str] = ""
+    """What only its notation has and no question in plain words."""
+
+    def is_meant(self, text: str) -> bool:
+        return bool(self.mark) and re.search(self.mark, text) is not None
+
     def write(self, numbers: Sequence[int], lexicon: Lexicon) -> str:
         raise NotImplementedError
 
@@ -70,6 +76,7 @@ class Terms(Dealt, frozen=True):
     """Lines with directions: `1>2 20k, peru; 2>1 K091`."""
 
     example: ClassVar[str] = "1>2 20000, peru; 2>1 k091"
+    mark: ClassVar[str] = r"\d\s*>|>\s*\d|[,;]"
 
     def grammar(self, name: str) -> str:
         return "GIVER>TAKER ITEM, ITEM; GIVER>TAKER ITEM"
@@ -101,6 +108,7 @@ class Filling(Dealt, frozen=True):
     """Items without directions: what an answer puts into the blanks of a request."""
 
     example: ClassVar[str] = "dr_congo"
+    mark: ClassVar[str] = r"^\d+:? with\b"
 
     def grammar(self, name: str) -> str:
         return "ITEM, ITEM"
@@ -129,6 +137,7 @@ class Wish(Dealt, frozen=True):
     """
 
     example: ClassVar[str] = "all: get any africa; give 10000"
+    mark: ClassVar[str] = r"^(all|[\d ]+):?|[:;]"
 
     def grammar(self, name: str) -> str:
         return "SEATS|all: get ITEM, ITEM; give ITEM"
@@ -195,6 +204,7 @@ class Lot(Dealt, frozen=True):
     """`covered K017 from 5k`: what is auctioned, and the least price."""
 
     example: ClassVar[str] = "k017 from 5000"
+    mark: ClassVar[str] = r"^covered\b| from\b|^from\b"
 
     def grammar(self, name: str) -> str:
         return "[covered] ITEM from SUM"
@@ -231,6 +241,7 @@ class Bid(Dealt, frozen=True):
     """`12k`, or `12k at peru`: a sum, and where a vehicle would be put (CP-R48)."""
 
     example: ClassVar[str] = "12000"
+    mark: ClassVar[str] = r"^[-+€\d]"
 
     def grammar(self, name: str) -> str:
         return "SUM [at STATE]"

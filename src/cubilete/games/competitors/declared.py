@@ -160,7 +160,7 @@ DECLARED = Declared(
         Verb("bear", "failing", "CP-DELIV-10"),
         Verb("return <vehicle> to <territory>", "returning", "CP-R41"),
         # between two journeys
-        Verb("load <vehicle> on <token>", "acting", "CP-COMBI-03", group="load"),
+        Verb("load <vehicle> on <carrier:vehicle>", "acting", "CP-COMBI-03", group="load"),
         Verb("unload <vehicle>", "acting", "CP-COMBI-03", group="load", name="ashore"),
         *DEAL_VERBS,
     ),
@@ -244,6 +244,7 @@ DECLARED = Declared(
         Verdict("not_nearest", "CP-R41"),
         # between two journeys
         Verdict("truck_held", "CP-R68"),
+        Verdict("carriage_over", "CP-R95"),
         *DEAL_VERDICTS,
     ),
     events=(

@@ -11,8 +11,8 @@ from cubilete.games.nevada_ride.declared import DECLARED, FEW
 from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules import table as k
 from cubilete.games.nevada_ride.rules.circuit import BOX, STAR
-from cubilete.games.nevada_ride.rules.driving import explore, part_now
-from cubilete.games.nevada_ride.rules.roads import HELD_CROWD, HELD_MUD, HELD_RIVER
+from cubilete.games.nevada_ride.rules.moving.driving import explore, part_now
+from cubilete.games.nevada_ride.rules.moving.numbers import HELD_CROWD, HELD_MUD, HELD_RIVER
 from cubilete.games.nevada_ride.rules.scoring import best_car, distance
 from cubilete.games.nevada_ride.rules.state import NevadaRide
 from cubilete.games.nevada_ride.words.vocabulary import Vocabulary

@@ -12,7 +12,7 @@ from cubilete.core.position import export_position, load_position, read_position
 from cubilete.games.competitors.position import document
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
-from cubilete.games.competitors.rules.cards import everybody
+from cubilete.games.competitors.rules.business.cards import everybody
 from cubilete.games.competitors.rules.setup import empty_table
 from cubilete.games.competitors.rules.state import Competitors
 from games.competitors.helpers import (

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cubilete.core.errors import PositionError
 from cubilete.games.competitors.rules.state import Competitors
 from games.competitors.boxes import land, place_name, printed
 from games.competitors.helpers import (
@@ -231,6 +232,16 @@ def test_who_waits_behind_an_arrow_is_not_sent_over_it_again() -> None:
     t = aircraft_at("alaska", "far_eastern_russia", branches="northern_mexico")
     play(t, "deliver aircraft1", "fly over west01", "next")
     assert (where(t, "1.aircraft1"), journey(t)["turn"]) == ("16000 1876", 3)
+
+
+@pytest.mark.rule("CP-R35")
+def test_a_document_names_the_arrow_at_which_an_aircraft_waits() -> None:
+    t = aircraft_at("west04", last_airport={"aircraft1": "alaska"})
+    assert where(t, "1.aircraft1") == "west04"
+    play(t, "move aircraft1")
+    assert where(t, "1.aircraft1").startswith("16000 ")
+    with pytest.raises(PositionError, match="there is no place 'west99'"):
+        aircraft_at("west99")
 
 
 @pytest.mark.rule("CP-AIR-06", "CP-R34")

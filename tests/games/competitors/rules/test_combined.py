@@ -381,14 +381,14 @@ def test_a_loaded_truck_of_another_holds_its_carrier_until_it_is_put_ashore() ->
 def test_loading_and_unloading_between_actions_cost_nothing() -> None:
     t = fleet({}, truck1="france", ship1="france", truck2="benelux")
     before = money(t)
-    play(t, "load truck1 on 1.ship1")
+    play(t, "load truck1 on ship1")
     assert (where(t, "1.truck1"), actions(t), money(t)) == ("on ship1", 2, before)
-    assert refused(t, "load truck1 on 1.ship1") == "aboard"
-    assert refused(t, "load truck2 on 1.ship1") == "not_together"
+    assert refused(t, "load truck1 on ship1") == "aboard"
+    assert refused(t, "load truck2 on ship1") == "not_together"
     play(t, "unload truck1")
     assert (where(t, "1.truck1"), actions(t), money(t)) == ("france", 2, before)
     assert refused(t, "unload truck1") == "no_truck_here"
-    play(t, "load truck1 on 1.ship1", "move ship1", "sail r07c14")
+    play(t, "load truck1 on ship1", "move ship1", "sail r07c14")
     assert refused(t, "unload truck1") == "wrong_phase"
     play(t, "halt")
     assert refused(t, "unload truck1") == "at_sea"
@@ -401,10 +401,10 @@ def test_what_may_not_travel_together_is_not_loaded_either() -> None:
         {"truck1": "K004 to greece", "ship2": "K014 italy to spain_portugal"}, truck1="france", truck2="france",
         ship1="france", ship2="france",
     )  # fmt: skip
-    assert refused(t, "load truck1 on 1.ship2") == "carrier_loaded"
-    play(t, "load truck2 on 1.ship2", "load truck1 on 1.ship1")
+    assert refused(t, "load truck1 on ship2") == "carrier_loaded"
+    play(t, "load truck2 on ship2", "load truck1 on ship1")
     play(t, "unload ship2")
-    assert refused(t, "load truck2 on 1.ship1") == "carrier_full"
+    assert refused(t, "load truck2 on ship1") == "carrier_full"
     assert where(t, "1.truck2") == "france"
 
 

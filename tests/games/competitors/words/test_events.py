@@ -57,7 +57,7 @@ TOLD: list[tuple[int, list[int], str, str]] = [
      "Ana zahlt 10.000 Euro an Ben: Der Hauptsitz in Japan verlangt eine Gebühr."),
     (c.E_CUSTOMS_DRAWN, [ANA, number("customs", "missing_stamp")],
      "Ana turns up a customs card, Missing stamp (yellow): “Pay 4,000 and pass, or stop here for this movement turn”.",
-     "Ana deckt eine Zollkarte auf, Missing stamp (gelb): „Zahl 4.000, dann geht es weiter, oder halte für diesen "
+     "Ana deckt eine Zollkarte auf, Fehlender Stempel (gelb): „Zahl 4.000, dann geht es weiter, oder halte für diesen "
      "Bewegungszug hier an“."),
     (c.E_UNREST, [ANA, 1, number("unrest", "street_gangs")],
      "Ana rolls 1: Street gangs. Pay 4,000 euros (trucks only).",

@@ -27,6 +27,8 @@ def printed_names() -> dict[str, str]:
     names |= {f"sea.{slug(space.sea)}": space.sea for space in PARTS.sea.space}
     names |= {f"contract.{goods.id}": goods.name for goods in PARTS.contracts.goods}
     names |= {f"contract_about.{goods.id}": goods.about for goods in PARTS.contracts.goods}
+    names |= {f"{kind}.{card.id}": card.name for kind in ("contract", "special") for card in PARTS.contracts.star}
+    names |= {f"customs.{card.id}": card.name for card in PARTS.customs.card}
     names |= {f"special_text.{card.id}": card.text for card in PARTS.contracts.star}
     names |= {f"customs_text.{card.id}": card.text for card in PARTS.customs.card}
     names |= {f"danger.{box.id}": box.name for box in PARTS.events.box}

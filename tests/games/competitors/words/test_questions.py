@@ -67,3 +67,40 @@ def test_a_special_contract_is_no_goods() -> None:
     told = asked(andes(), "toll gate")
     assert "sign" not in [verb for answer in told.answers for verb in answer.verbs]
     assert told.answers[0].verbs == ("attach",)
+
+
+@pytest.mark.rule("CP-R49")
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("offer 1>2 20x; 2>1 peru", "'20x' is nothing that changes hands"),
+        ("offer 1>9 20k", "There is no seat 9"),
+        ("offer 1>2", "Something is missing after the numbers"),
+        ("ask all: peru", "is not a request"),
+        ("auction peru from x", "'x' is not a sum of money"),
+        ("counter 1 1>2 xx", "'xx' is nothing that changes hands"),
+        ("answer 1 with zz", "'zz' is nothing that changes hands"),
+        ("bid 12.5", "'12.5' is not a step"),
+    ],
+)
+def test_a_deal_that_is_miswritten_is_not_taken_for_a_question_in_words(text: str, part: str) -> None:
+    t = table(seat("italy", "peru K001"), seat("japan"), options="negotiation=yes")
+    told = asked(t, text)
+    assert (part in told.sentence, told.answers) == (True, ())
+
+
+@pytest.mark.rule("CP-R49")
+def test_a_deal_that_is_asked_about_is_the_one_that_is_told() -> None:
+    """Not the suggestion that happens to be an offer, too."""
+    t = table(seat("italy", "peru K001"), seat("japan"), options="negotiation=yes")
+    (answer,) = asked(t, "offer 1>2 20k").answers
+    assert (answer.allowed, answer.text) == (True, "Offer Ana gives Ben 20,000 euros")
+    assert [choice.notation for choice in answer.choices] == ["offer 1>2 20000"]
+    (answer,) = asked(t, "offer 1>1 500").answers
+    assert (answer.allowed, answer.choices) == (False, ())
+
+
+def test_plain_words_about_dealing_are_still_understood() -> None:
+    t = table(seat("italy", "peru K001"), seat("japan"), options="negotiation=yes")
+    told = asked(t, "offer Peru to Ben")
+    assert told.answers

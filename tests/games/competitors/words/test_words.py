@@ -152,6 +152,7 @@ def test_no_sentence_is_left_over() -> None:
     """Every refusal, event and choice is one that the declaration or the words of a move can come to."""
     verdicts = {verdict.name for verdict in DECLARED.verdicts} | {key for _, key in OTHERWISE.values()}
     verdicts |= {"there_already", "no_token", "no_journey", "under_way", "no_carrier", "loaded_passenger"}
+    verdicts |= {"no_carrier_token"}
     refusals = {key.removeprefix("refusal.") for key in ENGLISH if key.startswith("refusal.")}
     assert refusals <= verdicts
     verbs = {form.name for form in DECLARED.verbs}

@@ -16,10 +16,10 @@ from cubilete.core.title import Line
 from cubilete.core.vectors import vec
 from cubilete.games.nevada_ride.rules import table as k
 from cubilete.games.nevada_ride.rules.circuit import GAP, NOWHERE
-from cubilete.games.nevada_ride.rules.driving import most_brakes
-from cubilete.games.nevada_ride.rules.roads import DRIVE
+from cubilete.games.nevada_ride.rules.moving.driving import most_brakes
+from cubilete.games.nevada_ride.rules.moving.numbers import DRIVE
+from cubilete.games.nevada_ride.rules.moving.ways import Ways
 from cubilete.games.nevada_ride.rules.state import NevadaRide
-from cubilete.games.nevada_ride.rules.ways import Ways
 from games.nevada_ride.helpers import FULL, POOL, SPACES, TITLE, in_words, phase, points_of, race, space_of, told
 
 CIRCUIT = TITLE.box.circuit

@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from cubilete.games.nevada_ride.rules import roads as r
 from cubilete.games.nevada_ride.rules import table as k
+from cubilete.games.nevada_ride.rules.moving import numbers as r
+from cubilete.games.nevada_ride.rules.moving.ways import Ways
 from cubilete.games.nevada_ride.rules.table import Table
-from cubilete.games.nevada_ride.rules.ways import Ways
 from games.nevada_ride.tables import lay, names, printed
 from games.nevada_ride.ways.literal import Outcome, Road
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from cubilete.core.rows import zeros
 from cubilete.core.state import LEGAL
 from cubilete.games.nevada_ride.rules import codes as c
-from cubilete.games.nevada_ride.rules import roads as r
-from cubilete.games.nevada_ride.rules.ways import Ways
-from cubilete.games.nevada_ride.rules.why_not import verdict_of
+from cubilete.games.nevada_ride.rules.moving import numbers as r
+from cubilete.games.nevada_ride.rules.moving.roads import FAR
+from cubilete.games.nevada_ride.rules.moving.ways import Ways
+from cubilete.games.nevada_ride.rules.moving.why_not import verdict_of
 from games.nevada_ride.tables import lay, names, space
 
 WAYS = Ways()
@@ -24,7 +25,7 @@ def test_a_road_without_anybody_has_an_end_in_every_lane() -> None:
 
 def test_the_mud_eats_five_spaces() -> None:
     WAYS.explore(lay(["S5-05C"]), 0, 9, 0, r.DRIVE)
-    out = zeros(r.FAR)
+    out = zeros(FAR)
     at = WAYS.find(space("S5-09C"), 0)
     assert at >= 0
     assert WAYS.path(at, out) == 4

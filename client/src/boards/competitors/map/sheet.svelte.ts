@@ -83,6 +83,12 @@ export class Sheet {
     this.#free = true;
     this.go(fit(box, this.size, this.inset, Math.max(most, this.least)));
   }
+  /** From the upper edge of the world to the lower one, and of its width what there is room for around a place. */
+  showHigh(x: number): void {
+    const { scale } = whole(this.world, { ...this.size, width: Number.MAX_SAFE_INTEGER }, this.inset);
+    this.#free = true;
+    this.go({ x, y: this.world.y + this.world.height / 2, scale: Math.max(scale, this.least) });
+  }
   /** Bring a box into sight if it is not: no nearer than one was. */
   reveal(box: Box): void {
     const [one, other] = [this.seen(box), this.seen({ x: box.x + box.width, y: box.y + box.height })];

@@ -52,12 +52,13 @@ declare const words: {
   portAt: Template<'city'>;
   nationalAt: Template<'city'>;
   interAt: Template<'city'>;
-  territoryDeck: string;
-  contractDeck: string;
+  drawTerritory: string;
+  drawContract: string;
   cardsLeft: Template<'n'>;
   actions: string;
   actionsLeft: Template<'n'>;
   openBranch: string;
+  sells: string;
   pass: string;
   headquarters: string;
   delivery: string;
@@ -69,6 +70,7 @@ declare const words: {
   fuelPaid: string;
   freePasses: Template<'n'>;
   canDeliver: string;
+  canMove: string;
   canSign: string;
   customsCard: string;
   unrest: string;
@@ -101,6 +103,9 @@ declare const words: {
   hover: string;
   hoverNow: string;
   whereTo: Template<'n'>;
+  search: string;
+  nothingFound: string;
+  overEdge: string;
   specials: string;
   load: Template<'n'>;
   stampGood: string;

@@ -14,8 +14,8 @@ from cubilete.games.competitors.policy.routes import FAR
 from cubilete.games.competitors.rules import box as b
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
-from cubilete.games.competitors.rules.fleet import price_of
-from cubilete.games.competitors.rules.quays import truck_aboard
+from cubilete.games.competitors.rules.business.fleet import price_of
+from cubilete.games.competitors.rules.business.quays import truck_aboard
 from cubilete.games.competitors.rules.table import kind_of, owner_of
 
 AT_ONCE: Final = 5.0

@@ -18,13 +18,13 @@ from cubilete.games.competitors.policy.proposals import Proposer
 from cubilete.games.competitors.rules import box as b
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
+from cubilete.games.competitors.rules.business.specials import judge_play
 from cubilete.games.competitors.rules.dealing import answering as an
 from cubilete.games.competitors.rules.dealing import auctions as au
 from cubilete.games.competitors.rules.dealing import book as bk
 from cubilete.games.competitors.rules.dealing import requests as rq
 from cubilete.games.competitors.rules.dealing.ideas import has_item, item_line
 from cubilete.games.competitors.rules.dealing.moves import deals_at_all
-from cubilete.games.competitors.rules.specials import judge_play
 from cubilete.games.competitors.rules.state import Competitors
 from cubilete.games.competitors.rules.table import Table, kind_of
 

@@ -21,7 +21,7 @@ from cubilete.games.competitors.policy.temper import Temper
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.box import Box, value_of
-from cubilete.games.competitors.rules.signing import symbol_allows
+from cubilete.games.competitors.rules.business.signing import symbol_allows
 from cubilete.games.competitors.rules.table import Table, is_cell, is_state, kind_of
 from cubilete.games.competitors.rules.travel.aircraft import start_x
 from cubilete.games.competitors.rules.travel.convoy import points_left

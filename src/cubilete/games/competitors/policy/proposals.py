@@ -16,7 +16,7 @@ from cubilete.core.vectors import append, vec
 from cubilete.games.competitors.policy.bargain import EURO, LEAST_GAIN, Bargain
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
-from cubilete.games.competitors.rules.cards import everybody
+from cubilete.games.competitors.rules.business.cards import everybody
 from cubilete.games.competitors.rules.dealing import book as bk
 from cubilete.games.competitors.rules.dealing.faces import sees_all
 from cubilete.games.competitors.rules.dealing.ideas import item_line

@@ -35,7 +35,7 @@ from cubilete.games.competitors import deal_lines as d
 from cubilete.games.competitors.deal_slots import Bid, Lot, Terms, Wish
 from cubilete.games.competitors.position.columns import MOST
 from cubilete.games.competitors.rules import numbers as k
-from cubilete.games.competitors.rules.cards import everybody
+from cubilete.games.competitors.rules.business.cards import everybody
 from cubilete.games.competitors.rules.dealing import book as bk
 from cubilete.games.competitors.rules.table import Table
 

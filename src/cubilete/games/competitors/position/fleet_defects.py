@@ -8,7 +8,7 @@ from cubilete.core.declared.lexicon import Lexicon
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.atlas import NO_AIRPORT
-from cubilete.games.competitors.rules.signing import symbol_allows
+from cubilete.games.competitors.rules.business.signing import symbol_allows
 from cubilete.games.competitors.rules.table import Table, is_cell, is_state, kind_of, owner_of
 from cubilete.games.competitors.slots import TOKEN_IDS
 

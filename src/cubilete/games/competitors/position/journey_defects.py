@@ -10,7 +10,7 @@ from cubilete.games.competitors.position.journey_part import first_step
 from cubilete.games.competitors.rules import box as b
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
-from cubilete.games.competitors.rules.signing import symbol_allows
+from cubilete.games.competitors.rules.business.signing import symbol_allows
 from cubilete.games.competitors.rules.table import Table, is_cell, is_state, kind_of, owner_of
 from cubilete.games.competitors.rules.travel.straits import on_strait
 from cubilete.games.competitors.slots import TOKEN_IDS

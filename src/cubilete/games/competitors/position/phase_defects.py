@@ -8,8 +8,8 @@ from cubilete.core.declared.lexicon import Lexicon
 from cubilete.games.competitors.rules import box as b
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
+from cubilete.games.competitors.rules.business.payments import can_raise
 from cubilete.games.competitors.rules.dangers import nearest_base, next_homeless
-from cubilete.games.competitors.rules.payments import can_raise
 from cubilete.games.competitors.rules.rounds import is_over
 from cubilete.games.competitors.rules.table import Table, kind_of
 from cubilete.games.competitors.rules.travel.customs import advantage_on

@@ -139,27 +139,27 @@ FAR_SIDE: Final = 141245
 NEAR_SIDE: Final = 141246
 BEAR: Final = 141247
 RETURN: Final = 141248  # return <vehicle> to <territory>
-LOAD: Final = 142408  # load <vehicle> on <token>
-ASHORE: Final = 142908  # unload <vehicle>
-OFFER: Final = 142918  # offer <terms>
-ASK: Final = 142919  # ask <wish>
-COUNTER: Final = 142920  # counter <deal> <terms>
-ANSWER: Final = 142921  # answer <deal>
-ANSWER_WITH: Final = 142936  # answer <deal> with <filling>
-ACCEPT: Final = 142937  # accept <deal>
-ACCEPT_AT: Final = 142952  # accept <deal> at <territory>
-REFUSE: Final = 144692  # refuse <deal>
-LATER: Final = 144707  # later <deal>
-WITHDRAW: Final = 144722  # withdraw <deal>
-SEE: Final = 144737  # see <deal>
-SHOW: Final = 144752  # show <deal>
-RELEASE: Final = 144767  # release <token>
-AUCTION: Final = 144817  # auction <lot>
-BID: Final = 144818  # bid <steps>
-BID_SUM: Final = 144822  # bid <bid>
-SIT_OUT: Final = 144823
-KNOCK_DOWN: Final = 144824
-CODES: Final = 144825
+LOAD: Final = 142408  # load <vehicle> on <carrier:vehicle>
+ASHORE: Final = 142508  # unload <vehicle>
+OFFER: Final = 142518  # offer <terms>
+ASK: Final = 142519  # ask <wish>
+COUNTER: Final = 142520  # counter <deal> <terms>
+ANSWER: Final = 142521  # answer <deal>
+ANSWER_WITH: Final = 142536  # answer <deal> with <filling>
+ACCEPT: Final = 142537  # accept <deal>
+ACCEPT_AT: Final = 142552  # accept <deal> at <territory>
+REFUSE: Final = 144292  # refuse <deal>
+LATER: Final = 144307  # later <deal>
+WITHDRAW: Final = 144322  # withdraw <deal>
+SEE: Final = 144337  # see <deal>
+SHOW: Final = 144352  # show <deal>
+RELEASE: Final = 144367  # release <token>
+AUCTION: Final = 144417  # auction <lot>
+BID: Final = 144418  # bid <steps>
+BID_SUM: Final = 144422  # bid <bid>
+SIT_OUT: Final = 144423
+KNOCK_DOWN: Final = 144424
+CODES: Final = 144425
 """Every move code lies below this number."""
 
 
@@ -475,156 +475,156 @@ def return_territory(code: i64) -> i64:
     return (code - 141248) % 116
 
 
-def load_code(vehicle: i64, token: i64) -> i64:
-    return 142408 + vehicle * 50 + token
+def load_code(vehicle: i64, carrier: i64) -> i64:
+    return 142408 + vehicle * 10 + carrier
 
 
 def is_load(code: i64) -> bool:
-    return 142408 <= code < 142908
+    return 142408 <= code < 142508
 
 
 def load_vehicle(code: i64) -> i64:
-    return (code - 142408) // 50
+    return (code - 142408) // 10
 
 
-def load_token(code: i64) -> i64:
-    return (code - 142408) % 50
+def load_carrier(code: i64) -> i64:
+    return (code - 142408) % 10
 
 
 def ashore_code(vehicle: i64) -> i64:
-    return 142908 + vehicle
+    return 142508 + vehicle
 
 
 def is_ashore(code: i64) -> bool:
-    return 142908 <= code < 142918
+    return 142508 <= code < 142518
 
 
 def ashore_vehicle(code: i64) -> i64:
-    return code - 142908
+    return code - 142508
 
 
 def answer_code(deal: i64) -> i64:
-    return 142921 + deal
+    return 142521 + deal
 
 
 def is_answer(code: i64) -> bool:
-    return 142921 <= code < 142936
+    return 142521 <= code < 142536
 
 
 def answer_deal(code: i64) -> i64:
-    return code - 142921
+    return code - 142521
 
 
 def accept_code(deal: i64) -> i64:
-    return 142937 + deal
+    return 142537 + deal
 
 
 def is_accept(code: i64) -> bool:
-    return 142937 <= code < 142952
+    return 142537 <= code < 142552
 
 
 def accept_deal(code: i64) -> i64:
-    return code - 142937
+    return code - 142537
 
 
 def accept_at_code(deal: i64, territory: i64) -> i64:
-    return 142952 + deal * 116 + territory
+    return 142552 + deal * 116 + territory
 
 
 def is_accept_at(code: i64) -> bool:
-    return 142952 <= code < 144692
+    return 142552 <= code < 144292
 
 
 def accept_at_deal(code: i64) -> i64:
-    return (code - 142952) // 116
+    return (code - 142552) // 116
 
 
 def accept_at_territory(code: i64) -> i64:
-    return (code - 142952) % 116
+    return (code - 142552) % 116
 
 
 def refuse_code(deal: i64) -> i64:
-    return 144692 + deal
+    return 144292 + deal
 
 
 def is_refuse(code: i64) -> bool:
-    return 144692 <= code < 144707
+    return 144292 <= code < 144307
 
 
 def refuse_deal(code: i64) -> i64:
-    return code - 144692
+    return code - 144292
 
 
 def later_code(deal: i64) -> i64:
-    return 144707 + deal
+    return 144307 + deal
 
 
 def is_later(code: i64) -> bool:
-    return 144707 <= code < 144722
+    return 144307 <= code < 144322
 
 
 def later_deal(code: i64) -> i64:
-    return code - 144707
+    return code - 144307
 
 
 def withdraw_code(deal: i64) -> i64:
-    return 144722 + deal
+    return 144322 + deal
 
 
 def is_withdraw(code: i64) -> bool:
-    return 144722 <= code < 144737
+    return 144322 <= code < 144337
 
 
 def withdraw_deal(code: i64) -> i64:
-    return code - 144722
+    return code - 144322
 
 
 def see_code(deal: i64) -> i64:
-    return 144737 + deal
+    return 144337 + deal
 
 
 def is_see(code: i64) -> bool:
-    return 144737 <= code < 144752
+    return 144337 <= code < 144352
 
 
 def see_deal(code: i64) -> i64:
-    return code - 144737
+    return code - 144337
 
 
 def show_code(deal: i64) -> i64:
-    return 144752 + deal
+    return 144352 + deal
 
 
 def is_show(code: i64) -> bool:
-    return 144752 <= code < 144767
+    return 144352 <= code < 144367
 
 
 def show_deal(code: i64) -> i64:
-    return code - 144752
+    return code - 144352
 
 
 def release_code(token: i64) -> i64:
-    return 144767 + token
+    return 144367 + token
 
 
 def is_release(code: i64) -> bool:
-    return 144767 <= code < 144817
+    return 144367 <= code < 144417
 
 
 def release_token(code: i64) -> i64:
-    return code - 144767
+    return code - 144367
 
 
 def bid_code(steps: i64) -> i64:
-    return 144818 + steps
+    return 144418 + steps
 
 
 def is_bid(code: i64) -> bool:
-    return 144818 <= code < 144822
+    return 144418 <= code < 144422
 
 
 def bid_steps(code: i64) -> i64:
-    return code - 144818
+    return code - 144418
 
 
 def phase_of(code: i64) -> i64:
@@ -663,9 +663,9 @@ def phase_of(code: i64) -> i64:
         return FAILING
     if code < 142408:
         return RETURNING
-    if code < 142918:
+    if code < 142518:
         return ACTING
-    if code < 144825:
+    if code < 144425:
         return ANYTIME
     return -1
 
@@ -745,67 +745,68 @@ OPTION_UNPAID: Final = 71
 STRAIT_UNPAID: Final = 72
 NOT_NEAREST: Final = 73
 TRUCK_HELD: Final = 74
-NO_NEGOTIATION: Final = 75
-DEAL_UNCLEAR: Final = 76
-NO_SUCH_DEAL: Final = 77
-NOT_A_PARTY: Final = 78
-OWN_TERMS: Final = 79
-ACCEPTED_ALREADY: Final = 80
-NOT_YOURS: Final = 81
-PUT_OFF_ALREADY: Final = 82
-UNSETTLED: Final = 83
-PROPOSALS_SPENT: Final = 84
-OFFERS_OPEN: Final = 85
-NOTICE_OPEN: Final = 86
-TOO_MANY_LINES: Final = 87
-TOO_MANY_VERSIONS: Final = 88
-TERMS_REFUSED: Final = 89
-LINE_TWICE: Final = 90
-NO_SUCH_PLAYER: Final = 91
-WITH_ONESELF: Final = 92
-AUTHOR_OUTSIDE: Final = 93
-AUTHOR_LEFT_OUT: Final = 94
-NOTHING_WISHED: Final = 95
-NO_SUM: Final = 96
-SUM_TOO_HIGH: Final = 97
-BLANK_TERMS: Final = 98
-COVERED_OTHERS: Final = 99
-TERRITORY_NOT_HELD: Final = 100
-CONTRACT_NOT_HELD: Final = 101
-NOTHING_TO_SHOW: Final = 102
-NOT_THEIR_VEHICLE: Final = 103
-VEHICLE_LOADED: Final = 104
-VEHICLE_UNDER_WAY: Final = 105
-VEHICLE_HELD: Final = 106
-NO_TOKEN_LEFT: Final = 107
-NOT_A_BASE: Final = 108
-NOTHING_TO_PLACE: Final = 109
-NOT_THEIR_BRANCH: Final = 110
-HEADQUARTER_KEPT: Final = 111
-NO_BRANCH_LEFT: Final = 112
-CARRIAGE_HELD: Final = 113
-CARRIAGE_LOADED: Final = 114
-CARRIAGE_CARGO: Final = 115
-CARRIAGE_KIND: Final = 116
-CARRIAGE_END: Final = 117
-FEE_UNPAID: Final = 118
-NOT_HIRED_BY_YOU: Final = 119
-NOTHING_TO_SEE: Final = 120
-LOOK_ASKED_ALREADY: Final = 121
-SHOWN_ALREADY: Final = 122
-NOT_ASKED: Final = 123
-FILLING_WRONG: Final = 124
-AUCTION_RUNNING: Final = 125
-NO_AUCTION: Final = 126
-OWN_AUCTION: Final = 127
-NOT_YOUR_AUCTION: Final = 128
-LOT_UNFIT: Final = 129
-SAT_OUT: Final = 130
-LEADING: Final = 131
-BID_TOO_LOW: Final = 132
-BID_TOO_HIGH: Final = 133
-NO_BID: Final = 134
-BIDDING_OPEN: Final = 135
+CARRIAGE_OVER: Final = 75
+NO_NEGOTIATION: Final = 76
+DEAL_UNCLEAR: Final = 77
+NO_SUCH_DEAL: Final = 78
+NOT_A_PARTY: Final = 79
+OWN_TERMS: Final = 80
+ACCEPTED_ALREADY: Final = 81
+NOT_YOURS: Final = 82
+PUT_OFF_ALREADY: Final = 83
+UNSETTLED: Final = 84
+PROPOSALS_SPENT: Final = 85
+OFFERS_OPEN: Final = 86
+NOTICE_OPEN: Final = 87
+TOO_MANY_LINES: Final = 88
+TOO_MANY_VERSIONS: Final = 89
+TERMS_REFUSED: Final = 90
+LINE_TWICE: Final = 91
+NO_SUCH_PLAYER: Final = 92
+WITH_ONESELF: Final = 93
+AUTHOR_OUTSIDE: Final = 94
+AUTHOR_LEFT_OUT: Final = 95
+NOTHING_WISHED: Final = 96
+NO_SUM: Final = 97
+SUM_TOO_HIGH: Final = 98
+BLANK_TERMS: Final = 99
+COVERED_OTHERS: Final = 100
+TERRITORY_NOT_HELD: Final = 101
+CONTRACT_NOT_HELD: Final = 102
+NOTHING_TO_SHOW: Final = 103
+NOT_THEIR_VEHICLE: Final = 104
+VEHICLE_LOADED: Final = 105
+VEHICLE_UNDER_WAY: Final = 106
+VEHICLE_HELD: Final = 107
+NO_TOKEN_LEFT: Final = 108
+NOT_A_BASE: Final = 109
+NOTHING_TO_PLACE: Final = 110
+NOT_THEIR_BRANCH: Final = 111
+HEADQUARTER_KEPT: Final = 112
+NO_BRANCH_LEFT: Final = 113
+CARRIAGE_HELD: Final = 114
+CARRIAGE_LOADED: Final = 115
+CARRIAGE_CARGO: Final = 116
+CARRIAGE_KIND: Final = 117
+CARRIAGE_END: Final = 118
+FEE_UNPAID: Final = 119
+NOT_HIRED_BY_YOU: Final = 120
+NOTHING_TO_SEE: Final = 121
+LOOK_ASKED_ALREADY: Final = 122
+SHOWN_ALREADY: Final = 123
+NOT_ASKED: Final = 124
+FILLING_WRONG: Final = 125
+AUCTION_RUNNING: Final = 126
+NO_AUCTION: Final = 127
+OWN_AUCTION: Final = 128
+NOT_YOUR_AUCTION: Final = 129
+LOT_UNFIT: Final = 130
+SAT_OUT: Final = 131
+LEADING: Final = 132
+BID_TOO_LOW: Final = 133
+BID_TOO_HIGH: Final = 134
+NO_BID: Final = 135
+BIDDING_OPEN: Final = 136
 
 # ---------------------------------------------------------------- events
 E_ROLLED_FIRST: Final = 0

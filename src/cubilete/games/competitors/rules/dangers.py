@@ -11,7 +11,7 @@ from cubilete.games.competitors.rules import box as b
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.atlas import distance_round, region_at
-from cubilete.games.competitors.rules.dealing.hired import end_right
+from cubilete.games.competitors.rules.dealing.hired import end_right, is_held
 from cubilete.games.competitors.rules.table import Table, is_cell, is_state, kind_of, owner_of
 from cubilete.games.competitors.rules.travel.convoy import carries_goods, leave_convoy, set_off
 
@@ -192,8 +192,10 @@ def go_home(t: Table, token: i64, territory: i64, journal: Journal | None) -> No
     t.put(token, k.ARROW, 0)
     if kind_of(token) == k.AIRCRAFT:
         t.put(token, k.LAST, territory)
-    end_right(t, token)
     c.tell_returned(journal, token, territory)
+    if is_held(t, token):
+        c.tell_right_ended(journal, t.get(token, k.SHIPPER), token)
+        end_right(t, token)
     if t.now[k.HOMELESS] == 0:
         t.now[k.RETURNER] = k.NOBODY
     if t.now[k.JOURNEY] != k.NO_JOURNEY:

@@ -10,8 +10,14 @@ from cubilete.core.state import LEGAL, MoveList
 from cubilete.core.vectors import vec
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
-from cubilete.games.competitors.rules.cards import CONTRACT_DECK, TERRITORY_DECK, card_place, put_card, who_sees
-from cubilete.games.competitors.rules.fleet import put_into_play
+from cubilete.games.competitors.rules.business.cards import (
+    CONTRACT_DECK,
+    TERRITORY_DECK,
+    card_place,
+    put_card,
+    who_sees,
+)
+from cubilete.games.competitors.rules.business.fleet import put_into_play
 from cubilete.games.competitors.rules.rounds import begin_round
 from cubilete.games.competitors.rules.table import Table
 from cubilete.games.competitors.rules.travel.settling import proceed

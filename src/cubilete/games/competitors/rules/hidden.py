@@ -9,7 +9,7 @@ from cubilete.core.vectors import vec
 from cubilete.games.competitors.rules import box as b
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
-from cubilete.games.competitors.rules.cards import CONTRACT_DECK, TERRITORY_DECK, card_place
+from cubilete.games.competitors.rules.business.cards import CONTRACT_DECK, TERRITORY_DECK, card_place
 from cubilete.games.competitors.rules.dealing.faces import first_lines, rename_cards, watchers_bit
 from cubilete.games.competitors.rules.table import Table, kind_of
 

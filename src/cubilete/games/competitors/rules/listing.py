@@ -7,14 +7,14 @@ from mypy_extensions import i64
 from cubilete.core.state import LEGAL, MoveList
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
-from cubilete.games.competitors.rules.branches import fill_branches, fill_closing
-from cubilete.games.competitors.rules.cards import CONTRACT_DECK, TERRITORY_DECK, can_draw
+from cubilete.games.competitors.rules.business.branches import fill_branches, fill_closing
+from cubilete.games.competitors.rules.business.cards import CONTRACT_DECK, TERRITORY_DECK, can_draw
+from cubilete.games.competitors.rules.business.fleet import fill_buying, fill_selling
+from cubilete.games.competitors.rules.business.quays import fill_quays
+from cubilete.games.competitors.rules.business.signing import fill_signing
+from cubilete.games.competitors.rules.business.specials import fill_specials
 from cubilete.games.competitors.rules.dangers import nearest_base, next_homeless
-from cubilete.games.competitors.rules.fleet import fill_buying, fill_selling
 from cubilete.games.competitors.rules.founding import fill_founding
-from cubilete.games.competitors.rules.quays import fill_quays
-from cubilete.games.competitors.rules.signing import fill_signing
-from cubilete.games.competitors.rules.specials import fill_specials
 from cubilete.games.competitors.rules.table import Table
 from cubilete.games.competitors.rules.travel.aircraft import fill_flying
 from cubilete.games.competitors.rules.travel.combined import fill_loading

@@ -56,7 +56,7 @@ def possible(box: b.Box, code: i64) -> bool:
     if c.is_take(code):
         return kind_of(c.take_vehicle(code)) == k.TRUCK
     if c.is_load(code):
-        return kind_of(c.load_vehicle(code)) == k.TRUCK and kind_of(c.load_token(code)) != k.TRUCK
+        return kind_of(c.load_vehicle(code)) == k.TRUCK and kind_of(c.load_carrier(code)) != k.TRUCK
     return possible_special(box, code)
 
 

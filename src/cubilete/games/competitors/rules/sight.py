@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from cubilete.games.competitors.rules import numbers as k
-from cubilete.games.competitors.rules.cards import CONTRACT_DECK, TERRITORY_DECK
+from cubilete.games.competitors.rules.business.cards import CONTRACT_DECK, TERRITORY_DECK
 from cubilete.games.competitors.rules.hidden import is_hidden
 from cubilete.games.competitors.rules.table import Table
 

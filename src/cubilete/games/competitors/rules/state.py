@@ -11,19 +11,19 @@ from cubilete.core.journal import Journal
 from cubilete.core.state import MoveList
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
-from cubilete.games.competitors.rules.branches import close_branch, open_branch
-from cubilete.games.competitors.rules.cards import CONTRACT_DECK, TERRITORY_DECK, draw_card
+from cubilete.games.competitors.rules.business.branches import close_branch, open_branch
+from cubilete.games.competitors.rules.business.cards import CONTRACT_DECK, TERRITORY_DECK, draw_card
+from cubilete.games.competitors.rules.business.fleet import buy, sell
+from cubilete.games.competitors.rules.business.quays import ashore, load
+from cubilete.games.competitors.rules.business.signing import sign
+from cubilete.games.competitors.rules.business.specials import attach, play, play_against, play_for, play_on
 from cubilete.games.competitors.rules.dangers import go_home
 from cubilete.games.competitors.rules.dealing.lapses import look_over
 from cubilete.games.competitors.rules.dealing.moves import deal_question, fill_deals, is_deal, judge_deal, make_deal
-from cubilete.games.competitors.rules.fleet import buy, sell
 from cubilete.games.competitors.rules.founding import choose_next, found
 from cubilete.games.competitors.rules.hidden import deal_anew
 from cubilete.games.competitors.rules.listing import fill
-from cubilete.games.competitors.rules.quays import ashore, load
 from cubilete.games.competitors.rules.scoring import place_of
-from cubilete.games.competitors.rules.signing import sign
-from cubilete.games.competitors.rules.specials import attach, play, play_against, play_for, play_on
 from cubilete.games.competitors.rules.table import Table
 from cubilete.games.competitors.rules.travel.aircraft import cross, fly, hover
 from cubilete.games.competitors.rules.travel.combined import board, take, tranship, unload
@@ -109,7 +109,7 @@ class Competitors(Table):
         if self.play_special(seat, code, chance, journal):
             return
         if c.is_load(code):
-            load(self, seat, c.load_vehicle(code), c.load_token(code), journal)
+            load(self, seat, c.load_vehicle(code), c.load_carrier(code), journal)
             return
         if c.is_ashore(code):
             ashore(self, seat * c.VEHICLES + c.ashore_vehicle(code), journal)

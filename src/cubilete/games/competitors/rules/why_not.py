@@ -7,14 +7,20 @@ from mypy_extensions import i64
 from cubilete.core.state import LEGAL
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
-from cubilete.games.competitors.rules.branches import judge_branch, judge_close
-from cubilete.games.competitors.rules.cards import CONTRACT_DECK, TERRITORY_DECK, can_draw
+from cubilete.games.competitors.rules.business.branches import judge_branch, judge_close
+from cubilete.games.competitors.rules.business.cards import CONTRACT_DECK, TERRITORY_DECK, can_draw
+from cubilete.games.competitors.rules.business.fleet import judge_buy, judge_sell
+from cubilete.games.competitors.rules.business.quays import judge_ashore, judge_load
+from cubilete.games.competitors.rules.business.signing import judge_sign
+from cubilete.games.competitors.rules.business.specials import (
+    judge_against,
+    judge_attach,
+    judge_for,
+    judge_on,
+    judge_play,
+)
 from cubilete.games.competitors.rules.dangers import judge_return
-from cubilete.games.competitors.rules.fleet import judge_buy, judge_sell
 from cubilete.games.competitors.rules.founding import judge_found
-from cubilete.games.competitors.rules.quays import judge_ashore, judge_load
-from cubilete.games.competitors.rules.signing import judge_sign
-from cubilete.games.competitors.rules.specials import judge_against, judge_attach, judge_for, judge_on, judge_play
 from cubilete.games.competitors.rules.table import Table
 from cubilete.games.competitors.rules.travel.aircraft import judge_cross, judge_fly, judge_hover
 from cubilete.games.competitors.rules.travel.combined import judge_board, judge_take, judge_tranship, judge_unload
@@ -69,7 +75,7 @@ def judge_action(t: Table, seat: i64, code: i64) -> i64:
     if c.is_branch(code):
         return judge_branch(t, seat, c.branch_territory(code))
     if c.is_load(code):
-        return judge_load(t, seat, c.load_vehicle(code), c.load_token(code))
+        return judge_load(t, seat, c.load_vehicle(code), c.load_carrier(code))
     if c.is_ashore(code):
         return judge_ashore(t, seat, c.ashore_vehicle(code))
     return LEGAL  # passing

@@ -380,8 +380,8 @@ class JourneyValues(PlaceValues):
 
     def full_carrier(self) -> str:
         """Who has no room for another truck."""
-        if self.has("token"):
-            return self.called(self.number("token"))
+        if self.has("token") or self.verb == "load":
+            return self.called(self.any_token())
         carriers = [int(member(self.t, kind)) for kind in (k.SHIP, k.AIRCRAFT)]
         return next((self.called(token) for token in carriers if token != k.NONE), self.words.say("nobody"))
 

@@ -11,9 +11,9 @@ from cubilete.games.competitors.rules import box as b
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.box import value_of
-from cubilete.games.competitors.rules.cards import CONTRACT_DECK, TERRITORY_DECK, cards_at
+from cubilete.games.competitors.rules.business.cards import CONTRACT_DECK, TERRITORY_DECK, cards_at
+from cubilete.games.competitors.rules.business.fleet import price_of
 from cubilete.games.competitors.rules.dangers import nearest_base, over, serves
-from cubilete.games.competitors.rules.fleet import price_of
 from cubilete.games.competitors.rules.state import Competitors
 from cubilete.games.competitors.rules.table import is_cell, is_state, kind_of, owner_of
 from cubilete.games.competitors.words.vocabulary import KINDS, Vocabulary
@@ -39,7 +39,9 @@ class PlaceValues(Values[Competitors]):
         return max(self.seat, 0) * c.VEHICLES + max(self.named("vehicle"), 0)
 
     def any_token(self) -> int:
-        """The vehicle that the move names, whoever owns it; else the seat's own one."""
+        """The vehicle that the move names, whoever owns it; else the seat's own one, of two the one that carries."""
+        if self.verb == "load" and self.has("carrier"):
+            return max(self.seat, 0) * c.VEHICLES + self.named("carrier")
         return self.named("token") if self.has("token") else self.own_token()
 
     def on_table(self, token: int) -> bool:

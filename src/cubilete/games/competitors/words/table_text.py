@@ -11,7 +11,7 @@ from cubilete.core.title import Reader, Section
 from cubilete.core.words import Words
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
-from cubilete.games.competitors.rules.cards import CONTRACT_DECK, TERRITORY_DECK, cards_at
+from cubilete.games.competitors.rules.business.cards import CONTRACT_DECK, TERRITORY_DECK, cards_at
 from cubilete.games.competitors.rules.scoring import wealth
 from cubilete.games.competitors.rules.sight import knows_land, knows_paper
 from cubilete.games.competitors.rules.state import Competitors

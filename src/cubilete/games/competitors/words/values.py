@@ -8,7 +8,7 @@ from cubilete.core.declared.declaration import Verdict
 from cubilete.games.competitors.declared import DECLARED
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
-from cubilete.games.competitors.rules.quays import truck_aboard
+from cubilete.games.competitors.rules.business.quays import truck_aboard
 from cubilete.games.competitors.rules.state import Competitors
 from cubilete.games.competitors.rules.table import is_state, kind_of
 from cubilete.games.competitors.rules.travel.convoy import member
@@ -38,6 +38,8 @@ OTHERWISE = {
     ("loaded", "take"): ("CP-R40", "loaded_take"),
     ("carrier_loaded", "sign"): ("CP-R40", "carrier_loaded_sign"),
     ("carrier_loaded", "take"): ("CP-R40", "loaded_take"),
+    ("not_hired", "take"): ("CP-R50", "not_hired_take"),
+    ("aboard", "load"): ("CP-COMBI-02", "aboard_load"),
     ("struck", "load"): ("CP-SPECCARD-10", "struck_load"),
     ("symbol", "load"): ("CP-R18", "symbol_load"),
     ("no_truck_here", "ashore"): ("CP-COMBI-03", "not_aboard"),
@@ -96,7 +98,9 @@ class CompetitorsValues(DealValues):
 
     def refusal(self, verdict: Verdict) -> tuple[str, str]:
         rule, name = OTHERWISE.get((verdict.name, self.verb), (verdict.rule, verdict.name))
-        if name == "no_vehicle" and self.has("token") and (self.verb != "load" or self.t.in_play(self.own_token())):
+        if name == "no_vehicle" and self.verb == "load" and self.t.in_play(self.own_token()):
+            name = "no_carrier_token"
+        elif name == "no_vehicle" and self.has("token"):
             name = "no_token"
         elif name == "wrong_phase":
             name = self.wrong_moment()
@@ -128,7 +132,7 @@ class CompetitorsValues(DealValues):
 
     def fits_carrier(self) -> bool:
         """Trucks go on board, ships and aircraft carry."""
-        if self.verb in ("board", "load") and kind_of(self.number("token")) == k.TRUCK:
+        if self.verb in ("board", "load") and kind_of(self.any_token()) == k.TRUCK:
             return False
         return self.verb not in ("take", "load") or kind_of(self.number("vehicle")) == k.TRUCK
 

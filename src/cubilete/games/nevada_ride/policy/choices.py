@@ -17,9 +17,9 @@ from cubilete.games.nevada_ride.policy.situation import (
 )
 from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules import table as k
-from cubilete.games.nevada_ride.rules.boosting import MORE_NITRO
-from cubilete.games.nevada_ride.rules.driving import most_brakes
-from cubilete.games.nevada_ride.rules.roads import DRIVE
+from cubilete.games.nevada_ride.rules.moving.boosting import MORE_NITRO
+from cubilete.games.nevada_ride.rules.moving.driving import most_brakes
+from cubilete.games.nevada_ride.rules.moving.numbers import DRIVE
 from cubilete.games.nevada_ride.rules.table import Table
 
 NITRO_KEPT: Final = 0.5

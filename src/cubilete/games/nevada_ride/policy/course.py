@@ -16,10 +16,10 @@ from cubilete.games.nevada_ride.rules import table as k
 from cubilete.games.nevada_ride.rules.box import MOST_FACE, ROLLS, Box
 from cubilete.games.nevada_ride.rules.circuit import BOX, MUD, NOWHERE, PIT, STAR, TRACK, crosses
 from cubilete.games.nevada_ride.rules.gears import gear_bar, shift_cost
-from cubilete.games.nevada_ride.rules.roads import DRIVE
+from cubilete.games.nevada_ride.rules.moving.numbers import DRIVE
+from cubilete.games.nevada_ride.rules.moving.ways import Ways
 from cubilete.games.nevada_ride.rules.setup import empty_table
 from cubilete.games.nevada_ride.rules.state import NevadaRide
-from cubilete.games.nevada_ride.rules.ways import Ways
 
 DISTANCES: Final = MOST_FACE + 1
 LEVERS: Final = c.GEARS + 1

@@ -14,7 +14,7 @@ from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules import table as k
 from cubilete.games.nevada_ride.rules.circuit import NOWHERE
 from cubilete.games.nevada_ride.rules.gears import fill_gears, shift_cost
-from cubilete.games.nevada_ride.rules.roads import DRIVE
+from cubilete.games.nevada_ride.rules.moving.numbers import DRIVE
 
 LIKELY: Final = 0.3
 """As CLOSE, where a race is judged and many cars are looked at."""

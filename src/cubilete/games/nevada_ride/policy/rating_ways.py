@@ -14,11 +14,11 @@ from cubilete.games.nevada_ride.policy.situation import Situation
 from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules import table as k
 from cubilete.games.nevada_ride.rules.circuit import NOWHERE, TRACK
-from cubilete.games.nevada_ride.rules.collision import cars_touched
-from cubilete.games.nevada_ride.rules.driving import explore, part_now
-from cubilete.games.nevada_ride.rules.roads import DRIVE
-from cubilete.games.nevada_ride.rules.slipping import gives_slipstream
-from cubilete.games.nevada_ride.rules.ways import Ways
+from cubilete.games.nevada_ride.rules.moving.driving import explore, part_now
+from cubilete.games.nevada_ride.rules.moving.numbers import DRIVE
+from cubilete.games.nevada_ride.rules.moving.slipping import gives_slipstream
+from cubilete.games.nevada_ride.rules.moving.ways import Ways
+from cubilete.games.nevada_ride.rules.reckoning.collision import cars_touched
 
 SAFE_BRAKES: Final = 2
 JAM: Final = 0.1

@@ -17,9 +17,9 @@ from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules import table as k
 from cubilete.games.nevada_ride.rules.box import Box
 from cubilete.games.nevada_ride.rules.circuit import BOX, NOWHERE, STAR
-from cubilete.games.nevada_ride.rules.paying import wear_factor
+from cubilete.games.nevada_ride.rules.moving.ways import Ways
+from cubilete.games.nevada_ride.rules.reckoning.paying import wear_factor
 from cubilete.games.nevada_ride.rules.table import Table
-from cubilete.games.nevada_ride.rules.ways import Ways
 
 MOST_TIRES: Final = 8
 MOST_BRAKES: Final = 4

@@ -8,8 +8,8 @@ from cubilete.games.nevada_ride.declared import FEW
 from cubilete.games.nevada_ride.position.turn_defects import turn_defects
 from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules import table as k
-from cubilete.games.nevada_ride.rules.building import judge_build
 from cubilete.games.nevada_ride.rules.circuit import APPROACH, BOX, EXIT, GAP, MUD, NOWHERE, PIT, STAR, TRACK
+from cubilete.games.nevada_ride.rules.opening.building import judge_build
 from cubilete.games.nevada_ride.rules.state import NevadaRide
 
 

@@ -18,14 +18,14 @@ from cubilete.games.nevada_ride.declared import FEW
 from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules import table as k
 from cubilete.games.nevada_ride.rules.circuit import NOWHERE, TRACK
-from cubilete.games.nevada_ride.rules.collision import cars_touched
-from cubilete.games.nevada_ride.rules.driving import explore, most_brakes, part_now
 from cubilete.games.nevada_ride.rules.gears import gear_bar, shift, strains_engines
-from cubilete.games.nevada_ride.rules.paying import pay
-from cubilete.games.nevada_ride.rules.roads import DRIVE
-from cubilete.games.nevada_ride.rules.slipping import car_in_front
+from cubilete.games.nevada_ride.rules.moving.driving import explore, most_brakes, part_now
+from cubilete.games.nevada_ride.rules.moving.numbers import DRIVE
+from cubilete.games.nevada_ride.rules.moving.slipping import car_in_front
+from cubilete.games.nevada_ride.rules.moving.ways import Ways
+from cubilete.games.nevada_ride.rules.reckoning.collision import cars_touched
+from cubilete.games.nevada_ride.rules.reckoning.paying import pay
 from cubilete.games.nevada_ride.rules.state import NevadaRide
-from cubilete.games.nevada_ride.rules.ways import Ways
 from cubilete.games.nevada_ride.rules.wear import MISSED_STOPS, lose
 
 FAN = Ways()

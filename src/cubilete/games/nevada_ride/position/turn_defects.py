@@ -9,14 +9,14 @@ from cubilete.games.nevada_ride.declared import DECLARED
 from cubilete.games.nevada_ride.position.steps import STEPS
 from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules import table as k
-from cubilete.games.nevada_ride.rules.boosting import MORE_NITRO, can_boost
 from cubilete.games.nevada_ride.rules.circuit import BOX, GAP, NOWHERE, Circuit
-from cubilete.games.nevada_ride.rules.driving import explore_anew
-from cubilete.games.nevada_ride.rules.roads import DRIVE, EXTRA, SLIDE, SLIP
-from cubilete.games.nevada_ride.rules.sliding import spaces_to_slide
-from cubilete.games.nevada_ride.rules.slipping import car_in_front
+from cubilete.games.nevada_ride.rules.moving.boosting import MORE_NITRO, can_boost
+from cubilete.games.nevada_ride.rules.moving.driving import explore_anew
+from cubilete.games.nevada_ride.rules.moving.numbers import DRIVE, EXTRA, SLIDE, SLIP
+from cubilete.games.nevada_ride.rules.moving.sliding import spaces_to_slide
+from cubilete.games.nevada_ride.rules.moving.slipping import car_in_front
+from cubilete.games.nevada_ride.rules.reckoning.stops import REPAIRS, chooses_tires, may_repair, pool_of
 from cubilete.games.nevada_ride.rules.state import NevadaRide
-from cubilete.games.nevada_ride.rules.stops import REPAIRS, chooses_tires, may_repair, pool_of
 from cubilete.games.nevada_ride.rules.wear import lost_beside_tires
 from cubilete.games.nevada_ride.rules.weather import changes_due, forecaster
 

@@ -9,12 +9,12 @@ from cubilete.core.journal import Journal
 from cubilete.core.rows import as_vec, zeros
 from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules import table as k
-from cubilete.games.nevada_ride.rules.before import by_number
 from cubilete.games.nevada_ride.rules.box import Box
-from cubilete.games.nevada_ride.rules.building import set_points, usual_car
 from cubilete.games.nevada_ride.rules.circuit import NOWHERE
+from cubilete.games.nevada_ride.rules.opening.before import by_number
+from cubilete.games.nevada_ride.rules.opening.building import set_points, usual_car
+from cubilete.games.nevada_ride.rules.reckoning.stops import REPAIRS
 from cubilete.games.nevada_ride.rules.state import NevadaRide
-from cubilete.games.nevada_ride.rules.stops import REPAIRS
 from cubilete.games.nevada_ride.rules.turn import proceed
 
 

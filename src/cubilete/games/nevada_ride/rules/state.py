@@ -11,20 +11,20 @@ from cubilete.core.journal import Journal
 from cubilete.core.state import LEGAL, MoveList
 from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules import table as k
-from cubilete.games.nevada_ride.rules.before import fit_tires
-from cubilete.games.nevada_ride.rules.boosting import boost, fill_boosting, judge_boosting
-from cubilete.games.nevada_ride.rules.building import build, judge_build, usual_car
 from cubilete.games.nevada_ride.rules.circuit import NOWHERE
 from cubilete.games.nevada_ride.rules.drivers import (
     driver_bar,
     fill_drivers,
     take_driver,
 )
-from cubilete.games.nevada_ride.rules.driving import fill_ways, go, judge_way, part_now, row_of
 from cubilete.games.nevada_ride.rules.gears import fill_gears, gear_bar, shift
-from cubilete.games.nevada_ride.rules.regaining import choose_regaining, fill_regaining, judge_regaining
+from cubilete.games.nevada_ride.rules.moving.boosting import boost, fill_boosting, judge_boosting
+from cubilete.games.nevada_ride.rules.moving.driving import fill_ways, go, judge_way, part_now, row_of
+from cubilete.games.nevada_ride.rules.moving.slipping import car_in_front
+from cubilete.games.nevada_ride.rules.opening.before import fit_tires
+from cubilete.games.nevada_ride.rules.opening.building import build, judge_build, usual_car
+from cubilete.games.nevada_ride.rules.reckoning.regaining import choose_regaining, fill_regaining, judge_regaining
 from cubilete.games.nevada_ride.rules.scoring import places, seat_points
-from cubilete.games.nevada_ride.rules.slipping import car_in_front
 from cubilete.games.nevada_ride.rules.table import Table
 from cubilete.games.nevada_ride.rules.turn import after_way, go_on, proceed
 from cubilete.games.nevada_ride.rules.weather import forecaster, roll_weather, settle_weather

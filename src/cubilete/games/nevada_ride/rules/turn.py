@@ -8,23 +8,23 @@ from cubilete.core.chance import Chance
 from cubilete.core.journal import Journal
 from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules import table as k
-from cubilete.games.nevada_ride.rules.before import prepare
-from cubilete.games.nevada_ride.rules.boosting import can_boost
 from cubilete.games.nevada_ride.rules.circuit import NOWHERE
-from cubilete.games.nevada_ride.rules.collision import collide
-from cubilete.games.nevada_ride.rules.driving import explore_anew, go
-from cubilete.games.nevada_ride.rules.engine import check_engines
-from cubilete.games.nevada_ride.rules.hazards import check_places
-from cubilete.games.nevada_ride.rules.line import anybody_racing, finish
+from cubilete.games.nevada_ride.rules.moving.boosting import can_boost
+from cubilete.games.nevada_ride.rules.moving.driving import explore_anew, go
+from cubilete.games.nevada_ride.rules.moving.line import anybody_racing, finish
+from cubilete.games.nevada_ride.rules.moving.numbers import DRIVE, EXTRA, SLIDE, SLIP
+from cubilete.games.nevada_ride.rules.moving.sliding import spaces_to_slide
+from cubilete.games.nevada_ride.rules.moving.slipping import car_in_front
+from cubilete.games.nevada_ride.rules.opening.before import prepare
+from cubilete.games.nevada_ride.rules.opening.trials import end_trial, trial_is_over
 from cubilete.games.nevada_ride.rules.order import set_order
-from cubilete.games.nevada_ride.rules.paying import pay
-from cubilete.games.nevada_ride.rules.regaining import reach_checkpoint
-from cubilete.games.nevada_ride.rules.roads import DRIVE, EXTRA, SLIDE, SLIP
-from cubilete.games.nevada_ride.rules.sliding import spaces_to_slide
-from cubilete.games.nevada_ride.rules.slipping import car_in_front
-from cubilete.games.nevada_ride.rules.stops import chooses_tires, gamble, leave_box, may_repair, serve
+from cubilete.games.nevada_ride.rules.reckoning.collision import collide
+from cubilete.games.nevada_ride.rules.reckoning.engine import check_engines
+from cubilete.games.nevada_ride.rules.reckoning.hazards import check_places
+from cubilete.games.nevada_ride.rules.reckoning.paying import pay
+from cubilete.games.nevada_ride.rules.reckoning.regaining import reach_checkpoint
+from cubilete.games.nevada_ride.rules.reckoning.stops import chooses_tires, gamble, leave_box, may_repair, serve
 from cubilete.games.nevada_ride.rules.table import Table
-from cubilete.games.nevada_ride.rules.trials import end_trial, trial_is_over
 from cubilete.games.nevada_ride.rules.wear import lost_beside_tires
 from cubilete.games.nevada_ride.rules.weather import changes_due, forecaster, roll_weather, settle_weather
 

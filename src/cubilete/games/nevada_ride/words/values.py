@@ -11,11 +11,11 @@ from cubilete.games.nevada_ride.declared import FEW
 from cubilete.games.nevada_ride.position.reach import WEAR, Cost, GearView, WayView, gears_now, ways_now
 from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules import table as k
-from cubilete.games.nevada_ride.rules.boosting import boost
 from cubilete.games.nevada_ride.rules.circuit import APPROACH, BOX, NOWHERE, PIT, STAR
-from cubilete.games.nevada_ride.rules.driving import most_brakes
 from cubilete.games.nevada_ride.rules.gears import gear_bar, has_won, lever_of, shift_cost
-from cubilete.games.nevada_ride.rules.slipping import car_in_front
+from cubilete.games.nevada_ride.rules.moving.boosting import boost
+from cubilete.games.nevada_ride.rules.moving.driving import most_brakes
+from cubilete.games.nevada_ride.rules.moving.slipping import car_in_front
 from cubilete.games.nevada_ride.rules.state import NevadaRide
 from cubilete.games.nevada_ride.slots import Car
 from cubilete.games.nevada_ride.words.prices import cost_text, outlook_text, price_text, way_rule

@@ -11,7 +11,7 @@ from cubilete.core.state import LEGAL, MoveList
 from cubilete.core.vectors import vec
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
-from cubilete.games.competitors.rules.cards import everybody
+from cubilete.games.competitors.rules.business.cards import everybody
 from cubilete.games.competitors.rules.dealing import book as bk
 from cubilete.games.competitors.rules.dealing.faces import lines_for
 from cubilete.games.competitors.rules.dealing.proposing import judge_proposer, note_proposal

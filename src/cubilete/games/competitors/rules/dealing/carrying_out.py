@@ -8,8 +8,8 @@ from cubilete.core.journal import Journal
 from cubilete.core.vectors import vec
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
-from cubilete.games.competitors.rules.branches import drop_advantage
-from cubilete.games.competitors.rules.cards import everybody
+from cubilete.games.competitors.rules.business.branches import drop_advantage
+from cubilete.games.competitors.rules.business.cards import everybody
 from cubilete.games.competitors.rules.dealing import book as bk
 from cubilete.games.competitors.rules.dealing.faces import forget_lands, forget_papers, know_paper, seers
 from cubilete.games.competitors.rules.dealing.hired import end_right, grant_right

@@ -42,6 +42,11 @@ def may_use(t: Table, seat: i64, token: i64, cargo: i64) -> bool:
     return judge_hired(t, seat, token, cargo) == LEGAL
 
 
+def is_ours(t: Table, token: i64) -> bool:
+    """Whether the seat on turn may move a vehicle: its own, or one that it has hired and still has (CP-R68)."""
+    return owner_of(token) == t.now[k.TURN] or t.get(token, k.SHIPPER) == t.now[k.TURN]
+
+
 def ends_here(t: Table, token: i64, place: i64) -> bool:
     """Whether what a vehicle carries may leave it here: a carriage goes where it was agreed to end (CP-R50)."""
     end = t.get(token, k.HIRED_TO)

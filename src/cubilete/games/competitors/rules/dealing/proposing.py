@@ -9,7 +9,7 @@ from cubilete.core.state import LEGAL
 from cubilete.core.vectors import vec
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
-from cubilete.games.competitors.rules.cards import everybody
+from cubilete.games.competitors.rules.business.cards import everybody
 from cubilete.games.competitors.rules.dealing import book as bk
 from cubilete.games.competitors.rules.dealing.faces import lines_for, note_known, sees_all, sees_more
 from cubilete.games.competitors.rules.dealing.terms import judge_lines, judge_open, judge_party

@@ -8,7 +8,7 @@ from cubilete.core.journal import Journal
 from cubilete.core.state import LEGAL
 from cubilete.core.vectors import vec
 from cubilete.games.competitors.rules import codes as c
-from cubilete.games.competitors.rules.cards import everybody
+from cubilete.games.competitors.rules.business.cards import everybody
 from cubilete.games.competitors.rules.dealing import book as bk
 from cubilete.games.competitors.rules.dealing.proposing import judge_offer, judge_proposer, note_proposal, offer
 from cubilete.games.competitors.rules.dealing.terms import balance, judge_giving, judge_item, judge_thing

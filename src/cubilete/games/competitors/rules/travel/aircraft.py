@@ -10,6 +10,7 @@ from cubilete.games.competitors.rules import box as b
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.atlas import distance
+from cubilete.games.competitors.rules.dealing.hired import is_ours
 from cubilete.games.competitors.rules.table import Table, is_state, owner_of
 from cubilete.games.competitors.rules.travel.arriving import aircraft_lands
 from cubilete.games.competitors.rules.travel.convoy import (
@@ -53,6 +54,8 @@ def judge_aircraft(t: Table) -> i64:
         return c.NO_AIRCRAFT_HERE
     if t.now[k.JOURNEY] == k.DELIVERY and not carries_goods(t, aircraft):
         return c.GOODS_STAY
+    if not is_ours(t, aircraft):
+        return c.CARRIAGE_OVER
     if t.closed_by(b.AIRPORTS_CLOSED, t.get(aircraft, k.PLACE)):
         return c.AIRPORTS_CLOSED
     return LEGAL if points_left(t, k.AIRCRAFT) > 0 else c.NO_POINTS

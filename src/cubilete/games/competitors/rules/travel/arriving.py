@@ -8,7 +8,7 @@ from cubilete.core.journal import Journal
 from cubilete.games.competitors.rules import box as b
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
-from cubilete.games.competitors.rules.payments import charge
+from cubilete.games.competitors.rules.business.payments import charge
 from cubilete.games.competitors.rules.table import Table, is_state, kind_of, owner_of
 from cubilete.games.competitors.rules.travel.convoy import carries_goods, member
 

@@ -8,8 +8,8 @@ from cubilete.core.journal import Journal
 from cubilete.core.state import LEGAL, MoveList
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
-from cubilete.games.competitors.rules.dealing.hired import ends_here, is_held, judge_hired, load_hired
-from cubilete.games.competitors.rules.signing import symbol_allows
+from cubilete.games.competitors.rules.business.signing import symbol_allows
+from cubilete.games.competitors.rules.dealing.hired import ends_here, is_held, judge_hired, load_hired, may_use
 from cubilete.games.competitors.rules.table import Table, is_state, kind_of, owner_of
 from cubilete.games.competitors.rules.travel.convoy import is_finished, join, keep_to, member, replace
 
@@ -105,6 +105,8 @@ def judge_take(t: Table, vehicle: i64) -> i64:
     verdict = judge_helper(t, truck, truck)
     if verdict != LEGAL:
         return verdict
+    if owner_of(carrier) != t.now[k.TURN] and not may_use(t, t.now[k.TURN], carrier, truck):
+        return c.NOT_HIRED  # CP-R50: somebody else's carries what was agreed
     verdict = judge_quay(t, carrier, t.get(truck, k.PLACE))
     if verdict != LEGAL:
         return verdict
@@ -113,7 +115,9 @@ def judge_take(t: Table, vehicle: i64) -> i64:
 
 def take(t: Table, vehicle: i64, journal: Journal | None) -> None:
     truck: i64 = t.now[k.TURN] * c.VEHICLES + vehicle
-    go_aboard(t, truck, carrier_of_journey(t), journal)
+    carrier = carrier_of_journey(t)
+    go_aboard(t, truck, carrier, journal)
+    load_hired(t, carrier, journal)
     join(t, truck)  # with points of its own, from which what the carrier has spent is taken (CP-COMBI-06)
 
 

@@ -10,8 +10,8 @@ from cubilete.core.state import LEGAL
 from cubilete.games.competitors.rules import box as b
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
-from cubilete.games.competitors.rules.cards import draw_cards
-from cubilete.games.competitors.rules.payments import charge
+from cubilete.games.competitors.rules.business.cards import draw_cards
+from cubilete.games.competitors.rules.business.payments import charge
 from cubilete.games.competitors.rules.table import Table, is_state, kind_of
 from cubilete.games.competitors.rules.travel.convoy import carries_goods, change_points, set_off
 from cubilete.games.competitors.rules.travel.seizing import seize_carriers, seize_token

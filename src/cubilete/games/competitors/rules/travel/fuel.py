@@ -9,7 +9,7 @@ from cubilete.games.competitors.rules import box as b
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.box import notch
-from cubilete.games.competitors.rules.signing import symbol_allows
+from cubilete.games.competitors.rules.business.signing import symbol_allows
 from cubilete.games.competitors.rules.table import Table, is_state, kind_of, owner_of
 
 

@@ -11,9 +11,9 @@ from cubilete.games.competitors.rules import box as b
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.box import value_of
-from cubilete.games.competitors.rules.cards import CONTRACT_DECK, discard_combination, draw_card, everybody
+from cubilete.games.competitors.rules.business.cards import CONTRACT_DECK, discard_combination, draw_card, everybody
+from cubilete.games.competitors.rules.business.signing import symbol_allows
 from cubilete.games.competitors.rules.dealing.hired import is_held, load_hired, may_use
-from cubilete.games.competitors.rules.signing import symbol_allows
 from cubilete.games.competitors.rules.table import Table, kind_of, owner_of
 from cubilete.games.competitors.rules.travel.aircraft import come_round
 from cubilete.games.competitors.rules.travel.convoy import begin_turn, join

@@ -7,8 +7,8 @@ from mypy_extensions import i64
 from cubilete.core.journal import Journal
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
+from cubilete.games.competitors.rules.business.fleet import clear_token
 from cubilete.games.competitors.rules.dangers import nearest_base
-from cubilete.games.competitors.rules.fleet import clear_token
 from cubilete.games.competitors.rules.table import Table, is_state, kind_of
 from cubilete.games.competitors.rules.travel.convoy import leave_convoy
 

@@ -6,8 +6,8 @@ from cubilete.core.chance import Chance
 from cubilete.core.journal import Journal
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
+from cubilete.games.competitors.rules.business.payments import can_raise, forgive
 from cubilete.games.competitors.rules.dangers import go_home, nearest_base, next_homeless, throw_for_journey
-from cubilete.games.competitors.rules.payments import can_raise, forgive
 from cubilete.games.competitors.rules.rounds import after_action, end_turn, look_at_seat
 from cubilete.games.competitors.rules.table import Table, kind_of
 from cubilete.games.competitors.rules.travel.arriving import settle_fees, stand_still

@@ -10,6 +10,7 @@ from cubilete.games.competitors.rules import box as b
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.atlas import find_lane, touches
+from cubilete.games.competitors.rules.dealing.hired import is_ours
 from cubilete.games.competitors.rules.table import Table, is_state
 from cubilete.games.competitors.rules.travel.arriving import owe_customs, ship_docks
 from cubilete.games.competitors.rules.travel.convoy import carries_goods, member, points_left, set_off, spend
@@ -28,6 +29,8 @@ def judge_ship(t: Table) -> i64:
         return c.NO_SHIP_HERE
     if t.now[k.JOURNEY] == k.DELIVERY and not carries_goods(t, ship):
         return c.GOODS_STAY
+    if not is_ours(t, ship):
+        return c.CARRIAGE_OVER
     return LEGAL if can_fuel(t, ship, 0) else c.NO_FUEL
 
 

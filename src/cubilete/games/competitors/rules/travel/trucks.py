@@ -10,6 +10,7 @@ from cubilete.games.competitors.rules import box as b
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.atlas import find_road
+from cubilete.games.competitors.rules.dealing.hired import is_ours
 from cubilete.games.competitors.rules.table import Table
 from cubilete.games.competitors.rules.travel.arriving import owe_customs, truck_comes
 from cubilete.games.competitors.rules.travel.convoy import carries_goods, member, points_left, set_off, spend
@@ -31,6 +32,8 @@ def judge_truck(t: Table) -> i64:
         return c.ABOARD
     if t.now[k.JOURNEY] == k.DELIVERY and t.now[k.HOLDER] != truck:
         return c.GOODS_STAY
+    if not is_ours(t, truck):
+        return c.CARRIAGE_OVER
     return LEGAL if can_fuel(t, truck, 0) else c.NO_FUEL
 
 

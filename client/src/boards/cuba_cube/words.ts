@@ -1,0 +1,43 @@
+/** The board's own words, and sentences that say aloud where things lie on the cloth. */
+import type { Language } from '../../lib/wire.ts';
+import { named, say } from '../../lib/words/template.ts';
+import { cardBox, footprint, isVehicle, topSign, wheels, type ClothScene, type Die, type Point } from './scene.ts';
+import de from './words/de.toml';
+import en from './words/en.toml';
+
+export type Texts = typeof en;
+export const WORDS: Readonly<Record<Language, Texts>> = { en, de };
+
+const COMPASS = ['e', 'ne', 'n', 'nw', 'w', 'sw', 's', 'se'] as const;
+
+/** A direction in words, from degrees counter-clockwise from east: where something lies, or (`toward`) points. */
+export function bearing(degrees: number, w: Texts, sort: 'where' | 'toward' = 'where'): string {
+  return w[sort][COMPASS[Math.round((((degrees % 360) + 360) % 360) / 45) % 8]!];
+}
+
+export const degreesTo = (from: Point, to: Point): number => (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+/** um to whole centimetres, at least one. */
+const cm = (um: number): number => Math.max(1, Math.round(um / 10_000));
+
+/** How far a die is from the card of a city, in um: from footprint to edge, 0 where they overlap. */
+export function toCity(scene: ClothScene, die: Die, corner: Parameters<typeof cardBox>[1]): number {
+  const { x, y, side } = cardBox(scene, corner);
+  const gaps = footprint(die).map((point) => Math.hypot(Math.max(x - point.x, 0, point.x - x - side), Math.max(y - point.y, 0, point.y - y - side)));
+  return Math.min(...gaps) * 1000;
+}
+
+/** A die for who does not see it: what it is, what it shows, and where it lies. */
+export function dieText(scene: ClothScene, die: Die, names: readonly string[], w: Texts): string {
+  const sign = topSign(die);
+  const far = Math.hypot(die.x, die.y);
+  const city = [...scene.cities].map((one) => ({ one, far: toCity(scene, die, one.corner) })).sort((a, b) => a.far - b.far)[0];
+  const next = [...scene.dice].filter((one) => one.number !== die.number).map((one) => ({ one, far: Math.hypot(one.x - die.x, one.y - die.y) })).sort((a, b) => a.far - b.far)[0];
+  return [
+    die.name,
+    isVehicle(die) ? (die.seat >= 0 && names[die.seat] ? say(w.vehicleOf, { name: names[die.seat]! }) : w.nobodys) : '',
+    sign ? say(w.shows, { sign: named(w.sign, sign) }) : say(w.itsWheels, { where: bearing(wheels(die), w, 'toward') }),
+    far < 10_000 ? w.inMiddle : say(w.fromMiddle, { n: cm(far), where: bearing(degreesTo({ x: 0, y: 0 }, die), w) }),
+    city && city.far < 100_000 ? (city.far < 100 ? say(w.onCard, { city: city.one.name }) : say(w.nearCity, { n: cm(city.far), city: city.one.name })) : '',
+    next ? say(w.nearDie, { n: cm(next.far), where: bearing(degreesTo(next.one, die), w), die: next.one.name }) : '',
+  ].filter(Boolean).join(', ');
+}

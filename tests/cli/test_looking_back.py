@@ -1,0 +1,139 @@
+"""`cubilete replay`, `verify` and `analyse`: a match that was played, told again and checked."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from cli.asking import ask, flat, sealed, well
+from cubilete.core.match import Match
+from cubilete.core.moves import Move
+from cubilete.core.record import read_record, write_record
+from cubilete.core.replay import replay
+from cubilete.games import title
+
+
+# ---------------------------------------------------------------- replay and verify
+def test_a_replay_tells_the_whole_match(record: Path) -> None:
+    text = flat(well("replay", str(record)))
+    written = read_record(record.read_text("utf-8"), "x")
+    assert "Cargo Noir, rules 2015.1, finished" in text
+    assert "Seat 1 ●Vera (bot: random)" in text
+    assert written.commitment in text
+    assert f"The table after move {len(written.moves)} of {len(written.moves)}" in text
+    assert f" {len(written.moves)} " in text
+    assert "The game is over" in text
+    points = written.outcome.split("points ")[1].split(" by")[0].split()
+    assert all(f"{one} points" in text for one in points)
+
+
+def test_a_replay_can_stop_anywhere(record: Path) -> None:
+    assert "The table after move 0 of" in well("replay", str(record), "--until", "0")
+    text = well("replay", str(record), "--until", "7", "--seat", "2", "--language", "de")
+    assert "Der Tisch nach Zug 7 von" in text
+    assert "\n  7 " in text
+    assert "\n  8 " not in text
+    assert "▲Bruno, " in text
+    assert "(du)" in text
+    assert "Das Spiel ist aus" not in text
+
+
+def test_undone_moves_are_told_in_a_replay(tmp_path: Path) -> None:
+    path = tmp_path / "undo.txt"
+    options = ("--options", "first=1 families=dealt", "--seats", "2")
+    well("play", "cargo_noir", *options, "--record", str(path), typed="casino\nundo\nmarket\n")
+    text = well("replay", str(path))
+    assert "●Player goes back to move 0." in text
+    assert text.index("sends a ship to the Casino") < text.index("goes back") < text.index("to the Black Market.")
+
+
+def test_an_honest_record_is_found_honest(record: Path) -> None:
+    written = read_record(record.read_text("utf-8"), "x")
+    rolls = sum(line.count(", ") + line.count("; ") + 1 for line in [written.start.outcomes] if line)
+    rolls += sum(move.outcomes.count(", ") + 1 for move in written.moves if move.outcomes)
+    moves = len(written.moves)
+    assert well("verify", str(record)) == (
+        f"Honest: {rolls} rolls recomputed, {moves} moves replayed; seed, commitment, end and seal all fit.\n"
+    )
+
+
+def test_a_loaded_die_is_found(record: Path, tmp_path: Path) -> None:
+    text = record.read_text("utf-8")
+    line = next(number for number, one in enumerate(text.split("\n")) if one.startswith("start ~ bag "))
+    first = text.split("\n")[line].removeprefix("start ~ bag ").split(", ")[0]
+    other = "gold" if first != "gold" else "art"
+    forged = tmp_path / "forged.txt"
+    forged.write_text(sealed(text.replace(f"start ~ bag {first}", f"start ~ bag {other}", 1)), "utf-8")
+    result = ask("verify", str(forged))
+    assert result.exit_code == 1
+    assert f"line {line + 1}: bag {other}, but the seed gives {first}." in result.stdout
+
+
+def test_a_seed_that_was_not_the_sealed_one_is_found(record: Path, tmp_path: Path) -> None:
+    text = re.sub(r"\nseed [0-9a-f]{64}\n", f"\nseed {'00' * 32}\n", record.read_text("utf-8"))
+    forged = tmp_path / "forged.txt"
+    forged.write_text(sealed(text), "utf-8")
+    result = ask("verify", str(forged))
+    assert result.exit_code == 1
+    assert result.stdout.startswith("The seed does not fit the commitment")
+    assert "... and " in result.stdout, "a long list of findings is cut short"
+
+
+def test_a_match_of_earlier_components_is_replayed_with_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As after an upgrade that corrected a number: the file of before is kept with the title."""
+    older = title("cargo_noir").component_text.replace("coins_per_card_and_turn = 2", "coins_per_card_and_turn = 1")
+    (tmp_path / "older.toml").write_text(older, "utf-8")
+    record = str(tmp_path / "match.txt")
+    bots = ("--watch", "--seats", "2", "--bots", "random", "--seed", "upgrade")
+    well("play", "cargo_noir", *bots, "--components", str(tmp_path / "older.toml"), "--record", record)
+    assert "name the file it was played with by --components." in ask("verify", record).stderr
+    monkeypatch.setattr("cubilete.games.earlier_components", lambda package: iter([older]))
+    assert well("verify", record).startswith("Honest: ")
+    assert "The game is over" in well("replay", record)
+
+
+# ---------------------------------------------------------------- analysis
+@pytest.fixture(scope="module")
+def short_match(record: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The end of a match, as a match of its own."""
+    game = title("cargo_noir")
+    whole = replay(read_record(record.read_text("utf-8"), "whole"), game, "whole")
+    document = game.document(whole.state_at(len(whole.line) - 8))
+    match = Match(game, whole.seats, whole.options, bytes(32), document)
+    while not match.over:
+        seat = match.state.actors()[0]
+        match.play(seat, Move(match.state.legal_moves(seat)[-1]))
+    path = tmp_path_factory.mktemp("records") / "short.txt"
+    path.write_text(write_record(match), "utf-8")
+    return path
+
+
+def test_a_finished_match_is_analysed(short_match: Path, tmp_path: Path) -> None:
+    kept = tmp_path / "analysis.json"
+    said = well("analyse", str(short_match), "--iterations", "2", "--plain", "--json", str(kept))
+    assert "Analysis of Cargo Noir, 2 worlds a position" in said
+    for part in ("Gave away", "Accuracy", "What could have been better", "Turning points", "Luck"):
+        assert part in said
+    found = json.loads(kept.read_text("utf-8"))
+    assert [moment["number"] for moment in found["moments"]] == list(range(len(found["moments"])))
+    assert all(abs(sum(moment["chances"]) - 1) < 0.001 for moment in found["moments"])
+    assert said.rstrip().endswith(f"The whole analysis is in {kept}.")
+    told = well("analyse", str(short_match), "--iterations", "2", "--plain", "--puzzles")
+    assert "Puzzles: find the better move" in told
+    assert "Genauigkeit" in well("analyse", str(short_match), "--iterations", "2", "--plain", "--language", "de")
+
+
+def test_what_cannot_be_analysed_is_refused(paused: Path, short_match: Path, tmp_path: Path) -> None:
+    def refused(*words: str) -> str:
+        result = ask("analyse", *words)
+        assert result.exit_code != 0
+        return flat(result.output)
+
+    assert "is not finished; a match is analysed when it is over." in refused(str(paused))
+    assert "There is no file nowhere.txt" in refused("nowhere.txt")
+    assert "2 to 100000 worlds" in refused(str(short_match), "--iterations", "1")
+    assert "not both" in refused(str(short_match), "--iterations", "5", "--deeper")
+    assert "no directory" in refused(str(short_match), "--json", str(tmp_path / "no" / "a.json"))
