@@ -7,6 +7,7 @@ import type { Language } from '../../../lib/wire.ts';
 import Bare from '../../../../tests/Bare.svelte';
 import Board from '../Board.svelte';
 import { keep, type Furniture } from '../furniture.ts';
+import { late } from '../late.svelte.ts';
 import atlas from '../mock/atlas.json';
 import { scenes } from '../mock/scenes.ts';
 
@@ -31,6 +32,7 @@ export async function lay(name: string, hint = '', lang: Language = 'en', judge:
   const table = frame ? merge(null, frame)?.table : undefined;
   if (!table) throw new Error(`there is no scene ${name}`);
   keep(lang, FURNITURE);
+  await Promise.all(Object.values(late).map((one) => one.need()));
   const asked: string[] = [];
   shown = mount(Bare, {
     target: document.body,
