@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cubilete.core.declared.declaration import Event, Facts, Phase, Verb, Verdict
+from cubilete.core.declared.declaration import Event, Phase, Verb, Verdict
 
 PHASES = (
     Phase("planning", "CC-SMUG-TURN-02"),
@@ -37,9 +37,7 @@ VERDICTS = (
     Verdict("must_leave_city", "CC-R50"),
     Verdict("not_walking", "CC-SMUG-WALK-01"),
     Verdict("no_crossing", "CC-SMUG-CITY-02"),
-    Verdict("after_damage", "CC-SMUG-DRIVE-09"),
     Verdict("just_boarded", "CC-SMUG-WALK-07"),
-    Verdict("in_shock", "CC-SMUG-DMG-02"),
     Verdict("too_far_to_walk", "CC-SMUG-WALK-02"),
     Verdict("pawn_outside", "CC-R54"),
     Verdict("pawn_on_something", "CC-R54"),
@@ -53,7 +51,6 @@ VERDICTS = (
     Verdict("bribe_not_covered", "CC-R48"),
     Verdict("repair_not_covered", "CC-SMUG-REPAIR-01"),
     Verdict("repair_of_nothing", "CC-SMUG-REPAIR-01"),
-    Verdict("repair_of_a_wreck", "CC-SMUG-REPAIR-01"),
     Verdict("parking_taken", "CC-R51"),
     Verdict("parking_edge", "CC-R51"),
     Verdict("pawn_not_hit", "CC-SMUG-ROB-01"),
@@ -63,12 +60,15 @@ VERDICTS = (
     Verdict("hide_thousands", "CC-R53"),
     Verdict("hide_places", "CC-SMUG-ROB-03"),
     Verdict("no_such_place", "CC-SMUG-ROB-05"),
+    Verdict("gate_shown", "CC-SMUG-TURN-08"),
+    Verdict("no_better_left", "CC-SMUG-BETTER-02"),
+    Verdict("city_too_far", "CC-R54"),
+    Verdict("city_in_reach", "CC-R54"),
+    Verdict("vehicle_in_reach", "CC-R54"),
+    Verdict("just_got_out", "CC-SMUG-CITY-05"),
+    Verdict("walk_is_over", "CC-SMUG-WALK-01"),
+    Verdict("on_foot", "CC-SMUG-CITY-05"),
 )
-
-
-def sector_drawn_words(facts: Facts) -> str:
-    return "sector_drawn" if facts["sector"] else "sector_drawn_hidden"
-
 
 EVENTS = (
     Event("sector_played <driver> <sector>", "CC-SMUG-TURN-02", ("{sector} sector: hand/{driver} > discard",)),
