@@ -83,20 +83,16 @@ class Attempt:
         self.ms = 0
         self.touched = False
 
-    def add(self, places: Floats, moves: Floats, awake: Any) -> bool:
-        """Take in a chunk; whether this is the end, because all sleep or the safety stop has come."""
-        asleep = np.flatnonzero(~awake.astype(bool).any(axis=1))
-        count = int(asleep[0]) + 1 if len(asleep) else CHUNK
+    def add(self, places: Floats, moves: Floats, count: int) -> None:
+        """Take in a chunk, as far as a die was awake."""
         self.places.append(places[:count].reshape(count, DICE, 7))
         self.moves.append(moves[:count].reshape(count, DICE, 6))
         self.ms += count
-        return bool(len(asleep)) or self.ms >= MOST_MS
 
-    def touches(self) -> bool:
-        """Whether another die has stirred since the last look."""
-        others = np.arange(DICE) != self.flick.die
-        stirred = bool((self.places[-1][-1][others] != self.places[0][0][others]).any())
-        fresh, self.touched = stirred and not self.touched, stirred or self.touched
+    def touches(self, stirred: list[bool]) -> bool:
+        """Whether another die has stirred for the first time."""
+        fresh = not self.touched and sum(stirred) > stirred[self.flick.die]
+        self.touched = self.touched or fresh
         return fresh
 
     def track(self) -> Track:
@@ -130,12 +126,15 @@ def plan(
                 bank.begin(seat, start, running[seat].speeds)
         seats = sorted(running)
         chunk = bank.go_on(seats)
+        awake = chunk["tree_awake"].any(axis=2)
+        counts = np.where(awake.all(axis=1), CHUNK + 1, np.argmin(awake, axis=1) + 1).tolist()
+        stirred = (chunk["qpos"][:, -1].reshape(-1, DICE, 7) != start).any(axis=2).tolist()
         for row, seat in enumerate(seats):
-            attempt = running[seat]
-            ended = attempt.add(chunk["qpos"][row], chunk["qvel"][row], chunk["tree_awake"][row])
-            if clean and attempt.touches() and not is_clear(attempt, table, scene):
+            attempt, count = running[seat], counts[row]
+            attempt.add(chunk["qpos"][row], chunk["qvel"][row], min(count, CHUNK))
+            if clean and attempt.touches(stirred[row]) and not is_clear(attempt, table, scene):
                 del running[seat]
-            elif ended:
+            elif count <= CHUNK or attempt.ms >= MOST_MS:
                 found[attempt.number] = judged(table, attempt.flick, scene, attempt.track())
                 del running[seat]
     return found

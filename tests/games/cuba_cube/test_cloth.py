@@ -19,6 +19,7 @@ from cubilete.games.cuba_cube.rules.cloth import (
     near_city,
     near_die,
     pairs_for,
+    shape_of,
     towards_wheels,
 )
 from cubilete.games.cuba_cube.rules.table import N_GATE, RACE, SMUGGLERS, Table
@@ -45,6 +46,15 @@ def test_city_cards_lie_inside_the_corners() -> None:
     assert corner_shape(small, 1)[4:6] == [140_000, 140_000]
     t.cities[0], t.cities[3] = 3, 0
     assert city_shape(t, 3) == corner_shape(t, 0)
+
+
+@pytest.mark.rule("CC-R02")
+def test_the_whole_shape_of_a_die_is_the_square_under_it() -> None:
+    assert shape_of(cloth(RACE, black=(10, 20)), die("black")) == [
+        18_000, 28_000, 2_000, 28_000, 2_000, 12_000, 18_000, 12_000,
+    ]  # fmt: skip
+    turned = shape_of(cloth(RACE, black=(0, 0, 3, 45)), die("black"))
+    assert sorted(turned) == pytest.approx([-11_314] * 2 + [0] * 4 + [11_314] * 2, abs=1)
 
 
 @pytest.mark.rule("CC-R08", "CC-COMMON-COMP-11")
@@ -129,6 +139,6 @@ def test_other_dice_are_no_gate_for_a_reason() -> None:
     for one, other, verdict in (
         ("red1", "red1", c.GATE_TWICE), ("purple", "yellow", c.GATE_NOT_IN_PLAY),
         ("black", "yellow", c.GATE_OWN_VEHICLE),
-        ("red1", "orange", c.GATE_COLOURS), ("yellow", "orange", 0), ("orange", "yellow", 0),
+        ("red1", "orange", c.GATE_COLOURS), ("yellow", "orange", 0), ("orange", "yellow", c.GATE_ORDER),
     ):  # fmt: skip
         assert gate_bar(t, sector("S31"), die(one), die(other), die("black")) == verdict, (one, other)

@@ -30,7 +30,7 @@ from cubilete.games.cuba_cube.rules.flicking import (
 )
 from cubilete.games.cuba_cube.rules.riding import crossed, flick
 from cubilete.games.cuba_cube.rules.table import RACE
-from games.cuba_cube.helpers import Told, cloth, die, gate
+from games.cuba_cube.helpers import Told, cloth, die, gate, where
 
 BLACK = die("black")
 
@@ -56,6 +56,23 @@ BLACK = die("black")
 )
 def test_numbers_outside_the_ranges_are_refused(numbers: list[int], verdict: int) -> None:
     assert flick_bar(cloth(RACE, black=(0, 0)), numbers) == verdict
+
+
+@pytest.mark.rule("CC-COMMON-FLICK-01", "CC-R93")
+def test_every_technique_within_the_ranges_is_the_own_business_of_the_player() -> None:
+    t = cloth(RACE, black=(0, 0), red1=(20, 0))
+    for angle in (0, 1234, 3599):
+        for speed in (100, 2500):
+            for height in (-30, 0, 50):
+                for lateral in (-50, 0, 50):
+                    assert flick_bar(t, [BLACK, angle, speed, height, lateral]) == 0
+
+
+@pytest.mark.rule("CC-COMMON-COMP-14")
+def test_the_cloth_stops_a_die_that_would_slide_on_over_a_bare_table() -> None:
+    t = cloth(RACE, black=(-100, 0))
+    flick(t, [BLACK, 0, 1000, 0, 0], False, FastChance(2), None)
+    assert 30 < where(t, "black")[0] < 70
 
 
 @pytest.mark.rule("CC-RACE-TURN-06", "CC-RACE-TURN-10")

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from cubilete.core.declared.declaration import Event, Facts, Phase, Verb, Verdict
 
-HITS = {"gate_die": "CC-RACE-DRIVE-01", "vehicle": "CC-RACE-DRIVE-05", "city": "CC-RACE-DMG-07"}
-
 
 def wounded_rule(facts: Facts) -> str:
     return {

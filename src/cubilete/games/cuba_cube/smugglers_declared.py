@@ -60,7 +60,6 @@ VERDICTS = (
     Verdict("hide_thousands", "CC-R53"),
     Verdict("hide_places", "CC-SMUG-ROB-03"),
     Verdict("no_such_place", "CC-SMUG-ROB-05"),
-    Verdict("gate_shown", "CC-SMUG-TURN-08"),
     Verdict("no_better_left", "CC-SMUG-BETTER-02"),
     Verdict("city_too_far", "CC-R54"),
     Verdict("city_in_reach", "CC-R54"),
@@ -69,7 +68,6 @@ VERDICTS = (
     Verdict("walk_is_over", "CC-SMUG-WALK-01"),
     Verdict("on_foot", "CC-SMUG-CITY-05"),
 )
-
 EVENTS = (
     Event("sector_played <driver> <sector>", "CC-SMUG-TURN-02", ("{sector} sector: hand/{driver} > discard",)),
     Event("sector_drawn <driver> <sector?>", "CC-SMUG-TURN-03", chance=True),
@@ -96,6 +94,7 @@ EVENTS = (
           words=lambda e: "searched" if e["pesos"] else "searched_nothing"),
     Event("sold_out <good>", "CC-SMUG-END-01"),
     Event("too_many_cops <cops:number>", "CC-SMUG-END-02"),
+    Event("time_up <rounds:number>", "CC-R94"),
     Event("wealth <driver> <money:pesos> <price:pesos>", "CC-SMUG-END-03"),
     Event("best_smuggler <driver>", "CC-SMUG-END-03"),
 )  # fmt: skip

@@ -45,8 +45,9 @@ SLOWING: Final = 3355
 WORD: Final = 1 << 30
 """A draw for noise: five digits of six bits each. Their sum is as good as normal, within four standard deviations."""
 MEAN_TWICE: Final = 315
+"""Twice the mean of that sum."""
 PER_STEP: Final = 12104
-"""Millionths of a standard deviation... times a thousand: half a step of that sum."""
+"""Millionths of a standard deviation in half a step of that sum (1 / (2 * 41.31))."""
 
 
 # ------------------------------------------------------------ judging
@@ -114,6 +115,12 @@ def sent(t: Table, die: i64, goal: i64, strength: i64) -> list[int]:
         way = 2 * (way + BEYOND)
     speed: i64 = isqrt(2 * SLOWING * way)
     return [int(die), int(direction(dx, dy)), int(clamped(speed, SPEED_MIN, SPEED_MAX)), HEIGHT_ORDINARY, 0]
+
+
+def is_safe_send(code: i64) -> bool:
+    """Whether a coarse flick may prepare the way: softly, and at no other die. A hit or leaving the area would only end
+    the Turn (CC-RACE-TURN-07)."""
+    return c.send_goal(code) < c.GOAL_DIE and c.send_strength(code) == SOFT
 
 
 def sent_by_code(t: Table, code: i64) -> list[int]:

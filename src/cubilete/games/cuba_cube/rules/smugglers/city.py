@@ -153,8 +153,8 @@ def fill_visit(t: Table, driver: i64, out: MoveList) -> None:
 def inner_edges(t: Table, city: i64) -> list[int]:
     """The two edges of a City card that look into the area."""
     corner = t.corner_of(city)
-    found: list[int] = [SOUTH if corner == NORTH_WEST or corner == NORTH_EAST else NORTH]
-    found.append(EAST if corner == NORTH_WEST or corner == SOUTH_WEST else WEST)
+    found: list[int] = [SOUTH if corner in (NORTH_WEST, NORTH_EAST) else NORTH]
+    found.append(EAST if corner in (NORTH_WEST, SOUTH_WEST) else WEST)
     return found
 
 
@@ -163,7 +163,7 @@ def parking_spot(t: Table, city: i64, edge: i64, place: i64) -> list[int]:
     shape = city_shape(t, city)
     left, bottom, right, top = shape[0], shape[1], shape[4], shape[5]
     along: i64 = place * MM
-    if edge == EAST or edge == WEST:
+    if edge in (EAST, WEST):
         x: i64 = right + HALF_EDGE if edge == EAST else left - HALF_EDGE
         return [int(x), int((bottom + top) // 2 + along)]
     y: i64 = top + HALF_EDGE if edge == NORTH else bottom - HALF_EDGE

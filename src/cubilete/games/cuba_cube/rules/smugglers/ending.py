@@ -8,7 +8,7 @@ from cubilete.core.journal import Journal
 from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules.box import S_SOLD_OUT
 from cubilete.games.cuba_cube.rules.market import sold_of
-from cubilete.games.cuba_cube.rules.table import BROKEN, DAMAGE, MONEY, O_ANY_DAMAGE, Table
+from cubilete.games.cuba_cube.rules.table import BROKEN, DAMAGE, MONEY, N_ROUND, O_ANY_DAMAGE, O_ROUNDS, Table
 from cubilete.games.cuba_cube.rules.vehicles import price_of, too_damaged
 
 
@@ -33,6 +33,13 @@ def check_sold(t: Table, journal: Journal | None) -> None:
             finish(t, journal)
             return
         good += 1
+
+
+def check_rounds(t: Table, journal: Journal | None) -> None:
+    """The option round_limit: after the last Turn of the last Round (CC-R94)."""
+    if t.options[O_ROUNDS] > 0 and t.now[N_ROUND] >= t.options[O_ROUNDS]:
+        c.tell_time_up(journal, t.now[N_ROUND])
+        finish(t, journal)
 
 
 def vehicle_value(t: Table, driver: i64) -> i64:

@@ -18,7 +18,7 @@ from cubilete.games.cuba_cube.rules.cloth import (
 )
 from cubilete.games.cuba_cube.rules.crews import crew_bits
 from cubilete.games.cuba_cube.rules.decks import draw_sector, holds, lay_sector
-from cubilete.games.cuba_cube.rules.flicking import fill_sends
+from cubilete.games.cuba_cube.rules.flicking import SOFT, fill_sends, goal_point, sent
 from cubilete.games.cuba_cube.rules.smugglers.columns import N_BOARDED
 from cubilete.games.cuba_cube.rules.table import (
     AT_HAND,
@@ -78,8 +78,17 @@ def fill_preparations(t: Table, out: MoveList) -> None:
     out.add(c.FLICK)
     die: i64 = 0
     while die < c.GATE_DICE:
-        fill_sends(t, die, out)
+        goal: i64 = 0
+        while goal < c.GOAL_DIE:
+            if len(goal_point(t, die, goal)) > 0:
+                out.add(c.send_code(die, goal, SOFT))
+            goal += 1
         die += 1
+
+
+def usual_preparation(t: Table) -> list[int]:
+    """What `flick` alone stands for while the way is prepared."""
+    return sent(t, 0, c.GOAL_MIDDLE, SOFT)
 
 
 # ------------------------------------------------------------ the Gate
@@ -103,7 +112,10 @@ def choose_gate(t: Table, one: i64, other: i64, journal: Journal | None) -> None
 
 def choice_bar(t: Table, one: i64, other: i64) -> i64:
     """Why these dice cannot be shown as the Gate now: a verdict, or 0 (CC-SMUG-TURN-08)."""
-    return c.GATE_SHOWN if has_gate(t) else gate_bar(t, t.now[N_SECTOR], one, other, t.own_die())
+    bar = gate_bar(t, t.now[N_SECTOR], one, other, t.own_die())
+    if bar != 0:
+        return bar
+    return c.GATE_ALREADY if t.now[N_GATE] == one and t.now[N_GATE + 1] == other else 0
 
 
 def needs_gate(t: Table) -> bool:
@@ -113,14 +125,14 @@ def needs_gate(t: Table) -> bool:
 
 def fill_driving(t: Table, out: MoveList) -> None:
     out.add(c.DONE)
-    if not has_gate(t):
-        pairs = pairs_for(t, t.now[N_SECTOR], t.own_die())
-        k: i64 = 0
-        while k < len(pairs):
+    pairs = pairs_for(t, t.now[N_SECTOR], t.own_die())
+    k: i64 = 0
+    while k < len(pairs):
+        if choice_bar(t, pairs[k], pairs[k + 1]) == 0:
             out.add(c.gate_code(pairs[k], pairs[k + 1]))
-            k += 2
-        if len(pairs) > 0:
-            return
+        k += 2
+    if len(pairs) > 0 and not has_gate(t):
+        return
     if bumpers_bar(t) == 0:
         out.add(c.BUMPERS)
     out.add(c.FLICK)

@@ -17,6 +17,7 @@ from cubilete.games.cuba_cube.rules.decks import holds, redeal_hands
 from cubilete.games.cuba_cube.rules.flicking import (
     flick_bar,
     gate_die_bar,
+    is_safe_send,
     sent_by_code,
     usual_flick,
     vehicle_bar,
@@ -69,8 +70,19 @@ from cubilete.games.cuba_cube.rules.smugglers.routes import (
     plan_bar,
     play,
     start_driving,
+    usual_preparation,
 )
-from cubilete.games.cuba_cube.rules.smugglers.turn import board, drive, end, enter, go, leave_ride, park_at, prepare, settle
+from cubilete.games.cuba_cube.rules.smugglers.turn import (
+    board,
+    drive,
+    end,
+    enter,
+    go,
+    leave_ride,
+    park_at,
+    prepare,
+    settle,
+)
 from cubilete.games.cuba_cube.rules.smugglers.walking import (
     board_bar,
     enter_bar,
@@ -164,7 +176,7 @@ class Smugglers(Table):
         if is_flick(code):
             if code != c.FLICK:
                 return []
-            return usual_flick(self, 0 if phase == c.PREPARING else self.own_die())
+            return usual_preparation(self) if phase == c.PREPARING else usual_flick(self, self.own_die())
         if code == c.WALK and phase == c.WALKING:
             return usual_walk(self, self.driver())
         if code == c.SELL:
@@ -209,6 +221,8 @@ class Smugglers(Table):
             return c.ON_FOOT
         if phase != c.PREPARING and phase != c.DRIVING:
             return c.WRONG_PHASE
+        if phase == c.PREPARING and c.is_send(code) and not is_safe_send(code):
+            return c.NOWHERE_TO_SEND
         numbers = sent_by_code(self, code) if c.is_send(code) else params
         if c.is_send(code) and len(numbers) == 0:
             return c.NOWHERE_TO_SEND if self.in_play(c.send_die(code)) else c.DIE_NOT_IN_PLAY
@@ -291,6 +305,10 @@ class Smugglers(Table):
             return discard_bar(self, c.discard_good(code))
         if phase == c.PARKING and code == c.PARK:
             return parking_bar(self, self.driver(), params)
+        return self.judge_robbery(code, params)
+
+    def judge_robbery(self, code: i64, params: list[int]) -> i64:
+        phase = self.phase
         if phase == c.HIDING and code == c.HIDE:
             return hide_bar(self, params)
         if phase == c.HIDING and code == c.HIDE_EVENLY:

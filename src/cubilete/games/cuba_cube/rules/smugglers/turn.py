@@ -18,6 +18,7 @@ from cubilete.games.cuba_cube.rules.smugglers.columns import (
     N_VICTIM,
     OWN_COLUMNS,
 )
+from cubilete.games.cuba_cube.rules.smugglers.ending import check_rounds
 from cubilete.games.cuba_cube.rules.smugglers.gaining import can_take
 from cubilete.games.cuba_cube.rules.smugglers.robbing import can_rob
 from cubilete.games.cuba_cube.rules.smugglers.routes import start_driving
@@ -26,8 +27,10 @@ from cubilete.games.cuba_cube.rules.smugglers.wounds import fetch_vehicle, take_
 from cubilete.games.cuba_cube.rules.table import (
     AT_PLAYED,
     BROKEN,
+    N_FIRST,
     N_FLICKS,
     N_OWN,
+    N_ROUND,
     NOBODY,
     NOTHING,
     P_CITY,
@@ -68,11 +71,21 @@ def set_out(t: Table, journal: Journal | None) -> None:
 
 def end(t: Table, journal: Journal | None) -> None:
     """The Sector that was in view goes to the discard pile, and the next one is on turn."""
+    clear_route(t)
+    end_turn(t, journal)
+    driver = next_driver(t, t.driver())
+    if driver == t.now[N_FIRST]:
+        t.now[N_ROUND] += 1
+        check_rounds(t, journal)
+        if t.phase == c.OVER:
+            return
+    begin(t, driver, journal)
+
+
+def clear_route(t: Table) -> None:
     card = card_at(t, AT_PLAYED, 0)
     if card != NOTHING:
         discard_sector(t, card)
-    end_turn(t, journal)
-    begin(t, next_driver(t, t.driver()), journal)
 
 
 # ------------------------------------------------------------ flicks

@@ -133,4 +133,3 @@ def fetch_vehicle(t: Table, driver: i64, journal: Journal | None) -> None:
     t.now[N_NEW] = 1
     t.now[N_PARK] = 1
     c.tell_new_vehicle(journal, driver, t.get(driver, CARD))
-
