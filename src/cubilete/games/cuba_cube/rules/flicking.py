@@ -127,6 +127,12 @@ def sent_before(t: Table, die: i64, goal: i64, short: i64) -> list[int]:
     return params
 
 
+def is_safe_send(code: i64) -> bool:
+    """Whether a coarse flick may prepare the way: softly, and at no other die. A hit or leaving the area would only end
+    the Turn (CC-RACE-TURN-07)."""
+    return c.send_goal(code) < c.GOAL_DIE and c.send_strength(code) == SOFT
+
+
 def sent_by_code(t: Table, code: i64) -> list[int]:
     """The same for the code of a move."""
     return sent(t, c.send_die(code), c.send_goal(code), c.send_strength(code))

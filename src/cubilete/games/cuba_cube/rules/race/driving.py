@@ -27,6 +27,7 @@ from cubilete.games.cuba_cube.rules.flicking import (
     flick_bar,
     gate_die_bar,
     goal_point,
+    is_safe_send,
     sent,
     sent_before,
     usual_flick,
@@ -94,15 +95,14 @@ def must_choose_gate(t: Table) -> bool:
 
 
 def send_bar(t: Table, code: i64) -> i64:
-    """Whether a coarse flick may be made now. A Gate die is sent neither at other dice nor beyond its goal: a hit or
-    leaving the area would only end the Turn (CC-RACE-TURN-07)."""
+    """Whether a coarse flick may be made now."""
     die = c.send_die(code)
     if not t.in_play(die):
         return c.DIE_NOT_IN_PLAY
     bar = gate_die_bar(die) if t.phase == c.PREPARING else vehicle_bar(t, die)
     if bar != 0:
         return bar
-    if t.phase == c.PREPARING and (c.send_goal(code) >= c.GOAL_DIE or c.send_strength(code) != SOFT):
+    if t.phase == c.PREPARING and not is_safe_send(code):
         return c.NOWHERE_TO_SEND
     params = sent(t, die, c.send_goal(code), c.send_strength(code))
     if len(params) == 0:
