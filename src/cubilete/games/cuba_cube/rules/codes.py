@@ -92,11 +92,12 @@ ROUTING: Final = 14
 FLICKING: Final = 15
 VISITING: Final = 16
 LOSING: Final = 17
-PLACING: Final = 18
-OFFERING: Final = 19
-ACQUIRING: Final = 20
-OVER: Final = 21
-ANYTIME: Final = 22
+HANDING_OVER: Final = 18
+PLACING: Final = 19
+OFFERING: Final = 20
+ACQUIRING: Final = 21
+OVER: Final = 22
+ANYTIME: Final = 23
 """Of moves that belong to no phase: the rules judge them."""
 
 # ---------------------------------------------------------------- moves
@@ -139,14 +140,15 @@ NEW_ROUTES: Final = 1001
 TAKE_AS: Final = 1002  # take <die> as <good>
 SWITCH: Final = 1062  # switch <die>
 LOSE: Final = 1074  # lose <good>
-START: Final = 1079  # start <city>
-ACQUIRE: Final = 1083  # acquire <sector>
-OFFER: Final = 1121  # offer <sector> <goods> <half>
-PUT_ASIDE: Final = 1122  # aside <sector>
-MOVE: Final = 1160  # move <city>
-MOVE_WITH: Final = 1164  # move <city> with <die>
-TAKE_FOR: Final = 1212  # take <die> for <good>
-CODES: Final = 1272
+HAND_OVER: Final = 1079  # hand over <good>
+START: Final = 1084  # start <city>
+ACQUIRE: Final = 1088  # acquire <sector>
+OFFER: Final = 1126  # offer <sector> <goods> <half>
+PUT_ASIDE: Final = 1127  # aside <sector>
+MOVE: Final = 1165  # move <city>
+MOVE_WITH: Final = 1169  # move <city> with <die>
+TAKE_FOR: Final = 1217  # take <die> for <good>
+CODES: Final = 1277
 """Every move code lies below this number."""
 
 
@@ -394,84 +396,96 @@ def lose_good(code: i64) -> i64:
     return code - 1074
 
 
-def start_code(city: i64) -> i64:
-    return 1079 + city
+def hand_over_code(good: i64) -> i64:
+    return 1079 + good
 
 
-def is_start(code: i64) -> bool:
-    return 1079 <= code < 1083
+def is_hand_over(code: i64) -> bool:
+    return 1079 <= code < 1084
 
 
-def start_city(code: i64) -> i64:
+def hand_over_good(code: i64) -> i64:
     return code - 1079
 
 
+def start_code(city: i64) -> i64:
+    return 1084 + city
+
+
+def is_start(code: i64) -> bool:
+    return 1084 <= code < 1088
+
+
+def start_city(code: i64) -> i64:
+    return code - 1084
+
+
 def acquire_code(sector: i64) -> i64:
-    return 1083 + sector
+    return 1088 + sector
 
 
 def is_acquire(code: i64) -> bool:
-    return 1083 <= code < 1121
+    return 1088 <= code < 1126
 
 
 def acquire_sector(code: i64) -> i64:
-    return code - 1083
+    return code - 1088
 
 
 def put_aside_code(sector: i64) -> i64:
-    return 1122 + sector
+    return 1127 + sector
 
 
 def is_put_aside(code: i64) -> bool:
-    return 1122 <= code < 1160
+    return 1127 <= code < 1165
 
 
 def put_aside_sector(code: i64) -> i64:
-    return code - 1122
+    return code - 1127
 
 
 def move_code(city: i64) -> i64:
-    return 1160 + city
+    return 1165 + city
 
 
 def is_move(code: i64) -> bool:
-    return 1160 <= code < 1164
+    return 1165 <= code < 1169
 
 
 def move_city(code: i64) -> i64:
-    return code - 1160
+    return code - 1165
 
 
 def move_with_code(city: i64, die: i64) -> i64:
-    return 1164 + city * 12 + die
+    return 1169 + city * 12 + die
 
 
 def is_move_with(code: i64) -> bool:
-    return 1164 <= code < 1212
+    return 1169 <= code < 1217
 
 
 def move_with_city(code: i64) -> i64:
-    return (code - 1164) // 12
+    return (code - 1169) // 12
 
 
 def move_with_die(code: i64) -> i64:
-    return (code - 1164) % 12
+    return (code - 1169) % 12
 
 
 def take_for_code(die: i64, good: i64) -> i64:
-    return 1212 + die * 5 + good
+    return 1217 + die * 5 + good
 
 
 def is_take_for(code: i64) -> bool:
-    return 1212 <= code < 1272
+    return 1217 <= code < 1277
 
 
 def take_for_die(code: i64) -> i64:
-    return (code - 1212) // 5
+    return (code - 1217) // 5
 
 
 def take_for_good(code: i64) -> i64:
-    return (code - 1212) % 5
+    return (code - 1217) % 5
 
 
 def phase_of(code: i64) -> i64:
@@ -500,11 +514,13 @@ def phase_of(code: i64) -> i64:
         return VISITING
     if code < 1079:
         return LOSING
-    if code < 1083:
+    if code < 1084:
+        return HANDING_OVER
+    if code < 1088:
         return PLACING
-    if code < 1160:
+    if code < 1165:
         return OFFERING
-    if code < 1272:
+    if code < 1277:
         return ACQUIRING
     return -1
 
@@ -614,24 +630,26 @@ CITY_WATCHED: Final = 101
 CITY_IS_DESTINATION: Final = 102
 NOTHING_TO_DO_THERE: Final = 103
 POLICE_IN_CITY: Final = 104
-NOT_AN_END: Final = 105
-OFFER_NOT_IN_HAND: Final = 106
-OFFER_ELSEWHERE: Final = 107
-OFFER_GOODS: Final = 108
-OFFER_HALF: Final = 109
-OFFER_OF_NOTHING: Final = 110
-OFFER_NOT_YOURS: Final = 111
-PROVISION_NOT_COVERED: Final = 112
-DIE_NOT_ON_CARD: Final = 113
-DIE_USED: Final = 114
-GREY_GIVES_NOTHING: Final = 115
-CRATE_NOT_AVAILABLE: Final = 116
-DIE_SHOWS_VEHICLE: Final = 117
-DIE_SHOWS_NO_VEHICLE: Final = 118
-STORAGE_FULL: Final = 119
-NOT_ADJACENT: Final = 120
-NO_MOVE_ON_CARD: Final = 121
-MOVE_USED: Final = 122
+ONE_CITY_A_TURN: Final = 105
+NO_GOODS_AFTER_DAMAGE: Final = 106
+NOT_AN_END: Final = 107
+OFFER_NOT_IN_HAND: Final = 108
+OFFER_ELSEWHERE: Final = 109
+OFFER_GOODS: Final = 110
+OFFER_HALF: Final = 111
+OFFER_OF_NOTHING: Final = 112
+OFFER_NOT_YOURS: Final = 113
+PROVISION_NOT_COVERED: Final = 114
+DIE_NOT_ON_CARD: Final = 115
+DIE_USED: Final = 116
+GREY_GIVES_NOTHING: Final = 117
+CRATE_NOT_AVAILABLE: Final = 118
+DIE_SHOWS_VEHICLE: Final = 119
+DIE_SHOWS_NO_VEHICLE: Final = 120
+STORAGE_FULL: Final = 121
+NOT_ADJACENT: Final = 122
+NO_MOVE_ON_CARD: Final = 123
+MOVE_USED: Final = 124
 
 # ---------------------------------------------------------------- events
 E_CITIES_DEALT: Final = 0
@@ -733,18 +751,21 @@ E_COPS_WITHDRAWN: Final = 95
 E_POLICE_CLOSE: Final = 96
 E_JOBS_DONE: Final = 97
 E_CAUGHT: Final = 98
-E_ROW_LAID: Final = 99
-E_BEGINS_IN: Final = 100
-E_ROUND_BEGINS: Final = 101
-E_DICE_ROLLED: Final = 102
-E_OFFER_USED: Final = 103
-E_OFFER_PUT_ASIDE: Final = 104
-E_MOVED: Final = 105
-E_MARKET_SALE: Final = 106
-E_FIRST_IN_CITY: Final = 107
-E_PROVISION: Final = 108
-E_LAST_COP: Final = 109
-E_BEST_MERCHANT: Final = 110
+E_HANDED_OVER: Final = 99
+E_TURN_OF: Final = 100
+E_POLICE_WAIT: Final = 101
+E_ROW_LAID: Final = 102
+E_BEGINS_IN: Final = 103
+E_ROUND_BEGINS: Final = 104
+E_DICE_ROLLED: Final = 105
+E_OFFER_USED: Final = 106
+E_OFFER_PUT_ASIDE: Final = 107
+E_MOVED: Final = 108
+E_MARKET_SALE: Final = 109
+E_FIRST_IN_CITY: Final = 110
+E_PROVISION: Final = 111
+E_LAST_COP: Final = 112
+E_BEST_MERCHANT: Final = 113
 
 
 def tell_cities_dealt(journal: Journal | None, nw: i64, ne: i64, se: i64, sw: i64) -> None:
@@ -1242,6 +1263,21 @@ def tell_jobs_done(journal: Journal | None, points: i64, score: i64) -> None:
 def tell_caught(journal: Journal | None, points: i64) -> None:
     if journal is not None:
         journal.tell(E_CAUGHT, [points])
+
+
+def tell_handed_over(journal: Journal | None, good: i64) -> None:
+    if journal is not None:
+        journal.tell(E_HANDED_OVER, [good])
+
+
+def tell_turn_of(journal: Journal | None, seat: i64) -> None:
+    if journal is not None:
+        journal.tell(E_TURN_OF, [seat])
+
+
+def tell_police_wait(journal: Journal | None) -> None:
+    if journal is not None:
+        journal.tell(E_POLICE_WAIT, [])
 
 
 def tell_row_laid(journal: Journal | None, row: list[int]) -> None:
