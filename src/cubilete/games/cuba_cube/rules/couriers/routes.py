@@ -12,7 +12,6 @@ from cubilete.games.cuba_cube.rules.box import C_ROUTES
 from cubilete.games.cuba_cube.rules.cloth import (
     declare_gate,
     declare_only_gate,
-    forget_gate,
     gate_bar,
     is_rideable,
     pairs_for,
@@ -126,11 +125,13 @@ def fill_gates(t: Table, out: MoveList) -> None:
 def judge_gate(t: Table, one: i64, other: i64) -> i64:
     if t.now[N_SECTOR] == NOTHING:
         return c.ROUTE_FIRST
-    return gate_bar(t, t.now[N_SECTOR], one, other, t.own_die())
+    bar = gate_bar(t, t.now[N_SECTOR], one, other, t.own_die())
+    if bar != LEGAL:
+        return bar
+    return c.GATE_ALREADY if t.now[N_GATE] == one and t.now[N_GATE + 1] == other else LEGAL
 
 
 def choose_gate(t: Table, one: i64, other: i64, journal: Journal | None) -> None:
-    forget_gate(t)
     declare_gate(t, one, other)
     tell_gate(t, journal)
 
