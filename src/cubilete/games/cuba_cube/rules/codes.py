@@ -26,6 +26,8 @@ LEVELS: Final = 4
 GOODS: Final = 5
 SYMBOLS: Final = 7
 SPOTS: Final = 4
+LOT_MOST: Final = 2
+"""So often an Offer shows a Good at most."""
 GEM: Final = 0
 """Symbols: the five Goods come first..."""
 WEAPON: Final = 1
@@ -95,8 +97,9 @@ LOSING: Final = 17
 PLACING: Final = 18
 OFFERING: Final = 19
 ACQUIRING: Final = 20
-OVER: Final = 21
-ANYTIME: Final = 22
+SELLING: Final = 21
+OVER: Final = 22
+ANYTIME: Final = 23
 """Of moves that belong to no phase: the rules judge them."""
 
 # ---------------------------------------------------------------- moves
@@ -141,12 +144,13 @@ SWITCH: Final = 1062  # switch <die>
 LOSE: Final = 1074  # lose <good>
 START: Final = 1079  # start <city>
 ACQUIRE: Final = 1083  # acquire <sector>
-OFFER: Final = 1121  # offer <sector> <goods> <half>
-PUT_ASIDE: Final = 1122  # aside <sector>
-MOVE: Final = 1160  # move <city>
-MOVE_WITH: Final = 1164  # move <city> with <die>
-TAKE_FOR: Final = 1212  # take <die> for <good>
-CODES: Final = 1272
+OFFER: Final = 1121  # offer <sector>
+PUT_ASIDE: Final = 1159  # aside <sector>
+MOVE: Final = 1197  # move <city>
+MOVE_WITH: Final = 1201  # move <city> with <die>
+TAKE_FOR: Final = 1249  # take <die> for <good>
+TRADE: Final = 1309  # trade <lot>
+CODES: Final = 2767
 """Every move code lies below this number."""
 
 
@@ -418,60 +422,84 @@ def acquire_sector(code: i64) -> i64:
     return code - 1083
 
 
+def offer_code(sector: i64) -> i64:
+    return 1121 + sector
+
+
+def is_offer(code: i64) -> bool:
+    return 1121 <= code < 1159
+
+
+def offer_sector(code: i64) -> i64:
+    return code - 1121
+
+
 def put_aside_code(sector: i64) -> i64:
-    return 1122 + sector
+    return 1159 + sector
 
 
 def is_put_aside(code: i64) -> bool:
-    return 1122 <= code < 1160
+    return 1159 <= code < 1197
 
 
 def put_aside_sector(code: i64) -> i64:
-    return code - 1122
+    return code - 1159
 
 
 def move_code(city: i64) -> i64:
-    return 1160 + city
+    return 1197 + city
 
 
 def is_move(code: i64) -> bool:
-    return 1160 <= code < 1164
+    return 1197 <= code < 1201
 
 
 def move_city(code: i64) -> i64:
-    return code - 1160
+    return code - 1197
 
 
 def move_with_code(city: i64, die: i64) -> i64:
-    return 1164 + city * 12 + die
+    return 1201 + city * 12 + die
 
 
 def is_move_with(code: i64) -> bool:
-    return 1164 <= code < 1212
+    return 1201 <= code < 1249
 
 
 def move_with_city(code: i64) -> i64:
-    return (code - 1164) // 12
+    return (code - 1201) // 12
 
 
 def move_with_die(code: i64) -> i64:
-    return (code - 1164) % 12
+    return (code - 1201) % 12
 
 
 def take_for_code(die: i64, good: i64) -> i64:
-    return 1212 + die * 5 + good
+    return 1249 + die * 5 + good
 
 
 def is_take_for(code: i64) -> bool:
-    return 1212 <= code < 1272
+    return 1249 <= code < 1309
 
 
 def take_for_die(code: i64) -> i64:
-    return (code - 1212) // 5
+    return (code - 1249) // 5
 
 
 def take_for_good(code: i64) -> i64:
-    return (code - 1212) % 5
+    return (code - 1249) % 5
+
+
+def trade_code(lot: i64) -> i64:
+    return 1309 + lot
+
+
+def is_trade(code: i64) -> bool:
+    return 1309 <= code < 2767
+
+
+def trade_lot(code: i64) -> i64:
+    return code - 1309
 
 
 def phase_of(code: i64) -> i64:
@@ -502,10 +530,12 @@ def phase_of(code: i64) -> i64:
         return LOSING
     if code < 1083:
         return PLACING
-    if code < 1160:
+    if code < 1197:
         return OFFERING
-    if code < 1272:
+    if code < 1309:
         return ACQUIRING
+    if code < 2767:
+        return SELLING
     return -1
 
 
@@ -632,6 +662,9 @@ STORAGE_FULL: Final = 119
 NOT_ADJACENT: Final = 120
 NO_MOVE_ON_CARD: Final = 121
 MOVE_USED: Final = 122
+COLOUR_USED: Final = 123
+ROOM_LEFT: Final = 124
+NOTHING_IT_ASKS_FOR: Final = 125
 
 # ---------------------------------------------------------------- events
 E_CITIES_DEALT: Final = 0
@@ -737,14 +770,19 @@ E_ROW_LAID: Final = 99
 E_BEGINS_IN: Final = 100
 E_ROUND_BEGINS: Final = 101
 E_DICE_ROLLED: Final = 102
-E_OFFER_USED: Final = 103
-E_OFFER_PUT_ASIDE: Final = 104
-E_MOVED: Final = 105
-E_MARKET_SALE: Final = 106
-E_FIRST_IN_CITY: Final = 107
-E_PROVISION: Final = 108
-E_LAST_COP: Final = 109
-E_BEST_MERCHANT: Final = 110
+E_OFFER_DEALT: Final = 103
+E_OFFER_DRAWN: Final = 104
+E_OFFER_SHOWN: Final = 105
+E_OFFER_USED: Final = 106
+E_OFFER_PUT_ASIDE: Final = 107
+E_MOVED: Final = 108
+E_MARKET_SALE: Final = 109
+E_FIRST_IN_CITY: Final = 110
+E_PROVISION: Final = 111
+E_NO_COP_COMES: Final = 112
+E_LAST_COP: Final = 113
+E_MARKET_DEAD: Final = 114
+E_BEST_MERCHANT: Final = 115
 
 
 def tell_cities_dealt(journal: Journal | None, nw: i64, ne: i64, se: i64, sw: i64) -> None:
@@ -1264,6 +1302,23 @@ def tell_dice_rolled(journal: Journal | None, driver: i64, red1: i64, red2: i64,
         journal.tell(E_DICE_ROLLED, [driver, red1, red2, blue1, blue2, green1, green2, yellow])
 
 
+def tell_offer_dealt(journal: Journal | None, driver: i64, sector: i64, insiders: i64) -> None:
+    """offer_dealt <driver> <sector?>"""
+    if journal is not None:
+        journal.whisper(E_OFFER_DEALT, [driver], insiders, [driver, sector])
+
+
+def tell_offer_drawn(journal: Journal | None, driver: i64, sector: i64, insiders: i64) -> None:
+    """offer_drawn <driver> <sector?>"""
+    if journal is not None:
+        journal.whisper(E_OFFER_DRAWN, [driver], insiders, [driver, sector])
+
+
+def tell_offer_shown(journal: Journal | None, driver: i64, sector: i64) -> None:
+    if journal is not None:
+        journal.tell(E_OFFER_SHOWN, [driver, sector])
+
+
 def tell_offer_used(journal: Journal | None, driver: i64, sector: i64) -> None:
     if journal is not None:
         journal.tell(E_OFFER_USED, [driver, sector])
@@ -1294,9 +1349,19 @@ def tell_provision(journal: Journal | None, driver: i64, pesos: i64, cops: i64) 
         journal.tell(E_PROVISION, [driver, pesos, cops])
 
 
+def tell_no_cop_comes(journal: Journal | None, city: i64, pesos: i64) -> None:
+    if journal is not None:
+        journal.tell(E_NO_COP_COMES, [city, pesos])
+
+
 def tell_last_cop(journal: Journal | None, city: i64, cops: i64) -> None:
     if journal is not None:
         journal.tell(E_LAST_COP, [city, cops])
+
+
+def tell_market_dead(journal: Journal | None) -> None:
+    if journal is not None:
+        journal.tell(E_MARKET_DEAD, [])
 
 
 def tell_best_merchant(journal: Journal | None, driver: i64) -> None:
