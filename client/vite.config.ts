@@ -25,6 +25,10 @@ export default defineConfig({
           groups: [
             { name: 'covers', test: /\/src\/boards\/(covers|\w+\/Cover)|\/src\/shelf\/(Plain)?Cover/, priority: 3 },
             { name: 'house', test: /node_modules\/(?!three\/)|preload-helper|\/src\/boards\/index|\/src\/lib\/(?!words\/\w+\.toml)|\/src\/parts\/(?!SeatPlans|ClockPlan|Options|Stepper)/, priority: 4 },
+            // What every board stands on, and the largest of the boards without what few turns need (see its late.svelte.ts).
+            { name: 'board', test: /\/src\/boards\/(shared|context|furniture|picking|Picks|Unpacking|board\.css)/, priority: 2 },
+            { name: 'freight', test: /\/src\/boards\/competitors\/(pieces|atlas\.css)/, priority: 3 },
+            { name: 'atlas', test: /\/src\/boards\/competitors\/(Board|Table|map\/(?!Legend)|desk\/(?!Menu|goals)|deals\/(?!Maker|Side|Carriage|DealList)|motion|open|mats|cards\/(Face|Chip)|board|book|options|plan|late|furniture)/, priority: 2 },
             // Not what is there before a game and after it.
             { name: 'table', test: /\/src\/table\/(?!WaitingRoom|waiting\/|SetAside|prompt\/HintPanel|sheets\/|end\/)/, priority: 1 },
           ],

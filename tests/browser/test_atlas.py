@@ -164,15 +164,22 @@ def test_an_aircraft_finds_a_place_by_its_name(house: House, guest: Guest) -> No
     assert tokens["1.aircraft1"] != "italy"
 
 
-def deliver(page: Page) -> None:
-    """Set out with signed goods on the way that the house plans, as far as nothing comes in between."""
-    page.locator(".mat .row", has=page.locator(".signed")).first.click()
+def deliver(page: Page, vehicle: str) -> None:
+    """Set out on the way that the house plans, as far as nothing comes in between; where it knows none, take advice."""
+    name = f"{vehicle[:-1].capitalize()} {vehicle[-1]}"
+    page.get_by_role("list", name="Seats").get_by_role("button", name=re.compile(f"^{name}, ")).click()
     page.get_by_role("button", name="Show the way").click()
     way = page.get_by_role("region", name="Planned way")
-    expect(way).to_contain_text("T.M.")
-    before = asked(page)
-    way.get_by_role("button", name=re.compile("^Go")).click()
-    wait_for_news(page, before)
+    expect(way.get_by_role("status")).to_have_text(re.compile(r"\w"))
+    expect(way.get_by_role("status")).not_to_contain_text("Looking for a way")
+    go = way.get_by_role("button", name=re.compile("^Go"))
+    if go.is_disabled():
+        way.get_by_role("button", name="Put away").click()
+        advise(page)
+    else:
+        before = asked(page)
+        go.click()
+        wait_for_news(page, before)
 
 
 def advise(page: Page) -> None:
@@ -204,11 +211,11 @@ def test_a_whole_game_alone_is_played_to_its_end_page(house: House, guest: Guest
     while wait_for_me(page):
         phases.append(table_of(page, table)["view"]["phase"])
         choices = listed(page, table)
-        signs = [one for one in choices if one.startswith("sign ")]
-        if any(one.startswith("deliver ") for one in choices):
-            deliver(page)
-        elif signs or phases[-1] not in ("acting", "travelling"):
-            make(page, (signs or choices)[0])
+        loaded = [one.split()[1] for one in choices if one.startswith("deliver ")]
+        if loaded:
+            deliver(page, loaded[0])
+        elif phases[-1] not in ("acting", "travelling"):
+            make(page, choices[0])
         else:
             advise(page)
     outcome = table_of(page, table)["outcome"]

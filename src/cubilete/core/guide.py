@@ -64,6 +64,13 @@ class Guide:
             weights.at[i] = 1.0
             i += 1
 
+    def obvious(self, state: State, seat: i64, moves: MoveList) -> i64:
+        """The place in the list of the one move worth a look, where nobody would think about it; below 0 for none.
+
+        A search goes on with it as with a forced move, so that long ways cost it no depth; quickly.
+        """
+        return -1
+
     def pick(self, state: State, seat: i64, moves: MoveList, chance: FastChance) -> i64:
         """The place in the list of the move that a play-out goes on with; it is asked all the time."""
         return chance.below(0, moves.n)

@@ -139,6 +139,6 @@ def test_other_dice_are_no_gate_for_a_reason() -> None:
     for one, other, verdict in (
         ("red1", "red1", c.GATE_TWICE), ("purple", "yellow", c.GATE_NOT_IN_PLAY),
         ("black", "yellow", c.GATE_OWN_VEHICLE),
-        ("red1", "orange", c.GATE_COLOURS), ("yellow", "orange", 0), ("orange", "yellow", 0),
+        ("red1", "orange", c.GATE_COLOURS), ("yellow", "orange", 0), ("orange", "yellow", c.GATE_ORDER),
     ):  # fmt: skip
         assert gate_bar(t, sector("S31"), die(one), die(other), die("black")) == verdict, (one, other)

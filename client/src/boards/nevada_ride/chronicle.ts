@@ -1,5 +1,6 @@
 /** What the end of a race tells beside the way driven: places, gears and wear over the rounds, damage, luck and great moves. */
 import { decimal } from '../../lib/page/numbers.ts';
+import { inEach } from '../../lib/words/spoken.ts';
 import { say } from '../../lib/words/template.ts';
 import type { StoryLine } from '../../lib/wire.ts';
 import type { Curve, Highlight, Match } from '../types.ts';
@@ -10,7 +11,7 @@ import { WORDS } from './words.ts';
 /** A number for every seat, out of its cars; a seat with two cars is told by one number. */
 function curve(key: 'position' | 'gear' | 'wear' | 'damage', read: (cars: readonly CarView[]) => number): Curve {
   return {
-    name: { en: WORDS.en.end[key], de: WORDS.de.end[key] },
+    name: inEach(WORDS, (w) => w.end[key]),
     read: (view) => {
       const found = readView(view);
       return found && seatsOf(found).map((seat) => read(carsOf(found, seat).map((car) => found.cars[car]!)));

@@ -1,12 +1,11 @@
 /** The board's own words, and sentences that say aloud what a thing shows. */
-import type { Language } from '../../lib/wire.ts';
+import { spoken } from '../../lib/words/spoken.ts';
 import { say } from '../../lib/words/template.ts';
 import type { Cost, WayView } from './view.ts';
-import de from './words/de.toml';
-import en from './words/en.toml';
+import type en from './words/en.toml';
 
 export type Texts = typeof en;
-export const WORDS: Readonly<Record<Language, Texts>> = { en, de };
+export const WORDS = await spoken<Texts>({ en: () => import('./words/en.toml'), de: () => import('./words/de.toml') });
 
 export const LANES = ['left', 'centre', 'right', 'side'] as const;
 

@@ -26,6 +26,10 @@ VERDICTS = (
     Verdict("bonus_out_of_reach", "CC-RACE-DRIVE-04"),
     Verdict("bonus_once_each", "CC-RACE-BONUS-16"),
     Verdict("no_such_driver", "CC-R23"),
+    Verdict("statues_after_invalid", "CC-R33"),
+    Verdict("already_there", "CC-R42"),
+    Verdict("gate_order", "CC-R14"),
+    Verdict("gate_already", "CC-R14"),
 )
 EVENTS = (
     Event("race_begins <race:number> <target:city> <track:sectors>", "CC-RACE-SETUP-07", chance=True),

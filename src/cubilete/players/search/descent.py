@@ -150,10 +150,12 @@ class Search:
         while seat >= 0:
             moves.n = 0
             world.fill_moves(seat, moves)
-            if moves.n == 1 and depth > 0 and not self.guide.proposes(world, seat):
-                digest = mixed(digest, self.step(world, seat, moves.codes[0], None))
-                seat = world.to_move()
-                continue
+            if depth > 0 and moves.n > 0:
+                only = self.only_move(world, seat)
+                if only >= 0:
+                    digest = mixed(digest, self.step(world, seat, moves.codes[only], None))
+                    seat = world.to_move()
+                    continue
             if depth > 0:
                 key = self.key(world, seat, digest, secret)
                 way: i64 = -1 if secret else edge
@@ -182,6 +184,12 @@ class Search:
             if fresh or depth >= self.settings.depth or depth == MOST_DECISIONS:
                 break
         return depth
+
+    def only_move(self, world: State, seat: i64) -> i64:
+        """The place in the list of a move that is forced or obvious; -1 where there is a choice."""
+        if self.moves.n > 1:
+            return self.guide.obvious(world, seat, self.moves)
+        return 0 if not self.guide.proposes(world, seat) else -1
 
     def step(self, world: State, seat: i64, code: i64, params: list[int] | None) -> i64:
         """Make a move; returns a digest of what chance decided, where that makes a difference to the tree."""

@@ -7,6 +7,7 @@ import pytest
 from cubilete.core.chance import FastChance
 from cubilete.core.guide import Weights
 from cubilete.core.state import MoveList
+from cubilete.games.competitors.policy.chain import Chain
 from cubilete.games.competitors.policy.conditions import CALM
 from cubilete.games.competitors.policy.plan import NOTHING, Plan
 from cubilete.games.competitors.policy.policy import CompetitorsPolicy
@@ -132,14 +133,48 @@ def test_a_longer_way_counts_for_more_points() -> None:
 def test_points_and_jobs_make_a_favourite() -> None:
     chances = Weights()
     even = table(seat("italy", points=3), seat("japan", points=3))
-    judge_table(plan_of(even), even, chances)
+    judge_table(Chain(plan_of(even)), even, chances)
     evenly = chances.at[ANA]
     assert evenly == pytest.approx(0.5, abs=0.05)
     ahead = table(seat("italy", points=5), seat("japan", points=3))
-    judge_table(plan_of(ahead), ahead, chances)
+    judge_table(Chain(plan_of(ahead)), ahead, chances)
     assert chances.at[ANA] > evenly + 0.05
     assert chances.at[ANA] + chances.at[BEN] == pytest.approx(1.0)
     hand = f"france egypt {goods(b.ANY, 3)}"
     busy = table(seat("italy", hand, points=3, vehicles={"aircraft1": "france"}), seat("japan", points=3))
-    judge_table(plan_of(busy), busy, chances)
+    judge_table(Chain(plan_of(busy)), busy, chances)
     assert chances.at[ANA] > evenly + 0.05
+
+
+# ---------------------------------------------------------------- two jobs in a row
+def value_of_truck(hand: str) -> float:
+    """What the best job of a truck in France is worth, with what follows it."""
+    t = table(seat("italy", hand, vehicles={"truck1": "france"}), seat("japan"))
+    chain = Chain(plan_of(t))
+    chain.look()
+    return chain.value_best(0, True, 0)
+
+
+def test_a_job_is_worth_more_where_another_one_can_follow() -> None:
+    truck = goods(b.TRUCK, 3)
+    other = next(name for name in sorted(numbers("contract")) if name != truck and fits_truck(name))
+    one = value_of_truck(f"france germany {truck}")
+    assert one > 0.0
+    assert value_of_truck(f"france germany poland egypt {truck} {other}") > one + 0.02
+
+
+def test_no_card_serves_two_jobs() -> None:
+    """CP-DELIV-09: the cards of a delivery are gone afterwards."""
+    truck = goods(b.TRUCK, 3)
+    other = next(name for name in sorted(numbers("contract")) if name != truck and fits_truck(name))
+    alone = value_of_truck(f"france germany {truck}")
+    assert value_of_truck(f"france germany spain_portugal poland {truck}") < alone + 0.5
+    both = f"{truck} {other}"
+    assert value_of_truck(f"france germany {both}") == pytest.approx(
+        max(alone, value_of_truck(f"france germany {other}"))
+    )
+
+
+def fits_truck(name: str) -> bool:
+    contract = numbers("contract")[name]
+    return contract < BOX.goods and BOX.k_vehicle[contract] == b.TRUCK and BOX.k_illegal[contract] == 0

@@ -93,6 +93,11 @@ def test_german_is_spoken() -> None:
     english, german = made("en"), made("de")
     assert (english.continents[0], german.continents[0]) == ("North America", "Nordamerika")
     assert (english.contracts[0].name, german.contracts[0].name) == ("Olive oil", "Olivenöl")
+    pairs = [(one.text, other.text) for one, other in zip(english.contracts, german.contracts, strict=True)]
+    pairs += [(one.text, other.text) for one, other in zip(english.customs, german.customs, strict=True)]
+    assert [one for one, other in pairs if one == other] == []
+    assert (english.contracts[-1].name, german.contracts[-1].name) == ("Express permit", "Eilgenehmigung")
+    assert (english.customs[0].name, german.customs[0].name) == ("Papers in order", "Papiere in Ordnung")
 
 
 def test_arcs_of_two_squares_share_their_side() -> None:

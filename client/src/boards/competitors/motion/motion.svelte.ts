@@ -4,6 +4,7 @@
  */
 import { tick } from 'svelte';
 
+import { pause } from '../../../lib/match/pause.ts';
 import type { Performance } from '../../../lib/match/timeline.svelte.ts';
 import type { Point } from '../map/geometry.ts';
 import type { Sheet } from '../map/sheet.svelte.ts';
@@ -110,7 +111,7 @@ export class Motion {
       case 'begin': {
         const at = this.#stands.get(act.token);
         if (at) this.stage.reveal([at]);
-        return wait(60 * pace, signal);
+        return pause(60 * pace, signal);
       }
       case 'travel':
         return this.#travel(act, pace, signal);
@@ -118,19 +119,19 @@ export class Motion {
         return this.#roll(act, pace, signal);
       case 'card':
         this.card = act.customs;
-        return wait(700 * pace, signal);
+        return pause(700 * pace, signal);
       case 'money':
         this.#note(act.sum, act.seat, pace);
-        return wait(160 * pace, signal);
+        return pause(160 * pace, signal);
       case 'stamp':
         this.stamp = this.#last ? { at: this.#last, good: act.good } : null;
         setTimeout(() => (this.stamp = null), 1500 * pace);
-        return wait(1000 * pace, signal);
+        return pause(1000 * pace, signal);
       case 'danger': {
         const world = this.stage.world();
         const territory = world?.territory(world.place(act.territory));
         if (territory) this.stage.reveal([territory.heart]);
-        return wait(500 * pace, signal);
+        return pause(500 * pace, signal);
       }
     }
   }
@@ -145,13 +146,13 @@ export class Motion {
     const far = Math.hypot(to.x - from.x, to.y - from.y);
     const time = Math.min(1100, 240 + far * 2.2) * pace;
     // Over the edge of the board nobody flies back across all of it.
-    if (far > world.box.width * 0.6) return wait(time * 0.5, signal);
+    if (far > world.box.width * 0.6) return pause(time * 0.5, signal);
     const lift = kind === 'air' || kind === 'back' ? Math.min(60, Math.hypot(other.x - one.x, other.y - one.y) * 0.2) : 0;
     const middle = { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 - lift };
     const frames = [one, middle, other].map(({ x, y }, at) => ({ transform: `translate(${x}px, ${y}px)${at === 1 && lift ? ' scale(1.2)' : ''}` }));
     const moving = figure.animate(frames, { duration: time, easing: 'ease-in-out', fill: 'forwards' });
     this.#held.push(moving);
-    await wait(time, signal);
+    await pause(time, signal);
   }
 
   async #roll({ sides, face, seat, good }: Extract<Act, { sort: 'roll' }>, pace: number, signal: AbortSignal): Promise<void> {
@@ -160,12 +161,12 @@ export class Motion {
       // Never the face that comes, until it lies.
       const shown = ((face + 1 + ((n * 5 + this.#keys) % (sides - 1))) % sides) + 1;
       this.die = { sides, face: shown === face ? (face % sides) + 1 : shown, rolling: true, seat, good: null };
-      await wait(Math.min(FLICKER, time / 4), signal);
+      await pause(Math.min(FLICKER, time / 4), signal);
       if (signal.aborted) return;
     }
     this.#keys += 1;
     this.die = { sides, face, rolling: false, seat, good };
-    await wait(480 * pace, signal);
+    await pause(480 * pace, signal);
     this.die = null;
   }
 
@@ -177,13 +178,4 @@ export class Motion {
     this.notes = [...this.notes, { key, at, sum }];
     setTimeout(() => (this.notes = this.notes.filter((one) => one.key !== key)), 1700 * pace);
   }
-}
-
-/** Some milliseconds, or until somebody does not want to wait. */
-export function wait(time: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((done) => {
-    const late = setTimeout(done, time);
-    signal.addEventListener('abort', () => (clearTimeout(late), done()), { once: true });
-  });
 }

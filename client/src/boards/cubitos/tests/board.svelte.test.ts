@@ -1,9 +1,8 @@
-import { flushSync, mount, tick, unmount } from 'svelte';
+import { flushSync } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { settings } from '../../../lib/page/settings.svelte.ts';
-import { merge, myPrompt, mySeat } from '../../../lib/match/table_state.ts';
-import Bare from '../../../../tests/Bare.svelte';
+import type { TableState } from '../../../lib/match/table_state.ts';
+import { clear, layScene, type Laid } from '../../../../tests/lay.svelte.ts';
 import Board from '../Board.svelte';
 import { keep, type Cell, type Furniture, type TrackMap } from '../furniture.ts';
 import { scenes } from '../mock/scenes.ts';
@@ -28,35 +27,15 @@ function furnitureFor(view: TableView): Furniture {
   };
 }
 
-let shown: Record<string, unknown> | null = null;
-afterEach(async () => {
-  if (shown) await unmount(shown);
-  shown = null;
-  document.body.replaceChildren();
-});
+afterEach(clear);
 
 /** A scene on the board, and everything that was asked of the house. */
-async function lay(name: string, hint = '', answered = false): Promise<{ asked: string[]; find: (mark: string) => HTMLElement[] }> {
-  const frame = scenes[name];
-  const table = frame ? merge(null, frame)?.table : undefined;
-  const view = readView(table?.view ?? null);
-  if (!table || !view) throw new Error(`there is no scene ${name}`);
-  keep('en', furnitureFor(view));
-  const asked: string[] = [];
-  /** As the house has it: whoever has acted is not asked until there is an answer. */
-  const props = $state({
-      board: Board, table, seat: mySeat(table), prompt: myPrompt(table), hint, lang: 'en' as const, settings, undo: null,
-      act: (moves: string[]) => {
-        asked.push(...moves);
-        if (answered) props.prompt = null;
-      },
-      why: (notation: string) => void asked.push(`why ${notation}`),
-  });
-  shown = mount(Bare, { target: document.body, props });
-  await tick();
-  await Promise.resolve();
-  flushSync();
-  return { asked, find: (mark) => [...document.querySelectorAll<HTMLElement>(mark)] };
+const lay = (name: string, hint = '', answered = false): Promise<Laid> => layScene(Board, scenes, name, (table) => keep('en', furnitureFor(viewOf(table))), { hint, answered });
+
+function viewOf(table: TableState): TableView {
+  const view = readView(table.view);
+  if (!view) throw new Error('the scene has no view');
+  return view;
 }
 
 describe('the market', () => {
@@ -139,8 +118,7 @@ describe('my team board', () => {
     for (const [name, verb] of [['move-2', 'halt'], ['buy-4', 'finish']] as const) {
       const { find } = await lay(name);
       expect(find(`[data-verb="${verb}"]`)[0]?.classList.contains('plain')).toBe(true);
-      if (shown) await unmount(shown);
-      shown = null;
+      await clear();
     }
   });
 

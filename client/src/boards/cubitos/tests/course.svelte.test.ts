@@ -1,9 +1,8 @@
-import { flushSync, mount, tick, unmount } from 'svelte';
+import { flushSync, tick } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { merge, myPrompt, mySeat } from '../../../lib/match/table_state.ts';
-import { settings } from '../../../lib/page/settings.svelte.ts';
-import Bare from '../../../../tests/Bare.svelte';
+import { mySeat } from '../../../lib/match/table_state.ts';
+import { clear, layScene, type Laid } from '../../../../tests/lay.svelte.ts';
 import Board from '../Board.svelte';
 import { aloud, costText, gainsOf, leftText, nameOf } from '../course/texts.ts';
 import { keep, type Cell, type Furniture, type TrackMap } from '../furniture.ts';
@@ -31,40 +30,22 @@ function furnitureFor(view: TableView): Furniture {
   };
 }
 
-let shown: Record<string, unknown> | null = null;
-afterEach(async () => {
-  if (shown) await unmount(shown);
-  shown = null;
-  document.body.replaceChildren();
-});
+afterEach(clear);
 
-interface Laid {
-  asked: string[];
+interface OnCourse extends Laid {
   reach: Reach[];
   space: (id: string) => SVGElement;
-  find: (mark: string) => HTMLElement[];
 }
 
-async function lay(name: string): Promise<Laid> {
-  const frame = scenes[name];
-  const table = frame ? merge(null, frame)?.table : undefined;
-  const view = readView(table?.view ?? null);
-  if (!table || !view) throw new Error(`there is no scene ${name}`);
-  keep('en', furnitureFor(view));
-  const asked: string[] = [];
-  shown = mount(Bare, {
-    target: document.body,
-    props: {
-      board: Board, table, seat: mySeat(table), prompt: myPrompt(table), hint: '', lang: 'en', settings, undo: null,
-      act: (moves: string[]) => void asked.push(...moves),
-      why: (notation: string) => void asked.push(`why ${notation}`),
-    },
+async function lay(name: string): Promise<OnCourse> {
+  let reach: Reach[] = [];
+  const laid = await layScene(Board, scenes, name, (table) => {
+    const view = readView(table.view);
+    if (!view) throw new Error(`the scene ${name} has no view`);
+    keep('en', furnitureFor(view));
+    reach = view.seat[mySeat(table)]?.reach ?? [];
   });
-  await tick();
-  await Promise.resolve();
-  flushSync();
-  const find = (mark: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(mark)];
-  return { asked, find, reach: view.seat[mySeat(table)]?.reach ?? [], space: (id) => document.querySelector<SVGElement>(`[data-space="${id}"]`)! };
+  return { ...laid, reach, space: (id) => document.querySelector<SVGElement>(`[data-space="${id}"]`)! };
 }
 
 function point(element: Element, kind: string, pointerType = 'mouse'): void {

@@ -4,6 +4,7 @@
  */
 import { tick } from 'svelte';
 
+import { pause } from '../../../lib/match/pause.ts';
 import type { Performance } from '../../../lib/match/timeline.svelte.ts';
 import { nearest, poses, type Circuit, type Point, type Pose } from '../road/geometry.ts';
 import { readView, type TableView } from '../view.ts';
@@ -97,10 +98,10 @@ export class Motion {
         return this.#drive(act, circuit, pace, signal);
       case 'lose':
         this.#note(act.car, this.stage.loss(act.part, -act.points), 'bad', pace);
-        return wait(180 * pace, signal);
+        return pause(180 * pace, signal);
       case 'gain':
         this.#note(act.car, this.stage.loss(act.part, act.points), 'good', pace);
-        return wait(120 * pace, signal);
+        return pause(120 * pace, signal);
       case 'spin':
         return this.#turn(act.car, [{ turn: 200, scale: 1 }, { turn: 540, scale: 1 }], 620 * pace, signal);
       case 'fall':
@@ -108,10 +109,10 @@ export class Motion {
         return this.#turn(act.car, [{ turn: 8, scale: 1.25 }, { turn: -14, scale: 0.72 }, { turn: 0, scale: 0.86 }], 640 * pace, signal);
       case 'out':
         this.#mark('smoke', act.car, pace);
-        return wait(700 * pace, signal);
+        return pause(700 * pace, signal);
       case 'cheer':
         this.#mark('cheer', act.car, pace);
-        return wait(1100 * pace, signal);
+        return pause(1100 * pace, signal);
     }
   }
 
@@ -128,12 +129,12 @@ export class Motion {
       const others = faces.filter((one) => one !== face);
       const shown = others.length ? others[(n * 7 + this.#keys) % others.length]! : face;
       this.die = { gear, face: shown, rolling: true, car };
-      await wait(Math.min(FLICKER, time / 4), signal);
+      await pause(Math.min(FLICKER, time / 4), signal);
       if (signal.aborted) return;
     }
     this.#keys += 1;
     this.die = { gear, face, rolling: false, car };
-    await wait(HOLD * pace, signal);
+    await pause(HOLD * pace, signal);
   }
 
   // ---------------------------------------------------------------- cars
@@ -209,13 +210,3 @@ function skid(line: readonly Pose[], many: number): string[] {
 function standsIn(view: TableView, circuit: Circuit): Map<number, Pose> {
   return new Map(view.cars.flatMap((car, at) => (circuit.spot(car.space) ? [[at, circuit.spot(car.space)!] as const] : [])));
 }
-
-/** Some milliseconds, or until somebody does not want to wait. */
-export function wait(time: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((done) => {
-    const late = setTimeout(done, time);
-    signal.addEventListener('abort', () => (clearTimeout(late), done()), { once: true });
-  });
-}
-

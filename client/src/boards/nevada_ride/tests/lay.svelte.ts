@@ -1,14 +1,12 @@
-/** A scene on the board, without the house around it. */
-import { flushSync, mount, tick, unmount } from 'svelte';
-
-import { settings } from '../../../lib/page/settings.svelte.ts';
-import { merge, myPrompt, mySeat } from '../../../lib/match/table_state.ts';
+/** A scene of Nevada Ride on its board. */
+import { layScene, listedIn, type Laid } from '../../../../tests/lay.svelte.ts';
 import type { Language } from '../../../lib/wire.ts';
-import Bare from '../../../../tests/Bare.svelte';
 import Board from '../Board.svelte';
 import { keep, type Furniture } from '../furniture.ts';
 import circuit from '../mock/circuit.json';
 import { scenes } from '../mock/scenes.ts';
+
+export { clear } from '../../../../tests/lay.svelte.ts';
 
 /** The circuit with square spaces, which nothing that is tested cares about. */
 export const FURNITURE: Furniture = {
@@ -16,42 +14,6 @@ export const FURNITURE: Furniture = {
   spaces: { ...(circuit as unknown as Furniture).spaces, outline: circuit.spaces.id.map(() => [-100, -100, 100, -100, 100, 100, -100, 100]) },
 };
 
-let shown: Record<string, unknown> | null = null;
+export const lay = (name: string, hint = '', lang: Language = 'en'): Promise<Laid> => layScene(Board, scenes, name, () => keep(lang, FURNITURE), { hint, lang });
 
-export async function clear(): Promise<void> {
-  if (shown) await unmount(shown);
-  shown = null;
-  document.body.replaceChildren();
-}
-
-export interface Laid {
-  /** Everything that was asked of the house. */
-  asked: string[];
-  find: (mark: string) => HTMLElement[];
-}
-
-export async function lay(name: string, hint = '', lang: Language = 'en'): Promise<Laid> {
-  const frame = scenes[name];
-  const table = frame ? merge(null, frame)?.table : undefined;
-  if (!table) throw new Error(`there is no scene ${name}`);
-  keep(lang, FURNITURE);
-  const asked: string[] = [];
-  shown = mount(Bare, {
-    target: document.body,
-    props: {
-      board: Board, table, seat: mySeat(table), prompt: myPrompt(table), hint, lang, settings, undo: null,
-      act: (moves: string[]) => void asked.push(...moves),
-      why: (notation: string) => void asked.push(`why ${notation}`),
-    },
-  });
-  await tick();
-  await Promise.resolve();
-  await tick();
-  flushSync();
-  return { asked, find: (mark) => [...document.querySelectorAll<HTMLElement>(mark)] };
-}
-
-/** The notations that a scene lists. */
-export function listed(name: string): string[] {
-  return scenes[name]?.prompts.flatMap(({ choices }) => choices.map(({ notation }) => notation)) ?? [];
-}
+export const listed = (name: string): string[] => listedIn(scenes[name]);

@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from cubilete.core.state import MoveList
 from cubilete.core.vectors import vec
+from cubilete.games.competitors.policy.chain import NEW, NO_VALUE, Chain
 from cubilete.games.competitors.policy.conditions import CALM
 from cubilete.games.competitors.policy.plan import NOTHING, SIGN_AND_DELIVER, Plan
-from cubilete.games.competitors.policy.routes import FAR
 from cubilete.games.competitors.rules import box as b
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
@@ -28,68 +28,82 @@ ADVANTAGES: Final = [0.3, 0.1, 0.9, 0.2, 0.5, 0.1, 0.4, 0.8, 0.6]
 """By effect, how welcome an advantage is at a base."""
 
 
-def rate_actions(plan: Plan, moves: MoveList, score: vec[float]) -> None:
+def rate_actions(chain: Chain, moves: MoveList, score: vec[float]) -> None:
     """Score the listed moves between two journeys, in points beyond what the actions bring anyway."""
+    plan = chain.plan
+    chain.look()
+    best = NO_VALUE
     i: i64 = 0
-    moved: i64 = -1
-    rate = NOTHING
     while i < moves.n:
         code = moves.codes[i]
         if c.is_sign(code):
-            score[i] = rate_signing(plan, code)
+            score[i] = rate_signing(chain, code)
         elif c.is_deliver(code):
-            score[i] = plan.rate(plan.signed_worth(plan.seat * c.VEHICLES + c.deliver_vehicle(code)), 1)
+            score[i] = chain.value_signed(c.deliver_vehicle(code))
         elif c.is_move(code):
-            moved = plan.seat * c.VEHICLES + c.move_vehicle(code)
-            rate = plan.find_target(moved, False)
-            score[i] = rate
+            score[i] = chain.value_best(c.move_vehicle(code), False, 0)
         elif c.is_buy(code):
-            score[i] = rate_buying(plan, c.buy_kind(code), c.buy_territory(code))
-        elif code == c.DRAW_TERRITORY or code == c.DRAW_CONTRACT:
-            score[i] = rate_drawing(plan, code)
+            score[i] = rate_buying(chain, c.buy_kind(code), c.buy_territory(code))
+        else:
+            score[i] = NO_VALUE
+        if score[i] > best:
+            best = score[i]
+        i += 1
+    i = 0
+    while i < moves.n:
+        code = moves.codes[i]
+        if code == c.DRAW_TERRITORY or code == c.DRAW_CONTRACT:
+            score[i] = rate_drawing(plan, code, best)
         elif code == c.PASS:
             score[i] = WAITING
         elif c.is_ashore(code) or c.is_load(code):
             score[i] = rate_loading(plan, code)
-        else:
+        elif score[i] <= NO_VALUE:
             score[i] = rate_special(plan, code)
         i += 1
 
 
-def rate_signing(plan: Plan, code: i64) -> float:
+def rate_signing(chain: Chain, code: i64) -> float:
+    plan = chain.plan
     vehicle = c.sign_vehicle(code)
     place = plan.t.place(plan.seat * c.VEHICLES + vehicle)
+    receiver = c.sign_territory(code)
+    contract = c.sign_goods(code)
     number: i64 = plan.number if plan.t.now[k.ACTIONS] >= SIGN_AND_DELIVER else CALM
-    worth = plan.job_worth(kind_of(vehicle), place, c.sign_territory(code), c.sign_goods(code), number)
-    return plan.rate(worth, SIGN_AND_DELIVER)
+    chance = plan.chance_of(kind_of(vehicle), place, receiver, contract, number)
+    if chance <= 0.0:
+        return NOTHING
+    worth = plan.worth_at(chance, place, receiver, contract)
+    return chain.value(vehicle, plan.card_at(place), plan.card_at(receiver), worth, contract)
 
 
-def rate_buying(plan: Plan, kind: i64, base: i64) -> float:
+def rate_buying(chain: Chain, kind: i64, base: i64) -> float:
     """The best job of a vehicle that would stand at a base."""
+    plan = chain.plan
     price = plan.temper.euros * float(price_of(plan.t, kind, base) - plan.box.sell[kind + 1])
-    best = NOTHING
-    for land in plan.lands:
-        moves: i64 = 0 if land == base else plan.moves_between(kind, base, land)
-        if moves < FAR // 5:
-            rate = plan.rate_from(kind, land, moves, price, 1)
-            if rate > best:
-                best = rate
-    return best
+    chain.kinds[NEW] = kind
+    chain.start_from(NEW, base)
+    value = chain.value_best(NEW, True, 1)
+    chain.kinds[NEW] = k.NONE
+    return value - price
 
 
-def rate_drawing(plan: Plan, code: i64) -> float:
+def rate_drawing(plan: Plan, code: i64, best: float) -> float:
     """Cards are drawn where nothing better is at hand, and of the sort that is short."""
     lands = len(plan.lands)
     papers = len(plan.papers)
     if plan.left < SIGN_AND_DELIVER + 1:
         return -0.9
     temper = plan.temper
+    if best < 0.0:
+        best = 0.0
+    use = 1.0 - best / temper.full
     short_of_papers = 2 * papers < lands
     if code == c.DRAW_CONTRACT:
         worth = temper.need if papers == 0 else temper.draw * (1.0 if short_of_papers else temper.share)
     else:
         worth = temper.need if lands < 2 else temper.draw * (temper.share if short_of_papers else 1.0)
-    return worth - temper.action
+    return best + worth * use - temper.action
 
 
 def rate_loading(plan: Plan, code: i64) -> float:

@@ -14,8 +14,8 @@ from mypy_extensions import i64
 from cubilete.core.chance import FastChance
 from cubilete.core.state import LEGAL
 from cubilete.core.vectors import vec
-from cubilete.games.competitors.policy.plan import Plan
-from cubilete.games.competitors.policy.prospects import LEFT, PAPERS, PROSPECTS, see_prospects
+from cubilete.games.competitors.policy.chain import Chain
+from cubilete.games.competitors.policy.prospects import LEFT, PROSPECTS, WEALTH, see_prospects
 from cubilete.games.competitors.policy.win_chance import RICHES, SPREAD, SPREAD_AN_ACTION, standing
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
@@ -30,12 +30,12 @@ from cubilete.games.competitors.rules.table import Table, kind_of
 LEAST_GAIN: Final = 0.003
 """Win chance that a deal has to bring before it is worth the talk."""
 WORLDS: Final = 2
-EURO: Final = RICHES / 100000.0
+PRICED: Final = 0.35
+"""Points that a hundred thousand euros are worth in a deal: more than they help to win, as deals are paid in them."""
+EURO: Final = PRICED / 100000.0
 """Points that a euro is worth."""
-PAPER: Final = 0.08
-"""Points that a contract in hand is worth beside the jobs of today, as long as there is time to use it..."""
 SPECIAL: Final = 0.12
-"""...and a special contract."""
+"""Points that a special contract in hand is worth."""
 HANDLING: Final = 0.02
 """Points that it costs to let somebody else use a vehicle, whatever comes of it."""
 CARRIED: Final = 0.5
@@ -48,10 +48,10 @@ RAID: Final = 8.0 / 35.0
 class Bargain:
     """Compares the table before and after deals."""
 
-    __slots__ = ("after", "before", "extra", "now", "plan", "rise", "row", "seats", "seen", "spread", "worlds")
+    __slots__ = ("after", "before", "chain", "extra", "now", "rise", "row", "seats", "seen", "spread", "worlds")
 
-    def __init__(self, plan: Plan) -> None:
-        self.plan = plan
+    def __init__(self, chain: Chain) -> None:
+        self.chain = chain
         self.seats: i64 = 0
         self.worlds: i64 = WORLDS
         self.seen: Competitors | None = None
@@ -69,15 +69,14 @@ class Bargain:
     def worth(self, t: Table, seat: i64) -> float:
         """How a seat stands, in points; every card in hand counts a little."""
         row = self.row
-        see_prospects(self.plan, t, seat, row)
-        useful = row[PAPERS] if row[PAPERS] < row[LEFT] / 2.0 else row[LEFT] / 2.0
+        see_prospects(self.chain, t, seat, row)
         specials: i64 = 0
         contract: i64 = t.box.goods
         while contract < c.CONTRACTS:
             if t.holds_paper(seat, contract):
                 specials += 1
             contract += 1
-        return standing(row) + PAPER * useful + SPECIAL * float(specials)
+        return standing(row) + (PRICED - RICHES) * row[WEALTH] + SPECIAL * float(specials)
 
     def longest(self) -> float:
         """How the time that is left to the seat looked at last spreads the chances."""

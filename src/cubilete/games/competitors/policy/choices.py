@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from cubilete.core.state import MoveList
 from cubilete.core.vectors import vec
+from cubilete.games.competitors.policy.chain import Chain
 from cubilete.games.competitors.policy.follow import turns_to_go
 from cubilete.games.competitors.policy.plan import Plan
 from cubilete.games.competitors.policy.risk import Outcome, read_effect
@@ -30,8 +31,9 @@ HOMES: Final = [0.48, 0.40, 0.57, 0.53, 0.55, 0.47, 0.56, 0.49, 0.44]
 timed games of three that the policy played against itself, which leaves each about 0.05 either way."""
 
 
-def rate_answers(plan: Plan, moves: MoveList, score: vec[float]) -> None:
+def rate_answers(chain: Chain, moves: MoveList, score: vec[float]) -> None:
     """Score the listed answers to what is asked."""
+    plan = chain.plan
     phase = plan.t.phase
     i: i64 = 0
     while i < moves.n:
@@ -47,7 +49,7 @@ def rate_answers(plan: Plan, moves: MoveList, score: vec[float]) -> None:
         elif phase == c.CHOOSING:
             score[i] = rate_option(plan, code)
         elif phase == c.RAISING:
-            score[i] = rate_sale(plan, code)
+            score[i] = rate_sale(chain, code)
         elif phase == c.STRANDED:
             score[i] = 1.0 if code == c.FAR_SIDE else 0.0
         elif phase == c.FAILING:
@@ -104,8 +106,9 @@ def rate_option(plan: Plan, code: i64) -> float:
     return worth_here(plan, read_effect(plan.box, entry, POINT, TIME_LEFT, 0))
 
 
-def rate_sale(plan: Plan, code: i64) -> float:
+def rate_sale(chain: Chain, code: i64) -> float:
     """What brings enough and is missed least; a grant first (CP-SPECCARD-16)."""
+    plan = chain.plan
     t = plan.t
     if c.is_play(code):
         return 1e6
@@ -114,8 +117,9 @@ def rate_sale(plan: Plan, code: i64) -> float:
     if c.is_sell(code):
         token: i64 = plan.seat * c.VEHICLES + c.sell_vehicle(code)
         brings = t.box.sell[kind_of(token) + 1]
-        rate = plan.find_target(token, True)
-        loss = 20000.0 * (rate if rate > 0.0 else 0.0) + float(brings)
+        chain.look()
+        value = chain.value_best(c.sell_vehicle(code), True, 0)
+        loss = 20000.0 * (value if value > 0.0 else 0.0) + float(brings)
     else:
         loss = 30000.0
     return -loss if brings >= t.now[k.DEBT] else -loss - 60000.0

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from cubilete.core.chance import FastChance
 from cubilete.core.state import LEGAL
 from cubilete.games.competitors.policy.bargain import Bargain
-from cubilete.games.competitors.policy.plan import Plan
+from cubilete.games.competitors.policy.chain import Chain
 from cubilete.games.competitors.policy.proposals import Proposer
 from cubilete.games.competitors.rules import box as b
 from cubilete.games.competitors.rules import codes as c
@@ -40,8 +40,8 @@ class Dealer:
 
     __slots__ = ("bargain", "proposer")
 
-    def __init__(self, plan: Plan) -> None:
-        self.bargain = Bargain(plan)
+    def __init__(self, chain: Chain) -> None:
+        self.bargain = Bargain(chain)
         self.proposer = Proposer(self.bargain)
 
     def speak(self, t: Competitors, seat: i64, chance: FastChance) -> list[int]:

@@ -5,28 +5,34 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from cubilete.core.state import MoveList
+from cubilete.games.competitors.policy.chain import Chain
 from cubilete.games.competitors.policy.plan import Plan
 from cubilete.games.competitors.policy.routes import ANY_POSTS
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
-from cubilete.games.competitors.rules.table import Table, is_state, kind_of
+from cubilete.games.competitors.rules.table import Table, is_state, kind_of, owner_of
 
 
-def next_step(plan: Plan) -> i64:
+def next_step(chain: Chain) -> i64:
     """The code of the move that the journey under way should go on with."""
+    plan = chain.plan
     if plan.t.now[k.JOURNEY] == k.DELIVERY:
         return step_with_goods(plan)
-    return step_without(plan)
+    return step_without(chain)
 
 
 # ---------------------------------------------------------------- a Move
-def step_without(plan: Plan) -> i64:
+def step_without(chain: Chain) -> i64:
+    plan = chain.plan
     t = plan.t
     token = mover(t)
     if token == k.NONE:
         return c.HALT
-    plan.find_target(token, True)
-    target = plan.target
+    target: i64 = k.NONE
+    if owner_of(token) == plan.seat:
+        chain.look()
+        chain.value_best(token % c.VEHICLES, True, 0)
+        target = chain.target
     if target == k.NONE or t.place(token) == target:
         return c.HALT
     if kind_of(token) == k.TRUCK and t.get(token, k.CARRIER) != k.NONE:

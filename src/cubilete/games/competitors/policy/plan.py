@@ -21,22 +21,17 @@ from cubilete.games.competitors.policy.temper import Temper
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.box import Box, value_of
-from cubilete.games.competitors.rules.business.signing import symbol_allows
 from cubilete.games.competitors.rules.table import Table, is_cell, is_state, kind_of
 from cubilete.games.competitors.rules.travel.aircraft import start_x
 from cubilete.games.competitors.rules.travel.convoy import points_left
 
 NOTHING: Final = -10.0
 """The worth of a job that cannot be done."""
-UNKNOWN: Final = -100.0
-"""Of a worth that has not been worked out yet."""
 NEARBY: Final = 4
 """A vehicle that is so many moves from the next sender is as good as lost to it."""
 GOAL: Final = 0.5
 """What reaching the goal of the race is worth beside the points."""
 SIGN_AND_DELIVER: Final = 2
-SOONEST: Final = 5
-"""The points of a movement turn, at most: beyond FAR // SOONEST turns there is no way."""
 
 
 @final
@@ -44,8 +39,8 @@ class Plan:
     """The jobs of one seat at one moment."""
 
     __slots__ = (
-        "bases", "best_paper", "best_receiver", "best_worth", "box", "digest", "flights", "illegal", "lands", "left",
-        "legal", "near", "number", "papers", "risks", "routes", "seat", "t", "target", "temper",
+        "bases", "box", "digest", "flights", "illegal", "lands", "left", "legal", "near", "number", "papers", "risks",
+        "routes", "seat", "t", "temper",
     )  # fmt: skip
 
     def __init__(self, t: Table, tables: Tables, temper: Temper) -> None:
@@ -59,16 +54,12 @@ class Plan:
         self.bases: i64 = 0
         self.number: i64 = CALM
         self.left: i64 = 0
-        self.target: i64 = k.NONE
         self.digest: i64 = -1
         self.lands: list[int] = []
         self.papers: list[int] = []
         self.legal = Outcome()
         self.illegal = Outcome()
         self.near: vec[i64] = vec[i64]([0] * (3 * c.TERRITORIES))
-        self.best_worth: vec[float] = vec[float]([0.0] * (6 * c.TERRITORIES))
-        self.best_paper: vec[i64] = vec[i64]([0] * (6 * c.TERRITORIES))
-        self.best_receiver: vec[i64] = vec[i64]([0] * (6 * c.TERRITORIES))
 
     # ------------------------------------------------------------ looking
     def look(self, t: Table, seat: i64) -> None:
@@ -124,8 +115,6 @@ class Plan:
         i: i64 = 0
         while i < 3 * c.TERRITORIES:
             self.near[i] = -1
-            self.best_worth[i] = UNKNOWN
-            self.best_worth[3 * c.TERRITORIES + i] = UNKNOWN
             i += 1
 
     # ------------------------------------------------------------ one job
@@ -240,54 +229,20 @@ class Plan:
         return chance_to_arrive(card, unrest, posts, posts > 0, slack)
 
     # ------------------------------------------------------------ the best from a place
-    def find_best(self, kind: i64, sender: i64, number: i64) -> i64:
-        """Work out the best job of a kind of vehicle from a sender: the place in the rows where it stands."""
-        at: i64 = kind * c.TERRITORIES + sender
-        if number != CALM:
-            at += 3 * c.TERRITORIES
-        if self.best_worth[at] != UNKNOWN:
-            return at
-        self.best_worth[at] = NOTHING
-        atlas = self.box.atlas
-        if (kind == k.SHIP and atlas.port[sender] == 0) or (kind == k.AIRCRAFT and atlas.airport[sender] == 0):
-            return at
-        for receiver in self.lands:
-            if receiver != sender and self.serves(kind, receiver):
-                self.find_paper(kind, sender, receiver, number, at)
-        return at
+    def card_at(self, territory: i64) -> i64:
+        """The place of a territory card in the hand; NONE where it is not there."""
+        i: i64 = 0
+        while i < len(self.lands):
+            if self.lands[i] == territory:
+                return i
+            i += 1
+        return k.NONE
 
     def serves(self, kind: i64, territory: i64) -> bool:
         """Whether a vehicle of a kind can get to a State at all."""
         if kind == k.SHIP:
             return self.box.atlas.port[territory] != 0
         return kind == k.TRUCK or self.box.atlas.airport[territory] != 0
-
-    def find_paper(self, kind: i64, sender: i64, receiver: i64, number: i64, at: i64) -> None:
-        """Compare the contracts in hand for a sender and a receiver with the best job found so far."""
-        after = self.temper.approach * float(self.moves_after(kind, receiver))
-        least: i64 = 1 << 40
-        sky: Sky | None = None
-        reach: Reach | None = None
-        if kind == k.AIRCRAFT:
-            sky = self.flights.sky(sender, 0, self.bases, number)
-            least = sky.turns(receiver, ANY_POSTS)
-        else:
-            reach = self.routes.reach(kind, sender, 0, number)
-            least = reach.turns(receiver, ANY_POSTS)
-        for contract in self.papers:
-            limit: i64 = self.box.k_limit[contract]
-            if limit >= least and symbol_allows(self.t, contract, kind):
-                illegal: i64 = self.box.k_illegal[contract]
-                chance = 0.0
-                if sky is not None:
-                    chance = self.chance_by_air(sky, receiver, limit, illegal)
-                elif reach is not None:
-                    chance = self.chance_by(kind, reach, receiver, limit, illegal)
-                worth = self.worth_at(chance, sender, receiver, contract) - after
-                if chance > 0.0 and worth > self.best_worth[at]:
-                    self.best_worth[at] = worth
-                    self.best_paper[at] = contract
-                    self.best_receiver[at] = receiver
 
     def moves_after(self, kind: i64, place: i64) -> i64:
         """Moves from a place to the nearest other sender card in hand."""
@@ -341,60 +296,6 @@ class Plan:
     def under_way(self, token: i64) -> bool:
         now = self.t.now
         return now[k.JOURNEY] != k.NO_JOURNEY and now[k.CONVOY + kind_of(token)] == token
-
-    def find_target(self, token: i64, staying: bool) -> float:
-        """What a vehicle's best job brings an action; `target` is then its sender, NONE where there is no job.
-
-        Where it is already is looked at only if it may stay.
-        """
-        self.target = k.NONE
-        t = self.t
-        kind = kind_of(token)
-        place = t.place(token)
-        if not can_start(kind, place):
-            return NOTHING
-        best = NOTHING
-        if kind == k.AIRCRAFT:
-            sky = self.sky_of(token)
-            for land in self.lands:
-                if self.box.atlas.airport[land] != 0 and (staying or land != place):
-                    turns = sky.turns(land, ANY_POSTS) if land != place else 0
-                    best = self.consider(token, land, turns, best)
-            return best
-        reach = self.reach_of(token)
-        for land in self.lands:
-            if (kind == k.TRUCK or self.box.atlas.port[land] != 0) and (staying or land != place):
-                turns = reach.turns(land, ANY_POSTS) if land != place else 0
-                best = self.consider(token, land, turns, best)
-        return best
-
-    def consider(self, token: i64, land: i64, turns: i64, best: float) -> float:
-        """Compare the best job from a sender that is so many movement turns away; the better rate."""
-        if turns >= FAR // SOONEST:
-            return best
-        moves = turns - 1 if self.under_way(token) and turns > 0 else turns
-        rate = self.rate_from(kind_of(token), land, moves, 0.0, 0)
-        if rate > best:
-            self.target = land
-            return rate
-        return best
-
-    def rate_from(self, kind: i64, sender: i64, moves: i64, price: float, more: i64) -> float:
-        """Points an action of the best job from a sender, after so many moves and more actions for such a price."""
-        now_too = self.t.now[k.TURN] == self.seat and moves + more + SIGN_AND_DELIVER <= self.t.now[k.ACTIONS]
-        at = self.find_best(kind, sender, self.number if now_too else CALM)
-        worth = self.best_worth[at]
-        if worth <= NOTHING:
-            return NOTHING
-        if moves > 0 and self.box.atlas.red[sender] != 0:
-            worth -= self.temper.red
-        return self.rate(worth - price, moves + more + SIGN_AND_DELIVER)
-
-    def rate(self, worth: float, actions: i64) -> float:
-        """What something brings beyond what so many actions bring anyway, where there is still time for it."""
-        if actions > self.left:
-            return NOTHING
-        return worth - self.temper.action * float(actions)
 
     def signed_worth(self, token: i64) -> float:
         """What the contract signed for a vehicle should bring, delivered now."""

@@ -15,6 +15,7 @@ from cubilete.core.guide import Guide, Weights
 from cubilete.core.state import MoveList, State
 from cubilete.core.vectors import vec
 from cubilete.games.competitors.policy.actions import rate_actions
+from cubilete.games.competitors.policy.chain import Chain
 from cubilete.games.competitors.policy.choices import rate_answers
 from cubilete.games.competitors.policy.dealing import Dealer
 from cubilete.games.competitors.policy.follow import listed_or_next, next_step
@@ -43,11 +44,12 @@ MOST_BOXES: Final = 4
 class BoxPolicy:
     """Decides for any seat of tables with one box and one reading of the rules."""
 
-    __slots__ = ("dealer", "moves", "plan", "score")
+    __slots__ = ("chain", "dealer", "moves", "plan", "score")
 
     def __init__(self, t: Competitors, temper: Temper) -> None:
         self.plan = Plan(t, tables_of(t.box, t.options[k.O_STRICT] != 0), temper)
-        self.dealer = Dealer(self.plan)
+        self.chain = Chain(self.plan)
+        self.dealer = Dealer(self.chain)
         self.moves = MoveList()
         self.score: vec[float] = vec[float]([0.0] * 1024)
 
@@ -61,11 +63,11 @@ class BoxPolicy:
         plan = self.plan
         plan.look(t, seat)
         if t.phase == c.ACTING:
-            rate_actions(plan, moves, self.score)
+            rate_actions(self.chain, moves, self.score)
         elif t.phase == c.TRAVELLING:
             self.rate_steps(t, seat, moves)
         else:
-            rate_answers(plan, moves, self.score)
+            rate_answers(self.chain, moves, self.score)
         i: i64 = 0
         while i < moves.n:
             if is_deal(moves.codes[i]):
@@ -77,7 +79,7 @@ class BoxPolicy:
         while i < moves.n:
             self.score[i] = -1.0
             i += 1
-        self.score[listed_or_next(t, seat, next_step(self.plan), moves)] = 1.0
+        self.score[listed_or_next(t, seat, next_step(self.chain), moves)] = 1.0
 
     def play_on(self, t: Competitors, chance: FastChance) -> None:
         """Let the seat on turn follow the policy to the end of its turn."""
@@ -131,6 +133,15 @@ class CompetitorsPolicy(Guide):
         self.boxes.append(made)
         return made
 
+    def obvious(self, state: State, seat: i64, moves: MoveList) -> i64:
+        """Nobody thinks about the steps of a journey."""
+        assert isinstance(state, Competitors)
+        if state.phase != c.TRAVELLING:
+            return -1
+        mind = self.at(state)
+        mind.plan.look(state, seat)
+        return listed_or_next(state, seat, next_step(mind.chain), moves)
+
     def pick(self, state: State, seat: i64, moves: MoveList, chance: FastChance) -> i64:
         self.chance = chance
         if moves.n == 1:
@@ -168,7 +179,7 @@ class CompetitorsPolicy(Guide):
         if world.phase == c.OVER:
             chances.share_win(world.placements())
         else:
-            judge_table(mind.plan, world, chances)
+            judge_table(mind.chain, world, chances)
 
     def replies(self, state: State, seat: i64) -> bool:
         """Deals are answered and proposed by the title's own test, and so are tips."""

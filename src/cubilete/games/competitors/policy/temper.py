@@ -9,7 +9,9 @@ from typing import Final, final
 class Temper:
     """What jobs are weighed by, in victory points."""
 
-    __slots__ = ("action", "approach", "draw", "euros", "failure", "need", "nerve", "pace", "red", "share")
+    __slots__ = (
+        "action", "approach", "draw", "euros", "failure", "follow", "full", "need", "nerve", "pace", "red", "share",
+    )  # fmt: skip
 
     def __init__(self, euros: float, failure: float, nerve: float) -> None:
         self.euros: float = euros
@@ -28,6 +30,10 @@ class Temper:
         """What an action brings that draws a card while there are others to work with..."""
         self.need: float = 0.45
         """...and where there are none."""
+        self.follow: float = 0.8
+        """What the job after the next one counts beside the next."""
+        self.full: float = 1.2
+        """Points that the next two jobs bring beyond their actions, where another card is of no use."""
         self.pace: float = 2.4
         """Actions that a leader is taken to need for a point."""
         self.share: float = 0.5

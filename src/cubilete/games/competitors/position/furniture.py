@@ -202,7 +202,7 @@ def make_furniture(c: parts.Components, box: Box, v: Vocabulary, language: str) 
         customs=[
             CustomsText(
                 card.id,
-                card.name,
+                named(words, "customs", card.id, card.name),
                 named(words, "customs_text", card.id, card.text),
                 card.colour,
                 card.copies,
@@ -325,8 +325,8 @@ def contract_texts(c: parts.Components, words: Words) -> list[ContractText]:
     return goods + [
         ContractText(
             card.id,
-            card.name,
-            named(words, "special_text", card.key, card.text),
+            named(words, "special", card.id, card.name),
+            named(words, "special_text", card.id, card.text),
             card.kind,
             "",
             0,

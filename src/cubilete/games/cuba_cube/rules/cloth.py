@@ -189,7 +189,9 @@ def gate_bar(t: Table, sector: i64, one: i64, other: i64, own: i64) -> i64:
         return c.GATE_NOT_IN_PLAY
     if one == own or other == own:
         return c.GATE_OWN_VEHICLE
-    return 0 if fits_card(t, sector, one, other, own) else c.GATE_COLOURS
+    if not fits_card(t, sector, one, other, own):
+        return c.GATE_COLOURS
+    return 0 if one < other else c.GATE_ORDER  # a pair has one name
 
 
 def declare_gate(t: Table, one: i64, other: i64) -> None:
