@@ -6,7 +6,16 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from cubilete.games.cuba_cube.components.parts import SYMBOLS, Components, GateDie, SectorCard
-from cubilete.games.cuba_cube.declared import CITIES, FEW, GATE_DICE, LEVELS, LOT_MOST, SECTORS, VEHICLE_CARDS, VEHICLE_DICE
+from cubilete.games.cuba_cube.declared import (
+    CITIES,
+    FEW,
+    GATE_DICE,
+    LEVELS,
+    LOT_MOST,
+    SECTORS,
+    VEHICLE_CARDS,
+    VEHICLE_DICE,
+)
 from cubilete.physics.units import CARD_DEPTH, EDGE, FACES, HALF_EDGE, HIT_SPEED
 
 OPPOSITE = {"+z": "-z", "-z": "+z", "+x": "-x", "-x": "+x", "+y": "-y", "-y": "+y"}
