@@ -72,6 +72,6 @@ EVENTS = (
     Event("provision <driver> <pesos> <cops:number>", "CC-MARK-SELL-07", ("{pesos} pesos: money/{driver} > bank",)),
     Event("no_cop_comes <city> <pesos>", "CC-MARK-HINT-01"),
     Event("last_cop <city> <cops:number>", "CC-MARK-END-01"),
-    Event("market_dead", "CC-R94"),
+    Event("market_dead", "CC-R95"),
     Event("best_merchant <driver>", "CC-MARK-END-02"),
 )  # fmt: skip

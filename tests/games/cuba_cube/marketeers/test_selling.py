@@ -225,7 +225,7 @@ def test_in_the_longer_game_small_sales_bring_no_cop() -> None:
     assert (money(large), large.cops[city("habana")]) == (2000, 3)
 
 
-@pytest.mark.rule("CC-R94")
+@pytest.mark.rule("CC-R95")
 def test_the_game_ends_when_nothing_is_left_to_sell() -> None:
     t = market(hand=GEMS, goods="gem", options=LONGER)
     for one in range(c.GOODS):
@@ -234,10 +234,10 @@ def test_the_game_ends_when_nothing_is_left_to_sell() -> None:
     told = play(t, "offer s28", "trade gem")
     assert names(told)[-2:] == ["market_dead", "best_merchant"]
     assert t.to_move() == -1
-    assert title().outcome(t, READER).ended_by == "CC-R94"
+    assert title().outcome(t, READER).ended_by == "CC-R95"
 
 
-@pytest.mark.rule("CC-R94")
+@pytest.mark.rule("CC-R95")
 def test_the_game_goes_on_while_somebody_could_pay_for_a_sale() -> None:
     for goods, over in (("case", False), ("", True)):
         t = market(hand=GEMS, goods="gem", options=LONGER)

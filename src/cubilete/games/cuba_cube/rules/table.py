@@ -135,7 +135,8 @@ O_DISCARD_JOB: Final = 25
 O_NO_BUMPERS: Final = 26
 O_COP_3000: Final = 27
 O_OPEN_OFFERS: Final = 28
-OPTIONS: Final = 29
+O_ROUNDS: Final = 29  # Smugglers: the last Round (CC-R94), or 0
+OPTIONS: Final = 30
 
 MARKET_ROWS: Final = 4
 """Rows of sold Goods: one for each City in the Marketeers, the first one for the black market of the Smugglers."""
@@ -161,7 +162,7 @@ class Table(State):
         self.drivers = drivers  # Pawns with their Vehicles: in the Cobbers fewer than seats, in the Couriers one
         self.options = options
         self.phase: i64 = 0  # a phase of the declaration
-        self.dice: vec[i64] = vec[i64]([0, 0, -1, 0] * 12)
+        self.dice: vec[i64] = no_dice()
         self.sheet: vec[i64] = vec[i64]([0] * (SHEET * 5))  # driver * SHEET + column
         self.now: vec[i64] = vec[i64]([0] * NOW)
         self.ride: vec[i64] = vec[i64]([0] * RIDE)
@@ -277,3 +278,13 @@ class Table(State):
 
     def cops_lying(self) -> i64:
         return self.cops[0] + self.cops[1] + self.cops[2] + self.cops[3]
+
+
+def no_dice() -> vec[i64]:
+    """Twelve dice that are not in play: a face of -1 (`physics.table`)."""
+    dice = vec[i64]([0] * 48)
+    die: i64 = 0
+    while die < 12:
+        dice[4 * die + 2] = -1
+        die += 1
+    return dice

@@ -146,7 +146,7 @@ def final_outcome(t: Marketeers, words: Words) -> Outcome:
     """Money, and how it came together (CC-MARK-END-02, CC-MARK-END-03)."""
     points, places = tuple(t.points()), tuple(t.placements())
     decided = "CC-MARK-END-02" if points.count(max(points)) == 1 else "CC-MARK-END-03"
-    ended = "CC-MARK-END-01" if last_cop_lies(t) else "CC-R94"
+    ended = "CC-MARK-END-01" if last_cop_lies(t) else "CC-R95"
     return Outcome(places, points, ended, decided, tuple(sheet_of(t, driver, words) for driver in range(t.drivers)))
 
 

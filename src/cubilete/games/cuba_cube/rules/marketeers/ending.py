@@ -21,7 +21,7 @@ def last_cop_lies(t: Table) -> bool:
 
 
 def market_is_dead(t: Table) -> bool:
-    """No Good is left to take, and nobody could pay the Cops of any City for selling what they have (CC-R94)."""
+    """No Good is left to take, and nobody could pay the Cops of any City for selling what they have (CC-R95)."""
     good: i64 = 0
     while good < c.GOODS:
         if t.supply[U_GOOD + good] > 0:
