@@ -16,9 +16,9 @@ from cubilete.core.state import State
 from cubilete.core.title import Document, Reader, Section
 from cubilete.games.cuba_cube.options import CubaOptions, MarketeersOptions
 from cubilete.games.cuba_cube.position.furniture import Furniture, make_furniture
-from cubilete.games.cuba_cube.position.marketeers.defects import find_defects
-from cubilete.games.cuba_cube.position.marketeers.document import read_position, write_position
-from cubilete.games.cuba_cube.position.marketeers.view import hands_in_view, view_market
+from cubilete.games.cuba_cube.position.marketeers_defects import find_defects
+from cubilete.games.cuba_cube.position.marketeers_document import read_position, write_position
+from cubilete.games.cuba_cube.position.marketeers_view import hands_in_view, view_market
 from cubilete.games.cuba_cube.position.view import TableView
 from cubilete.games.cuba_cube.rules.marketeers.state import Marketeers, set_up
 from cubilete.games.cuba_cube.titles.common import CubaTitle
