@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +10,7 @@ import msgspec
 
 from cubilete.core.declared.declaration import Declared, EventForm, VerbForm
 from cubilete.core.declared.title import DeclaredTitle
+from cubilete.core.title import Title
 from cubilete.games import TITLES, title
 
 Schema = dict[str, Any]
@@ -21,23 +22,39 @@ HEAD = """// Written by scripts/write_types.py from what {name} declares.
 
 
 def title_types(sources: Path, interface: Callable[[str, Schema, bool], str], kind_of: KindOf) -> dict[Path, str]:
-    """`wire.ts` in the folder of every board whose title declares its moves."""
-    written = {}
+    """`wire.ts` in the folder of every board whose titles declare their moves."""
+    boards: dict[Path, list[DeclaredTitle]] = {}
     for slug in TITLES:
         game = title(slug)
-        folder = sources / "boards" / slug
+        folder = board_folder(sources / "boards", game)
         if isinstance(game, DeclaredTitle) and folder.is_dir():
-            written[folder / "wire.ts"] = write_title(game, interface, kind_of)
-    return written
+            boards.setdefault(folder / "wire.ts", []).append(game)
+    return {path: write_titles(games, interface, kind_of) for path, games in boards.items()}
 
 
-def write_title(game: DeclaredTitle, interface: Callable[[str, Schema, bool], str], kind_of: KindOf) -> str:
-    kinds = [kind for kind in (game.view_type, game.furniture_type, game.plan_type) if kind is not None]
-    kinds += [gap.slot.fact_type() for form in game.declared.events for gap in form.gaps]  # some are structures too
-    _, components = msgspec.json.schema_components(kinds, ref_template=REFERENCE)
-    parts = [HEAD.format(name=game.name)]
+def board_folder(boards: Path, game: Title) -> Path:
+    """A title's own folder; without one, that of the box it came in."""
+    own = boards / game.slug
+    return own if own.is_dir() or game.game_box is None else boards / game.game_box.slug
+
+
+def write_titles(games: Sequence[DeclaredTitle], interface: Callable[[str, Schema, bool], str], kind_of: KindOf) -> str:
+    """The types of one title, or of all titles of a box that share a board and a declaration."""
+    declared = games[0].declared
+    assert all(game.declared is declared for game in games), "titles that share a board share their declaration"
+    kinds = [kind for game in games for kind in (game.view_type, game.furniture_type, game.plan_type)]
+    return write_kinds(declared, list(dict.fromkeys(kinds)), interface, kind_of)
+
+
+def write_kinds(
+    declared: Declared, kinds: Sequence[Any], interface: Callable[[str, Schema, bool], str], kind_of: KindOf
+) -> str:
+    told = [kind for kind in kinds if kind is not None]
+    told += [gap.slot.fact_type() for form in declared.events for gap in form.gaps]  # some are structures too
+    _, components = msgspec.json.schema_components(told, ref_template=REFERENCE)
+    parts = [HEAD.format(name=declared.name)]
     parts += [interface(name, components[name], True) for name in sorted(components)]
-    parts += [facts(game.declared, kind_of), flows(game.declared), arguments(game.declared, kind_of)]
+    parts += [facts(declared, kind_of), flows(declared), arguments(declared, kind_of)]
     return "\n".join(parts)
 
 

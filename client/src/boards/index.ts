@@ -4,9 +4,20 @@ import type { BoardComponent, BoardLoader, Builder, Chronicle, Credit, GuidePict
 
 type Files<T> = Readonly<Record<string, () => Promise<T>>>;
 
+const shares = import.meta.glob<{ TITLES: readonly string[] }>('./*/titles.ts', { eager: true });
+const folderOf = (path: string): string => path.split('/')[1] ?? '';
+/** The titles that a folder serves: the one that it is named after, or those of a box that it names in `titles.ts`. */
+function titlesOf(folder: string): readonly string[] {
+  return shares[`./${folder}/titles.ts`]?.TITLES ?? [folder];
+}
+
+function byFolder<T>(files: Files<T>): Files<T> {
+  return Object.fromEntries(Object.entries(files).map(([path, load]) => [folderOf(path), load]));
+}
+
 /** Files of the boards by title: `./<slug>/Board.svelte` and the like. */
 function byTitle<T>(files: Files<T>): Files<T> {
-  return Object.fromEntries(Object.entries(files).map(([path, load]) => [path.split('/')[1] ?? '', load]));
+  return Object.fromEntries(Object.entries(byFolder(files)).flatMap(([folder, load]) => titlesOf(folder).map((slug) => [slug, load])));
 }
 
 const files = byTitle(import.meta.glob<{ default: BoardComponent }>('./*/Board.svelte'));
@@ -19,10 +30,11 @@ export const boards: Readonly<Record<string, BoardLoader>> = Object.fromEntries(
 
 /** Which a board would find out only when it has come. */
 function fetchWords(slug: string): void {
-  words[`./${slug}/words/${settings.language}.toml`]?.().catch(() => undefined);
+  const folder = Object.keys(shares).map(folderOf).find((one) => titlesOf(one).includes(slug)) ?? slug;
+  words[`./${folder}/words/${settings.language}.toml`]?.().catch(() => undefined);
 }
 
-const credits = byTitle(import.meta.glob<{ CREDITS: readonly Credit[] }>('./*/credits.ts'));
+const credits = byFolder(import.meta.glob<{ CREDITS: readonly Credit[] }>('./*/credits.ts'));
 const keys = byTitle(import.meta.glob<{ KEYS: readonly KeyRow[] }>('./*/keys.ts'));
 const pictures = byTitle(import.meta.glob<{ PICTURES: Pictures }>('./*/pictures.ts'));
 const chronicles = byTitle(import.meta.glob<Chronicle>('./*/chronicle.ts'));

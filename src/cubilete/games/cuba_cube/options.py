@@ -111,6 +111,10 @@ class SmugglersOptions(RulerOptions, frozen=True):
     end_value_any_damage: Annotated[
         bool, Meta(description="a single Damage token makes a Vehicle worthless at the end (CC-R52)")
     ] = False
+    round_limit: Annotated[
+        Literal["none", "12", "30", "60"],
+        Meta(description="for a shorter game: after so many Rounds it is over, and the richest wins (CC-R94)"),
+    ] = "none"
 
 
 class CouriersOptions(FlickOptions, frozen=True):
@@ -168,6 +172,10 @@ class CobbersOptions(RaceOptions, frozen=True):
     end_value_any_damage: Annotated[
         bool, Meta(description="a single Damage token makes a Vehicle worthless at the end (CC-R52)")
     ] = False
+    round_limit: Annotated[
+        Literal["none", "12", "30", "60"],
+        Meta(description="for a shorter game: after so many Rounds it is over, and the richest wins (CC-R94)"),
+    ] = "none"
     game: Annotated[Literal["race", "smugglers"], Meta(description="which game the teams play (CC-COBB-RULE-01)")] = (
         "race"
     )
@@ -200,6 +208,7 @@ def readings(options: CubaOptions) -> list[int]:
     row[t.O_SIDE] = 1000 * getattr(options, "area_side_mm", 0)
     row[t.O_NOISE] = int(getattr(options, "hand", "exact") == "steady")
     row[t.O_RACES] = int(getattr(options, "races", 0))
+    row[t.O_ROUNDS] = int(getattr(options, "round_limit", "none").replace("none", "0"))
     if isinstance(options, CouriersOptions):
         row[t.O_SHORT_RULER] = int(options.cour_hardcore_3)
         row[t.O_LEVEL] = LEVELS.index(options.cour_level)

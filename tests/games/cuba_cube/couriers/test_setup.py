@@ -33,7 +33,7 @@ def thrown() -> Outcome:
     return outcome.at("yellow", 200, 50).out("east", 300, -50, "yellow")
 
 
-def set_up_game(seats: int = 3, first: str = "2", **options: Any) -> tuple[Couriers, list[tuple[str, list[int]]]]:
+def set_up_game(seats: int = 3, first: Any = "2", **options: Any) -> tuple[Couriers, list[tuple[str, list[int]]]]:
     row = as_vec(readings(CouriersOptions(hand="exact", first=first, **options)))
     t = Couriers(box(), seats, 1, row)
     journal = Journal()
@@ -134,7 +134,8 @@ def test_the_variable_target_is_one_more_than_the_last_result() -> None:
 @pytest.mark.rule("CC-COUR-GOAL-04", "CC-COUR-HARD-07", "CC-R73", "CC-COUR-JOB-01")
 @pytest.mark.parametrize("packages", range(4))
 def test_each_hardcore_package_counts_the_points_once_more(packages: int) -> None:
-    t = table(**{f"cour_hardcore_{number}": True for number in range(1, packages + 1)})
+    on: dict[str, Any] = {f"cour_hardcore_{number}": True for number in range(1, packages + 1)}
+    t = table(**on)
     lay_sector(t, sector("S04"), k.AT_DONE)
     lay_sector(t, sector("S21"), k.AT_DONE)
     assert job_points(t) == 5, "the numbers in the black circles"

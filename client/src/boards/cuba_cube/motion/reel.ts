@@ -53,7 +53,7 @@ export function passing(track: Track, a: Point, b: Point): number {
   let before = track.at(track.from);
   for (let ms = track.from + 4; ms <= track.to + 4; ms += 4) {
     const now = track.at(ms);
-    if (side(before) * side(now) < 0 && along(now) >= 0 && along(now) <= 1) return ms - 2;
+    if (side(before) < 0 !== side(now) < 0 && along(now) >= 0 && along(now) <= 1) return ms - 2;
     before = now;
   }
   return -1;

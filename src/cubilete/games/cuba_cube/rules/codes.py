@@ -26,6 +26,8 @@ LEVELS: Final = 4
 GOODS: Final = 5
 SYMBOLS: Final = 7
 SPOTS: Final = 4
+LOT_MOST: Final = 2
+"""So often an Offer shows a Good at most."""
 GEM: Final = 0
 """Symbols: the five Goods come first..."""
 WEAPON: Final = 1
@@ -96,8 +98,9 @@ HANDING_OVER: Final = 18
 PLACING: Final = 19
 OFFERING: Final = 20
 ACQUIRING: Final = 21
-OVER: Final = 22
-ANYTIME: Final = 23
+SELLING: Final = 22
+OVER: Final = 23
+ANYTIME: Final = 24
 """Of moves that belong to no phase: the rules judge them."""
 
 # ---------------------------------------------------------------- moves
@@ -143,12 +146,13 @@ LOSE: Final = 1074  # lose <good>
 HAND_OVER: Final = 1079  # hand over <good>
 START: Final = 1084  # start <city>
 ACQUIRE: Final = 1088  # acquire <sector>
-OFFER: Final = 1126  # offer <sector> <goods> <half>
-PUT_ASIDE: Final = 1127  # aside <sector>
-MOVE: Final = 1165  # move <city>
-MOVE_WITH: Final = 1169  # move <city> with <die>
-TAKE_FOR: Final = 1217  # take <die> for <good>
-CODES: Final = 1277
+OFFER: Final = 1126  # offer <sector>
+PUT_ASIDE: Final = 1164  # aside <sector>
+MOVE: Final = 1202  # move <city>
+MOVE_WITH: Final = 1206  # move <city> with <die>
+TAKE_FOR: Final = 1254  # take <die> for <good>
+TRADE: Final = 1314  # trade <lot>
+CODES: Final = 2772
 """Every move code lies below this number."""
 
 
@@ -432,60 +436,84 @@ def acquire_sector(code: i64) -> i64:
     return code - 1088
 
 
+def offer_code(sector: i64) -> i64:
+    return 1126 + sector
+
+
+def is_offer(code: i64) -> bool:
+    return 1126 <= code < 1164
+
+
+def offer_sector(code: i64) -> i64:
+    return code - 1126
+
+
 def put_aside_code(sector: i64) -> i64:
-    return 1127 + sector
+    return 1164 + sector
 
 
 def is_put_aside(code: i64) -> bool:
-    return 1127 <= code < 1165
+    return 1164 <= code < 1202
 
 
 def put_aside_sector(code: i64) -> i64:
-    return code - 1127
+    return code - 1164
 
 
 def move_code(city: i64) -> i64:
-    return 1165 + city
+    return 1202 + city
 
 
 def is_move(code: i64) -> bool:
-    return 1165 <= code < 1169
+    return 1202 <= code < 1206
 
 
 def move_city(code: i64) -> i64:
-    return code - 1165
+    return code - 1202
 
 
 def move_with_code(city: i64, die: i64) -> i64:
-    return 1169 + city * 12 + die
+    return 1206 + city * 12 + die
 
 
 def is_move_with(code: i64) -> bool:
-    return 1169 <= code < 1217
+    return 1206 <= code < 1254
 
 
 def move_with_city(code: i64) -> i64:
-    return (code - 1169) // 12
+    return (code - 1206) // 12
 
 
 def move_with_die(code: i64) -> i64:
-    return (code - 1169) % 12
+    return (code - 1206) % 12
 
 
 def take_for_code(die: i64, good: i64) -> i64:
-    return 1217 + die * 5 + good
+    return 1254 + die * 5 + good
 
 
 def is_take_for(code: i64) -> bool:
-    return 1217 <= code < 1277
+    return 1254 <= code < 1314
 
 
 def take_for_die(code: i64) -> i64:
-    return (code - 1217) // 5
+    return (code - 1254) // 5
 
 
 def take_for_good(code: i64) -> i64:
-    return (code - 1217) % 5
+    return (code - 1254) % 5
+
+
+def trade_code(lot: i64) -> i64:
+    return 1314 + lot
+
+
+def is_trade(code: i64) -> bool:
+    return 1314 <= code < 2772
+
+
+def trade_lot(code: i64) -> i64:
+    return code - 1314
 
 
 def phase_of(code: i64) -> i64:
@@ -518,10 +546,12 @@ def phase_of(code: i64) -> i64:
         return HANDING_OVER
     if code < 1088:
         return PLACING
-    if code < 1165:
+    if code < 1202:
         return OFFERING
-    if code < 1277:
+    if code < 1314:
         return ACQUIRING
+    if code < 2772:
+        return SELLING
     return -1
 
 
@@ -587,73 +617,80 @@ MUST_GET_OUT: Final = 58
 MUST_LEAVE_CITY: Final = 59
 NOT_WALKING: Final = 60
 NO_CROSSING: Final = 61
-AFTER_DAMAGE: Final = 62
-JUST_BOARDED: Final = 63
-IN_SHOCK: Final = 64
-TOO_FAR_TO_WALK: Final = 65
-PAWN_OUTSIDE: Final = 66
-PAWN_ON_SOMETHING: Final = 67
-VEHICLE_OUT_OF_REACH: Final = 68
-VEHICLE_WRECKED: Final = 69
-NOT_IN_A_CITY: Final = 70
-SALE_ANOTHER_TURN: Final = 71
-SALE_ONCE: Final = 72
-SALE_OF_NOTHING: Final = 73
-SALE_NOT_YOURS: Final = 74
-BRIBE_NOT_COVERED: Final = 75
-REPAIR_NOT_COVERED: Final = 76
-REPAIR_OF_NOTHING: Final = 77
-REPAIR_OF_A_WRECK: Final = 78
-PARKING_TAKEN: Final = 79
-PARKING_EDGE: Final = 80
-PAWN_NOT_HIT: Final = 81
-ROBBED_ALREADY: Final = 82
-NOTHING_TO_ROB: Final = 83
-HIDE_SUM: Final = 84
-HIDE_THOUSANDS: Final = 85
-HIDE_PLACES: Final = 86
-NO_SUCH_PLACE: Final = 87
-JOB_NOT_OFFERED: Final = 88
-JOBS_ARE_KEPT: Final = 89
-JOB_GIVEN_UP_LATE: Final = 90
-NOT_A_ROUTE: Final = 91
-ROUTES_LEFT: Final = 92
-ROUTE_FIRST: Final = 93
-ROUTE_CHOSEN: Final = 94
-MUST_FLICK: Final = 95
-CRATE_NAMES_A_GOOD: Final = 96
-CRATE_GIVES_NOTHING: Final = 97
-BROKEN_TAKES_NOTHING: Final = 98
-VISIT_NEEDS_CROSSING: Final = 99
-VISIT_AFTER_LEAVING: Final = 100
-VISIT_AFTER_DAMAGE: Final = 101
-SWITCH_OUT_OF_REACH: Final = 102
-SWITCH_TO_ITSELF: Final = 103
-SWITCHES_USED_UP: Final = 104
-CITY_WATCHED: Final = 105
-CITY_IS_DESTINATION: Final = 106
-NOTHING_TO_DO_THERE: Final = 107
-POLICE_IN_CITY: Final = 108
-ONE_CITY_A_TURN: Final = 109
-NO_GOODS_AFTER_DAMAGE: Final = 110
-NOT_AN_END: Final = 111
-OFFER_NOT_IN_HAND: Final = 112
-OFFER_ELSEWHERE: Final = 113
-OFFER_GOODS: Final = 114
-OFFER_HALF: Final = 115
-OFFER_OF_NOTHING: Final = 116
-OFFER_NOT_YOURS: Final = 117
-PROVISION_NOT_COVERED: Final = 118
-DIE_NOT_ON_CARD: Final = 119
-DIE_USED: Final = 120
-GREY_GIVES_NOTHING: Final = 121
-CRATE_NOT_AVAILABLE: Final = 122
-DIE_SHOWS_VEHICLE: Final = 123
-DIE_SHOWS_NO_VEHICLE: Final = 124
-STORAGE_FULL: Final = 125
-NOT_ADJACENT: Final = 126
-NO_MOVE_ON_CARD: Final = 127
-MOVE_USED: Final = 128
+JUST_BOARDED: Final = 62
+TOO_FAR_TO_WALK: Final = 63
+PAWN_OUTSIDE: Final = 64
+PAWN_ON_SOMETHING: Final = 65
+VEHICLE_OUT_OF_REACH: Final = 66
+VEHICLE_WRECKED: Final = 67
+NOT_IN_A_CITY: Final = 68
+SALE_ANOTHER_TURN: Final = 69
+SALE_ONCE: Final = 70
+SALE_OF_NOTHING: Final = 71
+SALE_NOT_YOURS: Final = 72
+BRIBE_NOT_COVERED: Final = 73
+REPAIR_NOT_COVERED: Final = 74
+REPAIR_OF_NOTHING: Final = 75
+PARKING_TAKEN: Final = 76
+PARKING_EDGE: Final = 77
+PAWN_NOT_HIT: Final = 78
+ROBBED_ALREADY: Final = 79
+NOTHING_TO_ROB: Final = 80
+HIDE_SUM: Final = 81
+HIDE_THOUSANDS: Final = 82
+HIDE_PLACES: Final = 83
+NO_SUCH_PLACE: Final = 84
+NO_BETTER_LEFT: Final = 85
+CITY_TOO_FAR: Final = 86
+CITY_IN_REACH: Final = 87
+VEHICLE_IN_REACH: Final = 88
+JUST_GOT_OUT: Final = 89
+WALK_IS_OVER: Final = 90
+ON_FOOT: Final = 91
+JOB_NOT_OFFERED: Final = 92
+JOBS_ARE_KEPT: Final = 93
+JOB_GIVEN_UP_LATE: Final = 94
+NOT_A_ROUTE: Final = 95
+ROUTES_LEFT: Final = 96
+ROUTE_FIRST: Final = 97
+ROUTE_CHOSEN: Final = 98
+MUST_FLICK: Final = 99
+CRATE_NAMES_A_GOOD: Final = 100
+CRATE_GIVES_NOTHING: Final = 101
+BROKEN_TAKES_NOTHING: Final = 102
+VISIT_NEEDS_CROSSING: Final = 103
+VISIT_AFTER_LEAVING: Final = 104
+VISIT_AFTER_DAMAGE: Final = 105
+SWITCH_OUT_OF_REACH: Final = 106
+SWITCH_TO_ITSELF: Final = 107
+SWITCHES_USED_UP: Final = 108
+CITY_WATCHED: Final = 109
+CITY_IS_DESTINATION: Final = 110
+NOTHING_TO_DO_THERE: Final = 111
+POLICE_IN_CITY: Final = 112
+ONE_CITY_A_TURN: Final = 113
+NO_GOODS_AFTER_DAMAGE: Final = 114
+NOT_AN_END: Final = 115
+OFFER_NOT_IN_HAND: Final = 116
+OFFER_ELSEWHERE: Final = 117
+OFFER_GOODS: Final = 118
+OFFER_HALF: Final = 119
+OFFER_OF_NOTHING: Final = 120
+OFFER_NOT_YOURS: Final = 121
+PROVISION_NOT_COVERED: Final = 122
+DIE_NOT_ON_CARD: Final = 123
+DIE_USED: Final = 124
+GREY_GIVES_NOTHING: Final = 125
+CRATE_NOT_AVAILABLE: Final = 126
+DIE_SHOWS_VEHICLE: Final = 127
+DIE_SHOWS_NO_VEHICLE: Final = 128
+STORAGE_FULL: Final = 129
+NOT_ADJACENT: Final = 130
+NO_MOVE_ON_CARD: Final = 131
+MOVE_USED: Final = 132
+COLOUR_USED: Final = 133
+ROOM_LEFT: Final = 134
+NOTHING_IT_ASKS_FOR: Final = 135
 
 # ---------------------------------------------------------------- events
 E_CITIES_DEALT: Final = 0
@@ -729,47 +766,53 @@ E_MONEY_HIDDEN: Final = 69
 E_SEARCHED: Final = 70
 E_SOLD_OUT: Final = 71
 E_TOO_MANY_COPS: Final = 72
-E_WEALTH: Final = 73
-E_BEST_SMUGGLER: Final = 74
-E_JOBS_OFFERED: Final = 75
-E_JOB_TAKEN: Final = 76
-E_JOB_GIVEN_UP: Final = 77
-E_ROUTES_LAID: Final = 78
-E_ROUTES_DISCARDED: Final = 79
-E_ROUTE_CHOSEN_NOW: Final = 80
-E_ROUTE_RETURNED: Final = 81
-E_TRAVELLED: Final = 82
-E_POLICE_MOVES: Final = 83
-E_POLICE_ALARMED: Final = 84
-E_TRACKS_COVERED: Final = 85
-E_SWITCHED: Final = 86
-E_HID_IN_CITY: Final = 87
-E_BROKE_DOWN: Final = 88
-E_GOOD_DESTROYED: Final = 89
-E_ALL_DESTROYED: Final = 90
-E_TOWED_TO: Final = 91
-E_DELIVERED: Final = 92
-E_ROWS_GATHERED: Final = 93
-E_ROWS_THINNED: Final = 94
-E_COPS_WITHDRAWN: Final = 95
-E_POLICE_CLOSE: Final = 96
-E_JOBS_DONE: Final = 97
-E_CAUGHT: Final = 98
-E_HANDED_OVER: Final = 99
-E_TURN_OF: Final = 100
-E_POLICE_WAIT: Final = 101
-E_ROW_LAID: Final = 102
-E_BEGINS_IN: Final = 103
-E_ROUND_BEGINS: Final = 104
-E_DICE_ROLLED: Final = 105
-E_OFFER_USED: Final = 106
-E_OFFER_PUT_ASIDE: Final = 107
-E_MOVED: Final = 108
-E_MARKET_SALE: Final = 109
-E_FIRST_IN_CITY: Final = 110
-E_PROVISION: Final = 111
-E_LAST_COP: Final = 112
-E_BEST_MERCHANT: Final = 113
+E_TIME_UP: Final = 73
+E_WEALTH: Final = 74
+E_BEST_SMUGGLER: Final = 75
+E_JOBS_OFFERED: Final = 76
+E_JOB_TAKEN: Final = 77
+E_JOB_GIVEN_UP: Final = 78
+E_ROUTES_LAID: Final = 79
+E_ROUTES_DISCARDED: Final = 80
+E_ROUTE_CHOSEN_NOW: Final = 81
+E_ROUTE_RETURNED: Final = 82
+E_TRAVELLED: Final = 83
+E_POLICE_MOVES: Final = 84
+E_POLICE_ALARMED: Final = 85
+E_TRACKS_COVERED: Final = 86
+E_SWITCHED: Final = 87
+E_HID_IN_CITY: Final = 88
+E_BROKE_DOWN: Final = 89
+E_GOOD_DESTROYED: Final = 90
+E_ALL_DESTROYED: Final = 91
+E_TOWED_TO: Final = 92
+E_DELIVERED: Final = 93
+E_ROWS_GATHERED: Final = 94
+E_ROWS_THINNED: Final = 95
+E_COPS_WITHDRAWN: Final = 96
+E_POLICE_CLOSE: Final = 97
+E_JOBS_DONE: Final = 98
+E_CAUGHT: Final = 99
+E_HANDED_OVER: Final = 100
+E_TURN_OF: Final = 101
+E_POLICE_WAIT: Final = 102
+E_ROW_LAID: Final = 103
+E_BEGINS_IN: Final = 104
+E_ROUND_BEGINS: Final = 105
+E_DICE_ROLLED: Final = 106
+E_OFFER_DEALT: Final = 107
+E_OFFER_DRAWN: Final = 108
+E_OFFER_SHOWN: Final = 109
+E_OFFER_USED: Final = 110
+E_OFFER_PUT_ASIDE: Final = 111
+E_MOVED: Final = 112
+E_MARKET_SALE: Final = 113
+E_FIRST_IN_CITY: Final = 114
+E_PROVISION: Final = 115
+E_NO_COP_COMES: Final = 116
+E_LAST_COP: Final = 117
+E_MARKET_DEAD: Final = 118
+E_BEST_MERCHANT: Final = 119
 
 
 def tell_cities_dealt(journal: Journal | None, nw: i64, ne: i64, se: i64, sw: i64) -> None:
@@ -1139,6 +1182,11 @@ def tell_too_many_cops(journal: Journal | None, cops: i64) -> None:
         journal.tell(E_TOO_MANY_COPS, [cops])
 
 
+def tell_time_up(journal: Journal | None, rounds: i64) -> None:
+    if journal is not None:
+        journal.tell(E_TIME_UP, [rounds])
+
+
 def tell_wealth(journal: Journal | None, driver: i64, money: i64, price: i64) -> None:
     if journal is not None:
         journal.tell(E_WEALTH, [driver, money, price])
@@ -1304,6 +1352,23 @@ def tell_dice_rolled(journal: Journal | None, driver: i64, red1: i64, red2: i64,
         journal.tell(E_DICE_ROLLED, [driver, red1, red2, blue1, blue2, green1, green2, yellow])
 
 
+def tell_offer_dealt(journal: Journal | None, driver: i64, sector: i64, insiders: i64) -> None:
+    """offer_dealt <driver> <sector?>"""
+    if journal is not None:
+        journal.whisper(E_OFFER_DEALT, [driver], insiders, [driver, sector])
+
+
+def tell_offer_drawn(journal: Journal | None, driver: i64, sector: i64, insiders: i64) -> None:
+    """offer_drawn <driver> <sector?>"""
+    if journal is not None:
+        journal.whisper(E_OFFER_DRAWN, [driver], insiders, [driver, sector])
+
+
+def tell_offer_shown(journal: Journal | None, driver: i64, sector: i64) -> None:
+    if journal is not None:
+        journal.tell(E_OFFER_SHOWN, [driver, sector])
+
+
 def tell_offer_used(journal: Journal | None, driver: i64, sector: i64) -> None:
     if journal is not None:
         journal.tell(E_OFFER_USED, [driver, sector])
@@ -1334,9 +1399,19 @@ def tell_provision(journal: Journal | None, driver: i64, pesos: i64, cops: i64) 
         journal.tell(E_PROVISION, [driver, pesos, cops])
 
 
+def tell_no_cop_comes(journal: Journal | None, city: i64, pesos: i64) -> None:
+    if journal is not None:
+        journal.tell(E_NO_COP_COMES, [city, pesos])
+
+
 def tell_last_cop(journal: Journal | None, city: i64, cops: i64) -> None:
     if journal is not None:
         journal.tell(E_LAST_COP, [city, cops])
+
+
+def tell_market_dead(journal: Journal | None) -> None:
+    if journal is not None:
+        journal.tell(E_MARKET_DEAD, [])
 
 
 def tell_best_merchant(journal: Journal | None, driver: i64) -> None:

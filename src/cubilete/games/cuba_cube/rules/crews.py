@@ -49,6 +49,16 @@ def in_crew(t: Table, seat: i64, driver: i64) -> bool:
     return 0 <= seat < t.seats and driver_of_seat(t, seat) == driver
 
 
+def crew_bits(t: Table, driver: i64) -> i64:
+    """The seats of a crew as bits: those who may see its secrets."""
+    found: i64 = 0
+    seat = driver
+    while seat < t.seats:
+        found |= i64(1) << seat
+        seat += t.drivers
+    return found
+
+
 def by_seat(t: Table, of_drivers: list[int]) -> list[int]:
     """A number of every driver as one of every seat, for `placements` and `points`."""
     found: list[int] = []

@@ -77,13 +77,19 @@ def upgrades(t: Table, driver: i64) -> list[int]:
     return found
 
 
-def give_card(t: Table, driver: i64, card: i64, with_bumpers: bool) -> None:
-    """A driver takes a Vehicle card; the old one and its Bumpers go back first, the Damage stays (CC-R36)."""
+def hand_in_card(t: Table, driver: i64) -> None:
+    """A driver's Vehicle card and its Bumpers go back to the supplies."""
     old = t.get(driver, CARD)
     if old != NOTHING:
         t.vehicle_of[old] = NOBODY
         t.supply[U_BUMPERS] += t.get(driver, BUMPERS)
         t.put(driver, BUMPERS, 0)
+        t.put(driver, CARD, NOTHING)
+
+
+def give_card(t: Table, driver: i64, card: i64, with_bumpers: bool) -> None:
+    """A driver takes a Vehicle card; the old one and its Bumpers go back first, the Damage stays (CC-R36)."""
+    hand_in_card(t, driver)
     t.vehicle_of[card] = driver
     t.put(driver, CARD, card)
     if with_bumpers:

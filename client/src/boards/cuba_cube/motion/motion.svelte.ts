@@ -1,0 +1,122 @@
+/**
+ * What happens on the cloth, in its order: dice are thrown or flicked and move as the house says, those that left the area are
+ * put back in an arc. All of it is played over the table as it was before; then the table after the step is drawn, and told.
+ */
+import { tick } from 'svelte';
+
+import type { Performance } from '../../../lib/match/timeline.svelte.ts';
+import type { Line } from '../../../lib/wire.ts';
+import type { Place } from '../cloth/turning.ts';
+import { restPlace } from '../cloth/turning.ts';
+import { decode, ORIGIN, placeAt, unpack, type Motion as Frames, type Rest } from '../flick/motion.ts';
+import type { ClothScene, Pose } from '../scene.ts';
+import { readScene, readView, type BoxOf } from '../view.ts';
+import type { Player } from './player.svelte.ts';
+import { arc, makeReel, type Reel, type Touch, type Track } from './reel.ts';
+
+export interface MotionStage {
+  box: () => BoxOf | null;
+  names: () => readonly string[];
+}
+
+export class Motion {
+  constructor(readonly player: Player, readonly stage: MotionStage) {}
+
+  async perform({ step, show, signal, pace }: Performance): Promise<void> {
+    const box = this.stage.box();
+    const [before, after] = [readView(step.before.view), readView(step.after.view)];
+    if (!box || !before || !after) return show();
+    const lines = step.lines.map(({ line }) => line);
+    const [from, to] = [readScene(before, box, []), readScene(after, box, [])];
+    const reels = readReels(lines, from, to, (die) => box.told.dice.findIndex(({ id }) => id === die));
+    for (const { reel, thrown } of reels) {
+      if (pace <= 0) {
+        this.player.trace(reel);
+        continue;
+      }
+      if (thrown) show();
+      await this.player.play(reel, pace, signal);
+      if (signal.aborted) break;
+    }
+    show();
+    await tick();
+    this.player.release();
+  }
+}
+
+interface Shown {
+  reel: Reel;
+  thrown: boolean;
+}
+
+/** The motions that the lines of a step tell of. */
+export function readReels(lines: readonly Line[], from: ClothScene, to: ClothScene, numberOf: (die: string) => number): Shown[] {
+  const found: Shown[] = [];
+  for (const [at, { kind, facts }] of lines.entries()) {
+    if ((kind !== 'flicked' && kind !== 'dice_thrown') || typeof facts['motion'] !== 'string' || !facts['motion']) continue;
+    const thrown = kind === 'dice_thrown';
+    const later = lines.slice(at + 1);
+    const end = later.findIndex((line) => line.kind === 'flicked' || line.kind === 'dice_thrown');
+    const mine = end < 0 ? later : later.slice(0, end);
+    found.push({ thrown, reel: readReel(facts['motion'], mine, from, end < 0 ? to : null, thrown ? -1 : numberOf(String(facts['die'])), thrown, numberOf) });
+  }
+  return found;
+}
+
+/** A word of motion begins with where the dice came to rest: how many, then die, x, y, face, yaw of each. */
+export function readRests(numbers: readonly number[]): { rests: Map<number, Rest>; frames: readonly number[] } {
+  const many = numbers[0] ?? 0;
+  const rests = new Map<number, Rest>();
+  for (let n = 0; n < many; n++) {
+    const [die = 0, x = 0, y = 0, face = 0, yaw = 0] = numbers.slice(1 + 5 * n, 6 + 5 * n);
+    rests.set(die, [x, y, face, yaw]);
+  }
+  return { rests, frames: numbers.slice(1 + 5 * many) };
+}
+
+function readReel(word: string, lines: readonly Line[], from: ClothScene, to: ClothScene | null, flicked: number, thrown: boolean, numberOf: (die: string) => number): Reel {
+  const { rests, frames } = readRests(unpack(word));
+  const lay = (scene: ClothScene, die: number): Rest | null => {
+    const found = scene.dice.find(({ number }) => number === die);
+    return found ? [found.x, found.y, found.face, found.yaw] : null;
+  };
+  const motions = decode(frames, (die) => (thrown ? ORIGIN : (lay(from, die) ?? ORIGIN)), (die) => rests.get(die) ?? lay(from, die) ?? ORIGIN);
+  const tracks: Track[] = motions.map((motion) => trackOf(motion, thrown ? 1 : 0));
+  const length = Math.max(0, ...tracks.map((track) => track.to));
+  const back = to ? [...rests].flatMap(([die, rest]) => putBack(die, rest, lay(to, die), length + 120)) : [];
+  const touches = lines.flatMap((line): Touch[] => (line.kind === 'hit' ? [{ ms: Number(line.facts['ms']), die: numberOf(String(line.facts['die'])), other: numberOf(String(line.facts['other'])) }] : []));
+  const crossed = lines.find(({ kind }) => kind === 'crossed');
+  const pair = from.gates.find(({ chosen }) => chosen);
+  const [a, b] = [lay(from, pair?.a ?? -1), lay(from, pair?.b ?? -1)];
+  const gate = a && b ? ([{ x: a[0] / 1000, y: a[1] / 1000 }, { x: b[0] / 1000, y: b[1] / 1000 }] as const) : null;
+  return makeReel(joined(tracks, back), touches, flicked, gate, crossed ? Number(crossed.facts['gap']) : Infinity);
+}
+
+function trackOf(motion: Frames, first: number): Track {
+  const [begin, end] = [Math.max(first, motion.knots[0]?.ms ?? 0), motion.knots.at(-1)?.ms ?? 0];
+  return { die: motion.die, from: begin, to: end, at: (ms) => asPlace(placeAt(motion, ms)) };
+}
+
+function asPlace([x, y, z, a, b, c, d]: readonly number[]): Place {
+  return { x: x ?? 0, y: y ?? 0, z: z ?? 8, turn: [a ?? 1, b ?? 0, c ?? 0, d ?? 0] };
+}
+
+const asPose = ([x, y, face, yaw]: Rest): Pose => ({ x, y, face, yaw });
+
+/** A die that does not stay where it came to rest. */
+function putBack(die: number, rest: Rest, end: Rest | null, start: number): Track[] {
+  if (!end || rest.every((number, k) => number === end[k])) return [];
+  return [arc(die, restPlace(asPose(rest)), restPlace(asPose(end)), start)];
+}
+
+/** One way for each die: what it does first, then how it is put back. */
+function joined(tracks: readonly Track[], back: readonly Track[]): Track[] {
+  const once = back.filter(({ die }) => !tracks.some((track) => track.die === die));
+  return [
+    ...tracks.map((track): Track => {
+      const then = back.find(({ die }) => die === track.die);
+      return then ? { die: track.die, from: track.from, to: then.to, at: (ms) => (ms < then.from ? track.at(Math.min(ms, track.to)) : then.at(ms)) } : track;
+    }),
+    ...once,
+  ];
+}
