@@ -222,6 +222,11 @@ class Guess:
                 side, along = exit_point(round(leg.x), round(leg.y), x, y, self.half)
                 self.events.append([OUT, leg.ms_at(way), self.die, side, along, -1])
                 return
+        at = POSE * self.die
+        x, y, yaw = self.poses[at], self.poses[at + 1], self.poses[at + 3]
+        if place_in_area(footprint(x, y, yaw), self.half) == OUTSIDE:  # just beyond the line, and turned
+            side, along = exit_point(self.start[at], self.start[at + 1], x, y, self.half)
+            self.events.append([OUT, self.rest, self.die, side, along, -1])
 
     def pass_gate(self, a: int, b: int, angle: int) -> list[int]:
         """What the legs make of a gate, as `GateFacts`."""

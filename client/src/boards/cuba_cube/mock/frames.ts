@@ -1,7 +1,8 @@
 /** Tables of the four games as a seat would be sent them: what `make_tables.py` laid, with something to decide. */
-import type { Choice, Form, Prompt, SeatView, TableFrame } from '../../../lib/wire.ts';
+import type { Choice, Form, Line, Prompt, SeatView, StoryLine, TableFrame } from '../../../lib/wire.ts';
 import type { Furniture } from '../wire.ts';
 import box from './box.json';
+import flick from './flick.json';
 import tables from './tables.json';
 
 export const BOX = box as unknown as Readonly<Record<'en' | 'de', Furniture>>;
@@ -27,6 +28,12 @@ const ASKED: Readonly<Record<GameName, { text: string; choices: Choice[]; forms:
   marketeers: { text: 'Play one of your Offers.', choices: [...cards('acquire', 'acquire', ['s28', 's04', 's16', 's36']), choice('put_aside', 'aside s28', [['sector', 's28']]), choice('move', 'move trinidad', [['city', 'trinidad']]), choice('discard', 'discard weapon', [['good', 'weapon']]), choice('take', 'take blue1', [['die', 'blue1']])], forms: [] },
 };
 
+/** A true flick on the table of the race, and that table after it. */
+export const FLICKED: { story: StoryLine[]; after: Record<string, unknown> } = {
+  story: flick.lines.map((line) => ({ number: 1, moment: 1, line: line as unknown as Line, news: 0 })),
+  after: flick.after as unknown as Record<string, unknown>,
+};
+
 const NAMES = ['Ana', 'Bertrand', 'Cho', 'Dilara', 'Ezekiel'];
 
 function seats(many: number): SeatView[] {
@@ -38,7 +45,7 @@ export function frame(game: GameName, asked = true): TableFrame {
   const prompt: Prompt = { seat: 0, about: String(view['phase']), rule: '', suggestions: [], waiting: false, ...ASKED[game] };
   return {
     type: 'table', answers: '', id: 'scene', title: `cuba_${game}`, status: 'running', number: 0, options: {}, seats: seats(game === 'couriers' ? 3 : (view['drivers'] as unknown[]).length), view, words: [],
-    prompts: asked ? [prompt] : [], story: [], story_from: 0, chat: [], undo: null, undo_request: null, set_aside: null, phase: '', outcome: null, commitment: '', seed: '', host: true, invite: '', pace: 'none', access: 'open',
+    prompts: asked ? [prompt] : [], story: game === 'race' ? FLICKED.story : [], story_from: 0, chat: [], undo: null, undo_request: null, set_aside: null, phase: '', outcome: null, commitment: '', seed: '', host: true, invite: '', pace: 'none', access: 'open',
     rematch: '', spectators: 0, lesson: '', hints: false, clock: { pace: 'none' }, private: false, patience: 0, waiting: [],
   };
 }

@@ -19,7 +19,9 @@ from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules import table as k
 from cubilete.games.cuba_cube.rules.decks import lay_sector
 from cubilete.games.cuba_cube.rules.market import lay_sold
+from cubilete.games.cuba_cube.rules.riding import motion_of
 from cubilete.games.cuba_cube.rules.vehicles import give_card
+from cubilete.physics.outcome import read_outcome
 
 HERE = Path(__file__).parent
 PARTS, _ = load_components("")
@@ -59,14 +61,22 @@ def gated(t: k.Table, sector: int, one: int, other: int) -> None:
     t.now[k.N_GATE + 1] = other
 
 
-def race() -> v.TableView:
+def race_table() -> k.Table:
     t = laid(k.RACE, 5)
     lay_row(t, k.AT_TARGET, 1)
     lay_row(t, k.AT_TRACK, 15, 7, 20, 4, 12)
     gated(t, 15, 0, 6)
     t.phase = v.PHASES.index("driving")
+    return t
+
+
+def race_view(t: k.Table) -> v.TableView:
     part = v.RacePart(1, 2, [0, 2, 2, 5, 1], [0, 0, 2, 0, 0], [False] * 4 + [True], [False] * 5, True)
     return v.table_view(t, range(5), range(5), race=part)
+
+
+def race() -> v.TableView:
+    return race_view(race_table())
 
 
 def smugglers() -> v.TableView:
@@ -105,7 +115,29 @@ def marketeers() -> v.TableView:
     return v.table_view(t, [0], range(4), marketeers=v.MarketeersPart(rolled, [], "", 5, 12, [0, 0, 3, 1]))
 
 
+def flicked(t: k.Table, flick: list[int]) -> dict[str, Any]:
+    """A true flick on a table: the lines that tell of it, and the table after it."""
+    from cubilete.physics.packing import pack
+    from cubilete.physics.trials import FlickTrial
+    from cubilete.physics.units import CONTACT
+
+    numbers = FlickTrial([int(n) for n in t.dice], flick, 160_000, [], [int(t.now[4]), int(t.now[5])], 0).run()
+    outcome = read_outcome(numbers)
+    facts = {"driver": 1, "die": v.named("die", flick[0]), "motion": pack(motion_of(numbers))}
+    lines = [{"kind": "flicked", "text": "", "rule": "", "facts": facts}]
+    for kind, ms, die, what, *_ in outcome.events:
+        if kind == CONTACT:
+            hit = {"die": v.named("die", die), "other": v.named("die", what), "ms": ms}
+            lines.append({"kind": "hit", "text": "", "rule": "", "facts": hit})
+    if outcome.gates and outcome.gates[0].crossed:
+        lines.append({"kind": "crossed", "text": "", "rule": "", "facts": {"gap": outcome.gates[0].gap}})
+    for die, pose in outcome.moved.items():
+        t.lay(die, *pose)
+    return {"lines": lines, "after": race_view(t)}
+
+
 if __name__ == "__main__":
+    (HERE / "flick.json").write_bytes(msgspec.json.encode(flicked(race_table(), [7, 785, 1450, 10, 0])) + b"\n")
     tables: dict[str, Any] = {game.__name__: game() for game in (race, smugglers, couriers, marketeers)}
     box = {language: make_furniture(PARTS, language) for language in ("en", "de")}
     (HERE / "tables.json").write_bytes(msgspec.json.encode(tables) + b"\n")

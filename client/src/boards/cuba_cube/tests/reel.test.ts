@@ -4,6 +4,11 @@ import { restPlace } from '../cloth/turning.ts';
 import { readReels, readRests } from '../motion/motion.svelte.ts';
 import { arc, makeReel, momentAt, passing, placesAt, showing, trail, type Track } from '../motion/reel.ts';
 import type { ClothScene, Die } from '../scene.ts';
+import { Motion } from '../motion/motion.svelte.ts';
+import { Player } from '../motion/player.svelte.ts';
+import { BOX, FLICKED, frame } from '../mock/frames.ts';
+import { merge } from '../../../lib/match/table_state.ts';
+import { BoxOf } from '../view.ts';
 import vectors from './flicks.json';
 
 /** 1 mm a millisecond to the north, from y = -100. */
@@ -82,5 +87,43 @@ describe('the motion of a step', () => {
     const [shown] = readReels([line, hit], scene(vector.before), scene(after), numberOf);
     expect(placesAt(shown!.reel, shown!.reel.length).get(moved[0]!)).toMatchObject({ x: 0, y: 152 });
     expect(shown!.reel.touches).toEqual([{ ms: 40, die: moved[0], other: 3 }]);
+  });
+});
+
+describe('a step of the house', () => {
+  const before = merge(null, frame('race'))!.table;
+  const after = { ...before, view: FLICKED.after };
+  const perform = async (player: Player, pace: number, signal = new AbortController().signal): Promise<number> => {
+    let drawn = 0;
+    const motion = new Motion(player, { box: () => new BoxOf(BOX.en), names: () => [] });
+    await motion.perform({ step: { before, after, lines: FLICKED.story, mine: true }, show: () => void drawn++, signal, pace });
+    return drawn;
+  };
+
+  it('is played to its end, then the table is drawn and the film can be seen again', async () => {
+    const player = new Player();
+    expect(await perform(player, 0.06)).toBe(1);
+    expect(player.held).toBe(false);
+    expect(player.reel?.touches).toHaveLength(1);
+    expect(player.reel?.crossing).toBeGreaterThan(0);
+    player.step(-1);
+    expect(player.held).toBe(true);
+    expect(player.ms).toBe(player.reel!.length - 10);
+    expect(player.places.get(7)).toBeDefined();
+  });
+
+  it('shows the end and the trail at once where nothing may move', async () => {
+    const player = new Player();
+    expect(await perform(player, 0)).toBe(1);
+    expect(player.traced).toBe(true);
+    expect(player.held).toBe(false);
+  });
+
+  it('stops when somebody does not want to wait', async () => {
+    const [player, stop] = [new Player(), new AbortController()];
+    const done = perform(player, 100, stop.signal);
+    stop.abort();
+    expect(await done).toBe(1);
+    expect(player.held).toBe(false);
   });
 });

@@ -27,6 +27,8 @@ from cubilete.games.competitors.rules.table import Table
 
 MOST_PROPOSALS: Final = 2
 """In a round. A refusal is taken for an answer until the next one."""
+QUIET_ROUNDS: Final = 2
+"""A seat asks the table at most once in so many rounds."""
 LOOKED_AT: Final = 3
 """Cards of others that are looked at closely."""
 LEAST_WORTH: Final = 0.4
@@ -138,8 +140,8 @@ class Proposer:
                 form.append(int(lines[at]))
                 at += 1
             return form
-        if t.sheet(seat, k.PROPOSED) > 0:
-            return []  # one request a round
+        if t.sheet(seat, k.PROPOSED) > 0 or (t.now[k.ROUND] + seat) % QUIET_ROUNDS != 0:
+            return []  # everybody has to answer a request, so half the table keeps still
         wish: list[int] = [c.ASK, int(everybody(t) & ~bk.bit(seat)), int(any_such(t, lines[0]))]
         at = 1
         while at < len(lines):

@@ -117,6 +117,16 @@ def sent(t: Table, die: i64, goal: i64, strength: i64) -> list[int]:
     return [int(die), int(direction(dx, dy)), int(clamped(speed, SPEED_MIN, SPEED_MAX)), HEIGHT_ORDINARY, 0]
 
 
+def sent_before(t: Table, die: i64, goal: i64, short: i64) -> list[int]:
+    """A flick that stops `short` mm before its goal, by what the cloth takes; for Cities, which one must not touch."""
+    params = sent(t, die, goal, SOFT)
+    if len(params) > 0:
+        way: i64 = params[2] * params[2] // (2 * SLOWING) - short
+        speed: i64 = isqrt(2 * SLOWING * way) if way > 0 else 0
+        params[2] = int(clamped(speed, SPEED_MIN, SPEED_MAX))
+    return params
+
+
 def is_safe_send(code: i64) -> bool:
     """Whether a coarse flick may prepare the way: softly, and at no other die. A hit or leaving the area would only end
     the Turn (CC-RACE-TURN-07)."""

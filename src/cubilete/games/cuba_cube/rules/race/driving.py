@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from cubilete.core.chance import Chance
@@ -27,6 +29,7 @@ from cubilete.games.cuba_cube.rules.flicking import (
     goal_point,
     is_safe_send,
     sent,
+    sent_before,
     usual_flick,
     vehicle_bar,
     wheels_bar,
@@ -42,7 +45,7 @@ from cubilete.games.cuba_cube.rules.race.columns import (
     STEP_NONE,
 )
 from cubilete.games.cuba_cube.rules.race.damage import is_broken, suffer, visit_workshop
-from cubilete.games.cuba_cube.rules.race.finish import advance, needs_gate, next_sector, stop_at_city
+from cubilete.games.cuba_cube.rules.race.finish import advance, needs_gate, next_sector, stop_at_city, target
 from cubilete.games.cuba_cube.rules.race.gaining import begin_gaining
 from cubilete.games.cuba_cube.rules.riding import flick, hurt, invalid, preparation_failed
 from cubilete.games.cuba_cube.rules.table import (
@@ -53,10 +56,14 @@ from cubilete.games.cuba_cube.rules.table import (
     N_SECTOR,
     N_TAKEN,
     O_RACE_BUMPERS,
+    POSE,
     Table,
 )
 from cubilete.games.cuba_cube.rules.vehicles import announce_bar
 from cubilete.physics.units import ANGLES, TURN
+
+BEFORE_CITY: Final = 70
+"""mm from the middle of a City card: near enough for either ruler, and beside the card (CC-R08, CC-R09)."""
 
 
 # ------------------------------------------------------------ flicks
@@ -129,13 +136,32 @@ def fill_strengths(t: Table, die: i64, goal: i64, out: MoveList) -> None:
 
 
 def usual(t: Table) -> list[int]:
-    """What `flick` alone stands for: to the Gate or the middle, and where Weapons bind, along the wheels."""
+    """What `flick` alone stands for: through the Gate, else near a City; where Weapons bind, along the wheels."""
     if t.phase == c.PREPARING:
         return sent(t, 0, c.GOAL_MIDDLE, SOFT)
-    params = usual_flick(t, t.own_die())
+    die = t.own_die()
+    params = usual_flick(t, die) if has_gate(t) else sent_before(t, die, c.GOAL_CITY + city_ahead(t), BEFORE_CITY)
     if t.get(t.driver(), AIMED) != 0 and not towards_wheels(t, params[0], params[1]):
         params[1] = int(wheel_direction(t, params[0]) * ANGLES // TURN % ANGLES)
     return params
+
+
+def city_ahead(t: Table) -> i64:
+    """Where a ride without a Gate goes: the target City, or the nearest one for repairs."""
+    if not is_broken(t, t.driver()):
+        return target(t)
+    best: i64 = 0
+    nearest: i64 = -1
+    city: i64 = 0
+    while city < c.CITIES:
+        point = goal_point(t, t.own_die(), c.GOAL_CITY + city)
+        dx: i64 = point[0] - t.dice[t.own_die() * POSE]
+        dy: i64 = point[1] - t.dice[t.own_die() * POSE + 1]
+        if nearest < 0 or dx * dx + dy * dy < nearest:
+            nearest = dx * dx + dy * dy
+            best = city
+        city += 1
+    return best
 
 
 def is_blind(t: Table) -> bool:

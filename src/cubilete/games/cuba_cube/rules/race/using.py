@@ -11,12 +11,13 @@ from cubilete.games.cuba_cube.rules.box import R_DRUNK, R_REPAIR, R_REPAIR_HARD,
 from cubilete.games.cuba_cube.rules.cloth import near_die
 from cubilete.games.cuba_cube.rules.race.columns import AIMED, ARRIVED, DRUNK, N_COUNTED, N_FAILED, N_TARGETS
 from cubilete.games.cuba_cube.rules.race.damage import is_broken, wound
-from cubilete.games.cuba_cube.rules.riding import ONE, hurt
+from cubilete.games.cuba_cube.rules.riding import ONE, clear_ride, hurt
 from cubilete.games.cuba_cube.rules.table import (
     DAMAGE,
     DIE,
     GOOD,
     N_FLICKS,
+    NOTHING,
     O_RACE_BUMPERS,
     O_TOOLBOX_1,
     Table,
@@ -83,6 +84,7 @@ def statues_bar(t: Table) -> i64:
 def spend_statues(t: Table, journal: Journal | None) -> None:
     give_back_good(t, t.driver(), c.STATUE, t.box.race[R_STATUES])
     c.tell_statues_used(journal, t.driver())
+    clear_ride(t, NOTHING)
 
 
 # ------------------------------------------------------------ against others
