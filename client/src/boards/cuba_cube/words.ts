@@ -48,7 +48,7 @@ export function reelText(scene: ClothScene, reel: Reel, w: Texts): string {
   const nameOf = (number: number): string => scene.dice.find((die) => die.number === number)?.name ?? '';
   const track = reel.tracks.find(({ die }) => die === reel.flicked);
   if (!track) return '';
-  const [from, to] = [track.at(track.from), track.at(track.to)];
+  const [from, to] = [track.at(track.from), track.at(track.rest ?? track.to)];
   const touched = [...new Set(reel.touches.filter(({ die }) => die === reel.flicked).map(({ other }) => nameOf(other)))];
   const touches = touched.length ? say(w.touches, { list: touched.join(', ') }) : w.touchedNothing;
   const pair = scene.gates.find(({ chosen }) => chosen);

@@ -118,7 +118,7 @@ function joined(tracks: readonly Track[], back: readonly Track[]): Track[] {
   return [
     ...tracks.map((track): Track => {
       const then = back.find(({ die }) => die === track.die);
-      return then ? { die: track.die, from: track.from, to: then.to, at: (ms) => (ms < then.from ? track.at(Math.min(ms, track.to)) : then.at(ms)) } : track;
+      return then ? { die: track.die, from: track.from, to: then.to, rest: track.to, at: (ms) => (ms < then.from ? track.at(Math.min(ms, track.to)) : then.at(ms)) } : track;
     }),
     ...once,
   ];

@@ -50,6 +50,7 @@ describe('a reel', () => {
     expect(track.at(500).z).toBeGreaterThan(40);
     expect(track.at(700)).toMatchObject({ x: to.x, y: to.y, z: to.z });
     expect(trail(track).length).toBeGreaterThan(20);
+    expect(trail({ ...track, rest: 400 }).at(-1)).toEqual(track.at(400));
   });
 });
 
