@@ -77,7 +77,8 @@ def test_what_is_no_flick_is_refused(text: str) -> None:
     [
         "send black to gate firm", "gate red1 orange", "take blue1", "take blue1 as gem", "take blue1 for gem",
         "take nothing", "alcohol 2", "play s07", "walk 40 -25", "sell gem*2+alcohol", "hide 5000 4000 0 0",
-        "hide all in left_hand", "park east 20", "offer s28 gem*2 half alcohol", "offer s28 gem*2",
+        "hide all in left_hand", "park east 20", "offer s28", "trade gem*2 half alcohol", "trade gem*2+case",
+        "trade half statue",
         "move bayamo with red1",
         "move bayamo", "job s31", "new routes", "switch orange", "enter habana", "aside s01", "give up job",
     ],

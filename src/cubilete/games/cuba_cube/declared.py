@@ -15,7 +15,7 @@ from cubilete.games.cuba_cube import (
     race_declared,
     smugglers_declared,
 )
-from cubilete.games.cuba_cube.slots import Angle, Driver, Half, Height, Lateral, Motion, OneOf, Pesos, Speed
+from cubilete.games.cuba_cube.slots import Angle, Driver, Half, Height, Lateral, Lot, Motion, OneOf, Pesos, Speed
 
 SEATS = 10
 DRIVERS = 5
@@ -29,6 +29,7 @@ LEVELS = 4
 GOODS = 5
 SYMBOLS = 7
 SPOTS = 4
+LOT_MOST = 2
 FEW: dict[str, tuple[str, ...]] = {
     "die": (
         "red1", "red2", "blue1", "blue2", "green1", "green2", "yellow", "black", "orange", "purple", "turquoise",
@@ -75,6 +76,7 @@ DECLARED = Declared(
         "good": few("good"),
         "goods": Counts("good", GOODS, 10),
         "half": Half("good", GOODS),
+        "lot": Lot("good", GOODS, LOT_MOST),
         "symbol": few("symbol"),
         "city": few("city"),
         "cities": List(few("city")),
@@ -105,6 +107,7 @@ DECLARED = Declared(
         "SEATS": SEATS, "DRIVERS": DRIVERS, "GATE_DICE": GATE_DICE, "VEHICLE_DICE": VEHICLE_DICE, "DICE": DICE,
         "CITIES": CITIES, "SECTORS": SECTORS, "VEHICLE_CARDS": VEHICLE_CARDS, "LEVELS": LEVELS, "GOODS": GOODS,
         "SYMBOLS": SYMBOLS, "SPOTS": SPOTS,
+        "LOT_MOST": (LOT_MOST, "So often an Offer shows a Good at most."),
         "GEM": (0, "Symbols: the five Goods come first..."), "WEAPON": 1, "STATUE": 2, "CASE": 3, "ALCOHOL_GOOD": 4,
         "CRATE": (5, "...then the two that are no Goods."), "VEHICLE_SYMBOL": 6,
         "ICON_YELLOW": (3, "Icons of a Gate: red, blue, green and yellow dice are 0 to 3..."),

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Literal
 
 from cubilete.core.declared.lexicon import CORE, Lexicon, shorten
-from cubilete.core.declared.slots import Fact, Id, List, Number, Ordinal, Scalar, seat_name
+from cubilete.core.declared.slots import Counts, Fact, Id, List, Number, Ordinal, Scalar, seat_name
 from cubilete.core.errors import Refusal
 from cubilete.core.moves import FormSlot
 from cubilete.core.words import Words, load_words
@@ -224,7 +224,78 @@ class Half(Id, frozen=True):
         return super().read(text.removeprefix("half "), lexicon, language) if text else [self.count]
 
     def fact(self, numbers: Sequence[int], lexicon: Lexicon) -> Fact:
-        return lexicon.id(self.kind, numbers[0])
+        return lexicon.id(self.kind, numbers[0]) if numbers[0] < self.count else ""
 
     def say(self, numbers: Sequence[int], lexicon: Lexicon, words: Words, names: Sequence[str]) -> object:
         return super().say(numbers, lexicon, words, names) if numbers[0] < self.count else words.say("nothing")
+
+
+class Lot(Scalar, frozen=True):
+    """What a sale consists of: Goods at their price, and perhaps one for half of it: `gem*2+alcohol half case`.
+
+    One number: the Goods as digits of base `most` + 1, the first one leading, then which Good is sold for half, with
+    `count` for none. `rules/marketeers/lots.py` reads it.
+    """
+
+    kind: str
+    count: int
+    most: int
+    symbols: ClassVar[int] = 4
+    """So many Goods and Crates stand on an Offer at most (CC-R74)."""
+
+    @property
+    def size(self) -> int:
+        return int((self.most + 1) ** self.count) * (self.count + 1)
+
+    def counts(self, number: int) -> list[int]:
+        """How many of each Good are sold at their price."""
+        rest, found = number // (self.count + 1), []
+        for _ in range(self.count):
+            rest, many = divmod(rest, self.most + 1)
+            found.append(many)
+        return found[::-1]
+
+    def half(self, number: int) -> int:
+        return number % (self.count + 1)
+
+    def listed(self) -> Sequence[int]:
+        return [number for number in range(self.size) if 1 <= self.pieces(number) <= self.symbols]
+
+    def pieces(self, number: int) -> int:
+        return sum(self.counts(number)) + (self.half(number) < self.count)
+
+    def goods(self) -> Counts:
+        return Counts(self.kind, self.count, self.most)
+
+    def crate(self) -> Half:
+        return Half(self.kind, self.count)
+
+    def grammar(self, name: str) -> str:
+        return f"{self.goods().grammar(name)} {self.crate().grammar(name)}"
+
+    def takes(self, words: Sequence[str], lexicon: Lexicon) -> int:
+        first = 0 if words and words[0] == "half" else 1
+        return first + (2 if len(words) > first + 1 and words[first] == "half" else 0)
+
+    def write(self, numbers: Sequence[int], lexicon: Lexicon) -> str:
+        number = int(numbers[0])
+        half = self.crate().write([self.half(number)], lexicon)
+        if half and not any(self.counts(number)):
+            return half
+        return f"{self.goods().write(self.counts(number), lexicon)} {half}".rstrip()
+
+    def read(self, text: str, lexicon: Lexicon, language: str = "en") -> list[int]:
+        goods, _, half = f" {text}".partition(" half ")
+        counts = self.goods().read(goods.strip(), lexicon, language) if goods.strip() else [0] * self.count
+        number = 0
+        for many in counts:
+            number = number * (self.most + 1) + many
+        return [number * (self.count + 1) + self.crate().read(f"half {half}" if half else "", lexicon, language)[0]]
+
+    def say(self, numbers: Sequence[int], lexicon: Lexicon, words: Words, names: Sequence[str]) -> object:
+        number = int(numbers[0])
+        goods = self.goods().say(self.counts(number), lexicon, words, names)
+        if self.half(number) == self.count:
+            return goods
+        half = self.crate().say([self.half(number)], lexicon, words, names)
+        return words.say("lot.both" if any(self.counts(number)) else "lot.half", goods=goods, half=half)

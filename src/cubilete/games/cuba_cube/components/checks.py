@@ -6,7 +6,16 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from cubilete.games.cuba_cube.components.parts import SYMBOLS, Components, GateDie, SectorCard
-from cubilete.games.cuba_cube.declared import CITIES, FEW, GATE_DICE, LEVELS, SECTORS, VEHICLE_CARDS, VEHICLE_DICE
+from cubilete.games.cuba_cube.declared import (
+    CITIES,
+    FEW,
+    GATE_DICE,
+    LEVELS,
+    LOT_MOST,
+    SECTORS,
+    VEHICLE_CARDS,
+    VEHICLE_DICE,
+)
 from cubilete.physics.units import CARD_DEPTH, EDGE, FACES, HALF_EDGE, HIT_SPEED
 
 OPPOSITE = {"+z": "-z", "-z": "+z", "+x": "-x", "-x": "+x", "+y": "-y", "-y": "+y"}
@@ -133,6 +142,8 @@ def wrong_sector(card: SectorCard, cities: set[str]) -> Iterator[str]:
         yield f"sector_cards: no two dice can make the Gate of {card.id}."
     if not 1 <= len(card.goods) <= 4 or "vehicle" in card.goods:
         yield f"sector_cards: {card.id} must list one to four Goods or Crates (CC-R74)."
+    if card.goods.count("crate") > 1 or any(card.goods.count(good) > LOT_MOST for good in FEW["good"]):
+        yield f"sector_cards: {card.id} lists more than one Crate, or a Good more than {LOT_MOST} times."
 
 
 def wrong_vehicles(c: Components) -> Iterator[str]:

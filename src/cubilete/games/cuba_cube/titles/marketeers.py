@@ -2,10 +2,34 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
+import msgspec
+
+from cubilete.core.chance import Chance
+from cubilete.core.declared.declaration import EventForm, Facts
+from cubilete.core.journal import Journal
+from cubilete.core.options import Options
+from cubilete.core.outcome import Outcome
+from cubilete.core.state import State
+from cubilete.core.title import Document, Reader, Section
 from cubilete.games.cuba_cube.options import CubaOptions, MarketeersOptions
+from cubilete.games.cuba_cube.position.furniture import Furniture, make_furniture
+from cubilete.games.cuba_cube.position.marketeers_defects import find_defects
+from cubilete.games.cuba_cube.position.marketeers_document import read_position, write_position
+from cubilete.games.cuba_cube.position.marketeers_view import hands_in_view, view_market
+from cubilete.games.cuba_cube.position.view import TableView
+from cubilete.games.cuba_cube.rules.marketeers.state import Marketeers, set_up
 from cubilete.games.cuba_cube.titles.common import CubaTitle
+from cubilete.games.cuba_cube.words.marketeers_table import MarketText, final_outcome
+from cubilete.games.cuba_cube.words.marketeers_values import MarketeersValues
+
+RULES: Mapping[str, str] = {
+    "took": "CC-MARK-BUY-01", "discarded": "CC-MARK-BUY-04", "cop_placed": "CC-MARK-SELL-06",
+    "deck_renewed": "CC-R84", "turn_ends": "CC-MARK-TURN-06",
+}  # fmt: skip
+"""Events that all games of the box share, with the rules that they rest on here."""
 
 
 class MarketeersTitle(CubaTitle):
@@ -22,3 +46,52 @@ class MarketeersTitle(CubaTitle):
     guide_room = "marketeers"
     options_type = MarketeersOptions
     defaults: ClassVar[CubaOptions] = MarketeersOptions()
+    values = MarketeersValues
+    view_type = TableView
+    furniture_type = Furniture
+
+    def hides(self, options: Options) -> bool:
+        chosen = self.chosen(options)
+        assert isinstance(chosen, MarketeersOptions)
+        return not chosen.mark_open_hands
+
+    def deal(
+        self, seats: int, chance: Chance, options: Options | None = None, journal: Journal | None = None
+    ) -> Marketeers:
+        self.check_options(seats, self.chosen(options))
+        return set_up(self.box, seats, self.readings(options), chance, journal)
+
+    # ------------------------------------------------------------ words
+    def event_rule(self, form: EventForm, facts: Facts) -> str:
+        return RULES.get(form.name) or super().event_rule(form, facts)
+
+    def table_in_words(self, state: State, reader: Reader) -> list[Section]:
+        t = own(state)
+        return MarketText(t, reader, self.vocabulary, hands_in_view(t, reader.seat)).sections()
+
+    def outcome(self, state: State, reader: Reader) -> Outcome:
+        return final_outcome(own(state), self.words(reader.language))
+
+    # ------------------------------------------------------------ showing
+    def view(self, state: State, seat: int) -> Document:
+        view: Document = msgspec.to_builtins(view_market(own(state), seat))
+        return view
+
+    def furniture(self, language: str = "en") -> Document:
+        furniture: Document = msgspec.to_builtins(make_furniture(self.parts, language))
+        return furniture
+
+    # ------------------------------------------------------------ positions
+    def document(self, state: State) -> Document:
+        return write_position(own(state))
+
+    def load(self, document: dict[str, Any], seats: int, options: Options) -> Marketeers:
+        return read_position(document, Marketeers(self.box, seats, seats, self.readings(options)))
+
+    def defects(self, state: State) -> list[str]:
+        return find_defects(own(state))
+
+
+def own(state: State) -> Marketeers:
+    assert isinstance(state, Marketeers)
+    return state

@@ -1,0 +1,21 @@
+"""What the Marketeers keep in the columns of their own on the common table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cubilete.games.cuba_cube.rules.table import N_OWN, OWN
+
+N_MOVED: Final = N_OWN
+"""Of the row `now`: 1 when the Vehicle picture on the Offer has moved its Vehicle in this Turn."""
+
+OLD: Final = 0
+"""Of the row `own`, 38 columns by Sector card: 1 for a card that was in a hand when the deck was last renewed and has
+been there since. Everybody can reckon which cards these are together, and how many of them each hand has left."""
+
+EARNED: Final = OWN
+"""Of a driver's sheet: what all sales brought so far, by the prices of the Goods..."""
+FIRSTS: Final = OWN + 1
+"""...what first sales in a City earned..."""
+PAID: Final = OWN + 2
+"""...and what the Cops took of it."""
