@@ -13,12 +13,13 @@ from cubilete.games.cuba_cube.rules.box import has_grey
 from cubilete.games.cuba_cube.rules.cloth import ruler
 from cubilete.games.cuba_cube.rules.decks import cards_at, count_at
 from cubilete.games.cuba_cube.rules.race.finish import next_sector, target
+from cubilete.games.cuba_cube.rules.race.state import CubaRace
 from cubilete.games.cuba_cube.rules.vehicles import level_of
 from games.cuba_cube.helpers import story
 from games.cuba_cube.race.race_scenes import facts, options, play, race, sectors, title, told, why
 
 
-def dealt(seats: int = 3, seed: int = 5, **chosen: object) -> tuple[k.Table, list[tuple[str, list[int]]]]:
+def dealt(seats: int = 3, seed: int = 5, **chosen: object) -> tuple[CubaRace, list[tuple[str, list[int]]]]:
     journal = Journal()
     t = title().deal(seats, FastChance(seed), RaceOptions(**chosen), journal)  # type: ignore[arg-type]
     return t, story(journal)
