@@ -21,9 +21,9 @@ def faults_of(title: DeclaredTitle, words: Words) -> Iterator[str]:
     wanted += [f"event.{form.name}_hidden" for form in title.declared.events if form.hides]
     wanted += [f"group.{group}" for form in title.declared.verbs if (group := form.verb.group) and group[0] != "<"]
     yield from (f"there are no words for {key}" for key in wanted if not words.has(key))
-    slots = {gap.name for form in title.declared.verbs for gap in form.gaps}
+    slots = {gap.name for form in title.declared.verbs for gap in form.gaps} | title.gaps()
     for key in words.entries:
         if key.startswith(("choice.", "refusal.")):
             for gap in words.gaps(key):
-                if gap not in slots and gap not in title.values.gaps:
+                if gap not in slots:
                     yield f"{key} speaks of {{{gap}}}, which is in no move and no method of {title.values.__name__}"

@@ -49,6 +49,13 @@ class DeclaredTitle(Title):
     def words(self, language: str) -> Words:
         return self.lexicon.words(language)
 
+    def gaps(self) -> frozenset[str]:
+        """What the sentences of its words may speak of beyond the slots of moves.
+
+        Titles of one box that share their words name those of the others too.
+        """
+        return self.values.gaps
+
     # ------------------------------------------------------------ moves
     def notation(self, move: Move) -> str:
         return self.notations.write(move)

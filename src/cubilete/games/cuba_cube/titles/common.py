@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import import_module
 from typing import ClassVar
 
 import msgspec
@@ -41,6 +42,8 @@ BOX = GameBox(
     "markets of four Cities, or team up.",
     PACKAGE,
 )
+ROOMS = ("race", "smugglers", "couriers", "marketeers", "cobbers")
+"""The modules beside this one, one for each game."""
 CHANCE_KINDS = (
     FlickKind("flick", trial=True),
     FlickKind("throw", trial=True),
@@ -112,6 +115,12 @@ class CubaTitle(DeclaredTitle):
         return self.deal(seats, chance, options, journal)
 
     # ------------------------------------------------------------ words
+    def gaps(self) -> frozenset[str]:
+        """Those of all five games, whose sentences lie in one room."""
+        for room in ROOMS:
+            import_module(f"{PACKAGE}.titles.{room}")
+        return frozenset[str]().union(*(card.values.gaps for card in CubaTitle.__subclasses__()))
+
     def crews(self, names: tuple[str, ...], language: str) -> tuple[str, ...]:
         """What drivers are called at a table with these names: seats by default, crews where two share a Vehicle."""
         return names
