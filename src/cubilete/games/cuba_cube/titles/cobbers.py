@@ -20,5 +20,6 @@ class CobbersTitle(CubaTitle):
         "the Smugglers, for up to ten."
     )
     guide_room = "cobbers"
+    games = ("flicks", "race", "smugglers")
     options_type = CobbersOptions
     defaults: ClassVar[CubaOptions] = CobbersOptions()

@@ -20,5 +20,6 @@ class CouriersTitle(CubaTitle):
         "up with you."
     )
     guide_room = "couriers"
+    games = ("flicks", "couriers")
     options_type = CouriersOptions
     defaults: ClassVar[CubaOptions] = CouriersOptions()

@@ -20,5 +20,6 @@ class SmugglersTitle(CubaTitle):
         "Cops, ram your rivals and rob those who go on foot."
     )
     guide_room = "smugglers"
+    games = ("flicks", "smugglers")
     options_type = SmugglersOptions
     defaults: ClassVar[CubaOptions] = SmugglersOptions()

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from cubilete.core.declared.declaration import Verdict
 from cubilete.core.declared.lexicon import Lexicon
 from cubilete.core.declared.slots import Counts
-from cubilete.core.declared.values import Values
 from cubilete.core.words import Words, listing
 from cubilete.games.cuba_cube.components.parts import ICONS
 from cubilete.games.cuba_cube.declared import FEW
@@ -21,6 +20,7 @@ from cubilete.games.cuba_cube.rules.marketeers.state import Marketeers
 from cubilete.games.cuba_cube.rules.marketeers.turn import rolled
 from cubilete.games.cuba_cube.rules.table import GOOD, N_FIRST, N_SECTOR, PAWN_CITY
 from cubilete.games.cuba_cube.slots import Pesos
+from cubilete.games.cuba_cube.words.values import CubaValues
 
 HEAP = Counts("good", c.GOODS)
 RULES = {
@@ -31,7 +31,7 @@ RULES = {
 CARD_VERBS = ("acquire", "offer", "put_aside")
 
 
-class MarketeersValues(Values[Marketeers]):
+class MarketeersValues(CubaValues[Marketeers]):
     """A move of the Marketeers about to be put into words."""
 
     # ------------------------------------------------------------ which sentence
@@ -139,7 +139,7 @@ class MarketeersValues(Values[Marketeers]):
 def icons_on(t: Marketeers, card: int, words: Words) -> str:
     """The dice and the Vehicle in the upper part of an Offer."""
     icons = [ICONS[int(t.box.sector_gate[card * 2 + half])] for half in range(2)]
-    return listing([words.say(f"icon.{icon}") for icon in icons], words.say("and"))
+    return listing([words.say(f"market_icon.{icon}") for icon in icons], words.say("and"))
 
 
 def wanted_by(t: Marketeers, card: int, lexicon: Lexicon, words: Words) -> str:
