@@ -225,6 +225,7 @@ def told(case: Case, state: State, seat: int, mover: int, move: Move, chance: Ch
 
 
 ENOUGH = 32
+ANOTHER_DEAL = 1 << 20
 
 
 @SECRETIVE_USUAL
@@ -281,7 +282,8 @@ def played_alike(
         after = world.clone()
         try:
             if told(case, after, seat, mover, move, chance) == words:
-                return after.redeal(seat, FastChance(n)) if isinstance(chance, ScriptedChance) else after
+                again = FastChance(ANOTHER_DEAL + n)  # the luck of the first deal would deal the same once more
+                return after.redeal(seat, again) if isinstance(chance, ScriptedChance) else after
         except ChanceError:
             return None
     return None

@@ -57,6 +57,8 @@ class MarketeersValues(CubaValues[Marketeers]):
 
     def refusal(self, verdict: Verdict) -> tuple[str, str]:
         key = verdict.name
+        if key == "no_such_move" and self.spelling is not None:  # of another game of the box
+            return "CC-MARK-SETUP-01", "not_in_the_market"
         if key == "wrong_phase":
             key = "market_turn"
         elif key == "not_a_gate_die":
