@@ -66,7 +66,7 @@ class RaceText:
 
     def gate(self, card: int) -> str:
         icons = [int(self.t.box.sector_gate[card * 2 + half]) for half in (0, 1)]
-        return listing([self.words.say(f"icon.{ICONS[icon]}") for icon in icons], self.words.say("and"))
+        return listing([self.words.say(f"race_icon.{ICONS[icon]}") for icon in icons], self.words.say("and"))
 
     def cloth(self) -> Section:
         """Where everything lies, in mm from the middle: x to the east, y to the north."""
