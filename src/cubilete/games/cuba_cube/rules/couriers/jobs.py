@@ -153,18 +153,27 @@ def give_up_job(t: Table, chance: Chance, journal: Journal | None) -> None:
 
 
 # ------------------------------------------------------------ delivering
-def goods_suffice(t: Table) -> bool:
-    """Whether everything the Job asks for is aboard; a Crate stands for any Good (CC-COUR-JOB-03, CC-COUR-CROSS-03)."""
+def missing_goods(t: Table) -> list[int]:
+    """What the Job still lacks, as symbols: its Goods, and a Crate for any other one (CC-COUR-CROSS-03)."""
+    found: list[int] = []
     job = job_of(t)
+    if job == NOTHING:
+        return found
     spare: i64 = 0
     good: i64 = 0
     while good < c.GOODS:
         left: i64 = t.get(TEAM, GOOD + good) - symbols_on(t.box, job, good)
-        if left < 0:
-            return False
-        spare += left
+        if left > 0:
+            spare += left
+        while left < 0:
+            found.append(good)
+            left += 1
         good += 1
-    return spare >= symbols_on(t.box, job, c.CRATE)
+    spare -= symbols_on(t.box, job, c.CRATE)
+    while spare < 0:
+        found.append(c.CRATE)
+        spare += 1
+    return found
 
 
 def can_deliver(t: Table, city: i64) -> bool:
@@ -172,7 +181,7 @@ def can_deliver(t: Table, city: i64) -> bool:
     job = job_of(t)
     if job == NOTHING or city != t.box.sector_city[job] or t.get(TEAM, BROKEN) != 0:
         return False
-    return t.own[JOB_KM] >= t.box.sector_distance[job] and goods_suffice(t)
+    return t.own[JOB_KM] >= t.box.sector_distance[job] and len(missing_goods(t)) == 0
 
 
 def unload(t: Table) -> None:

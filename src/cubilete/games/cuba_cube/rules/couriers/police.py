@@ -11,6 +11,7 @@ from cubilete.core.journal import Journal
 from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules.box import C_ALARM, C_CAUGHT, C_GATE_FLICKS
 from cubilete.games.cuba_cube.rules.couriers.columns import (
+    ADDED,
     BEHIND,
     CHASED,
     COVERED,
@@ -35,11 +36,14 @@ from cubilete.games.cuba_cube.rules.table import (
     AT_TEAM,
     N_FLICKS,
     NOTHING,
+    O_FAMILY,
     Table,
 )
 
 KEPT: Final = 2
 """The last cards of each row stay when the rows are thinned (CC-R88)."""
+HEAD_START: Final = 2
+"""With the family hint the Police wait until the team has added so many route cards (CC-R72)."""
 
 
 # ------------------------------------------------------------ drawing a card
@@ -95,6 +99,11 @@ def oldest_with(t: Table, place: i64, km: i64) -> i64:
 
 
 # ------------------------------------------------------------ the chase
+def head_start_over(t: Table) -> bool:
+    """Whether the Police draw cards in a Turn that begins now (CC-COUR-FAM-01)."""
+    return not t.has(O_FAMILY) or t.own[ADDED] >= HEAD_START
+
+
 def count_gate_flick(t: Table) -> None:
     """Every second Gate-die flick in a row brings a Police card, whoever made it (CC-COUR-POLICE-02, CC-R64)."""
     t.own[GATE_FLICKS] += 1

@@ -8,7 +8,6 @@ from cubilete.core.chance import Chance
 from cubilete.core.journal import Journal
 from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules.couriers.columns import (
-    ADDED,
     CAUGHT,
     CHASED,
     FINISHED,
@@ -27,16 +26,13 @@ from cubilete.games.cuba_cube.rules.couriers.columns import (
 from cubilete.games.cuba_cube.rules.couriers.damage import settle_losses
 from cubilete.games.cuba_cube.rules.couriers.jobs import finish_job, job_points, settle_crates
 from cubilete.games.cuba_cube.rules.couriers.loading import anything_to_gain, overloaded
-from cubilete.games.cuba_cube.rules.couriers.police import is_caught, pursue
+from cubilete.games.cuba_cube.rules.couriers.police import head_start_over, is_caught, pursue
 from cubilete.games.cuba_cube.rules.couriers.routes import lay_routes
 from cubilete.games.cuba_cube.rules.couriers.visiting import anything_to_visit
 from cubilete.games.cuba_cube.rules.crews import driving_seat
 from cubilete.games.cuba_cube.rules.decks import count_at
 from cubilete.games.cuba_cube.rules.riding import begin_turn
-from cubilete.games.cuba_cube.rules.table import AT_ROUTES, N_OWN, N_ROUND, NOW, O_FAMILY, TURNS, Table
-
-HEAD_START = 2
-"""With the family hint the Police wait until the team has added so many route cards (CC-R72)."""
+from cubilete.games.cuba_cube.rules.table import AT_ROUTES, N_OWN, N_ROUND, NOW, TURNS, Table
 
 
 def begin(t: Table) -> None:
@@ -47,7 +43,7 @@ def begin(t: Table) -> None:
         t.now[column] = 0
         column += 1
     t.now[N_ROUND] = t.get(TEAM, TURNS) // t.seats
-    t.now[CHASED] = i64(not t.has(O_FAMILY) or t.own[ADDED] >= HEAD_START)
+    t.now[CHASED] = i64(head_start_over(t))
 
 
 def open_routes(t: Table, chance: Chance, journal: Journal | None) -> None:
