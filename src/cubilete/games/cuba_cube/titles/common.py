@@ -10,10 +10,11 @@ from msgspec.structs import replace
 from mypy_extensions import i64
 
 from cubilete.core.catalogue import load_catalogue
+from cubilete.core.chance import Chance
 from cubilete.core.declared.declaration import EventForm, Facts
 from cubilete.core.declared.title import DeclaredTitle
 from cubilete.core.how_to_play import GuideTable, load_page
-from cubilete.core.journal import Event
+from cubilete.core.journal import Event, Journal
 from cubilete.core.moves import Move
 from cubilete.core.options import OptionFlaw, Options
 from cubilete.core.rows import as_vec
@@ -105,6 +106,10 @@ class CubaTitle(DeclaredTitle):
         page = load_page(self.package, self.guide_room)
         known = {phase for step in page.steps() for phase in step.phases} if page else set()
         return tuple(phase for phase in super().phase_names() if phase in known)
+
+    def deal_for(self, seats: int, chance: Chance, options: Options | None, journal: Journal | None) -> State:
+        """Set up a table whose seats and options are checked; the Cobbers deal the games of others so."""
+        return self.deal(seats, chance, options, journal)
 
     # ------------------------------------------------------------ words
     def crews(self, names: tuple[str, ...], language: str) -> tuple[str, ...]:

@@ -51,6 +51,9 @@ class RaceTitle(CubaTitle):
         self, seats: int, chance: Chance, options: Options | None = None, journal: Journal | None = None
     ) -> CubaRace:
         self.check_options(seats, self.chosen(options))
+        return self.deal_for(seats, chance, options, journal)
+
+    def deal_for(self, seats: int, chance: Chance, options: Options | None, journal: Journal | None) -> CubaRace:
         t = self.new_table(seats, options)
         open_game(t, chance, journal)
         return t
