@@ -36,7 +36,7 @@ class CobbersTitle(CubaTitle):
         "the Smugglers, for up to ten."
     )
     guide_room = "cobbers"
-    games = ("flicks", "race", "smugglers")
+    spoken_parts = ("flicks", "race", "smugglers")
     options_type = CobbersOptions
     defaults: ClassVar[CubaOptions] = CobbersOptions()
 

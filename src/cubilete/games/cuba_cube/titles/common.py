@@ -86,7 +86,7 @@ class CubaTitle(DeclaredTitle):
     most_moves = 20_000
     defaults: ClassVar[CubaOptions]
     """Options where nobody chose any; of the title's own type."""
-    games: ClassVar[tuple[str, ...]] = ()
+    spoken_parts: ClassVar[tuple[str, ...]] = ()
     """Whose moves, refusals and events it has: parts of the declaration, and files of words with these names."""
     borrowed: ClassVar[frozenset[str]] = frozenset()
     """Sentences of other parts that it says as well."""
@@ -134,7 +134,7 @@ class CubaTitle(DeclaredTitle):
     # ------------------------------------------------------------ words
     def says(self, key: str) -> bool:
         """What only other games of the box say is none of its own."""
-        return key in self.borrowed or key not in said_by_others(self.games)
+        return key in self.borrowed or key not in said_by_others(self.spoken_parts)
 
     def crews(self, names: tuple[str, ...], language: str) -> tuple[str, ...]:
         """What drivers are called at a table with these names: seats by default, crews where two share a Vehicle."""

@@ -54,7 +54,7 @@ class MarketeersTitle(CubaTitle):
         "the last Cop arrives."
     )
     guide_room = "marketeers"
-    games = ("marketeers",)
+    spoken_parts = ("marketeers",)
     borrowed = BORROWED
     options_type = MarketeersOptions
     defaults: ClassVar[CubaOptions] = MarketeersOptions()
