@@ -29,16 +29,26 @@ def test_it_sells_a_good_lot_and_all_of_it() -> None:
     assert chosen(t) == "trade gem*2+alcohol"
 
 
+def play_turn(t: Marketeers) -> list[str]:
+    """The moves of a whole Turn by the policy."""
+    made = []
+    seat = t.to_move()
+    while t.to_move() == seat:
+        made.append(chosen(t))
+        play(t, made[-1])
+    return made
+
+
 def test_it_takes_what_its_offers_ask_for() -> None:
-    t = market(hand="s11 s28 s05 s22", goods="gem")  # S28 wants a second Gem, and so does S05
+    t = market(hand="s11 s28 s05 s22", goods="gem")
     play(t, "acquire s11")
-    assert chosen(t) == "take blue1"  # the Gem, not the Case
+    assert "take blue1" in play_turn(t)  # S28 wants a second Gem; nobody asks for the Case
 
 
 def test_it_drives_to_where_it_can_sell() -> None:
     t = market(hand="s22 s28 s29 s16", goods="gem*2+alcohol", at="bayamo", sold={"habana": "case"})
     play(t, "acquire s22")
-    assert chosen(t) == "move habana"
+    assert "move habana" in play_turn(t)
 
 
 def test_it_ends_the_game_when_it_wins_by_that_and_not_otherwise() -> None:

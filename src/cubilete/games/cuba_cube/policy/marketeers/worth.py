@@ -20,9 +20,9 @@ from cubilete.games.cuba_cube.rules.marketeers.state import Marketeers
 from cubilete.games.cuba_cube.rules.table import GOOD, MONEY, NOTHING, PAWN_CITY
 
 THOUSAND: Final = 1000.0
-NEAR: Final = 0.9
+NEAR: Final = 0.6
 """What is left of a plan that can be carried out next Turn..."""
-FAR: Final = 0.74
+FAR: Final = 0.8
 """...and how much of that for every City on the way."""
 SECOND: Final = 0.35
 """How much the second best plan counts: it wants some of the same Goods."""
