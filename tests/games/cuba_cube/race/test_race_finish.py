@@ -16,7 +16,7 @@ from cubilete.games.cuba_cube.rules.decks import cards_at
 from cubilete.games.cuba_cube.rules.race import columns as r
 from cubilete.games.cuba_cube.rules.race.finish import is_last, next_starter, pay_race, reward_of
 from cubilete.games.cuba_cube.rules.race.state import CubaRace
-from cubilete.games.cuba_cube.rules.race.turn import end_race, pass_on
+from cubilete.games.cuba_cube.rules.race.turn import begin, end_race, pass_on
 from games.cuba_cube.helpers import Outcome, Told, city, story
 from games.cuba_cube.race.race_scenes import (
     beyond,
@@ -378,3 +378,18 @@ def test_a_hunted_driver_can_end_the_race() -> None:
     t = raid()
     put_at(t, 0, 5)
     assert "last_round" in told(drive(t, short(*NEAR_BAYAMO)))
+
+
+@pytest.mark.rule("CC-R42", "CC-RACE-FINISH-03")
+def test_a_round_ends_before_its_starter_whoever_that_is() -> None:
+    t = race(3)
+    t.now[k.N_FIRST] = 2
+    begin(t, 2)
+    put_at(t, 2, 5)
+    drive(t, short(*NEAR_BAYAMO, "purple"))
+    assert (int(t.driver()), int(t.now[k.N_ROUND])) == (0, 0)  # the others still have their Turns
+    drive(t, short())
+    assert (int(t.driver()), int(t.now[r.N_RACE])) == (1, 0)
+    play(t, "ready")
+    t.apply(1, c.send_code(8, c.GOAL_MIDDLE, 0), FastChance(3), None)
+    assert int(t.now[r.N_RACE]) == 1
