@@ -20,7 +20,7 @@ export interface Options {
 const BY_SECTOR: readonly string[] = ['play', 'job', 'route', 'acquire', 'offer', 'put_aside'];
 const BY_DIE: readonly string[] = ['take', 'leave', 'take_as', 'take_for', 'switch', 'move_with'];
 const BY_CITY: readonly string[] = ['enter', 'head_for', 'start', 'move'];
-const BY_GOOD: readonly string[] = ['discard', 'lose'];
+const BY_GOOD: readonly string[] = ['discard', 'lose', 'hand_over'];
 
 export function readOptions(prompt: Prompt | null): Options {
   const options: Options = {

@@ -19,6 +19,19 @@ export interface CouriersPart {
   behind: number;
   caught_after: number;
   switches: number;
+  seat: number;
+  score: number;
+  packages: number;
+  gate_flicks: number;
+  gate_flicks_most: number;
+  chased: boolean;
+  covered: boolean;
+  leaving: string;
+  near_cities: string[];
+  near_dice: string[];
+  way_left: number;
+  missing: string[];
+  result: "caught" | "playing" | "won";
 }
 
 export interface DieMap {

@@ -806,13 +806,14 @@ E_OFFER_SHOWN: Final = 109
 E_OFFER_USED: Final = 110
 E_OFFER_PUT_ASIDE: Final = 111
 E_MOVED: Final = 112
-E_MARKET_SALE: Final = 113
-E_FIRST_IN_CITY: Final = 114
-E_PROVISION: Final = 115
-E_NO_COP_COMES: Final = 116
-E_LAST_COP: Final = 117
-E_MARKET_DEAD: Final = 118
-E_BEST_MERCHANT: Final = 119
+E_MOVED_WITH: Final = 113
+E_MARKET_SALE: Final = 114
+E_FIRST_IN_CITY: Final = 115
+E_PROVISION: Final = 116
+E_NO_COP_COMES: Final = 117
+E_LAST_COP: Final = 118
+E_MARKET_DEAD: Final = 119
+E_BEST_MERCHANT: Final = 120
 
 
 def tell_cities_dealt(journal: Journal | None, nw: i64, ne: i64, se: i64, sw: i64) -> None:
@@ -1382,6 +1383,11 @@ def tell_offer_put_aside(journal: Journal | None, driver: i64, sector: i64) -> N
 def tell_moved(journal: Journal | None, driver: i64, city: i64) -> None:
     if journal is not None:
         journal.tell(E_MOVED, [driver, city])
+
+
+def tell_moved_with(journal: Journal | None, driver: i64, city: i64, die: i64) -> None:
+    if journal is not None:
+        journal.tell(E_MOVED_WITH, [driver, city, die])
 
 
 def tell_market_sale(journal: Journal | None, driver: i64, city: i64, goods: list[int], half: i64, pesos: i64) -> None:

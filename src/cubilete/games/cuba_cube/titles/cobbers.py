@@ -36,6 +36,7 @@ class CobbersTitle(CubaTitle):
         "the Smugglers, for up to ten."
     )
     guide_room = "cobbers"
+    spoken_parts = ("flicks", "race", "smugglers")
     options_type = CobbersOptions
     defaults: ClassVar[CubaOptions] = CobbersOptions()
 

@@ -38,6 +38,7 @@ class RaceTitle(CubaTitle):
         "the dice, Alcohol and Weapons against the others, and on request the Police on your tail."
     )
     guide_room = "race"
+    spoken_parts = ("flicks", "race")
     options_type = RaceOptions
     defaults: ClassVar[CubaOptions] = RaceOptions()
     values: type[Values[Any]] = RaceValues

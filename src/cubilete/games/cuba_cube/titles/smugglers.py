@@ -37,6 +37,7 @@ class SmugglersTitle(CubaTitle):
         "Cops, ram your rivals and rob those who go on foot."
     )
     guide_room = "smugglers"
+    spoken_parts = ("flicks", "smugglers")
     options_type = SmugglersOptions
     defaults: ClassVar[CubaOptions] = SmugglersOptions()
     quick_options: Mapping[str, Any] = {"round_limit": "12"}
