@@ -120,6 +120,9 @@ class SmugglersOptions(RulerOptions, frozen=True):
 class CouriersOptions(FlickOptions, frozen=True):
     """The Couriers, with family rules and three hardcore packages."""
 
+    first: Annotated[
+        Literal["random", "1", "2", "3", "4", "5"], Meta(description="who starts: a seat, or drawn by lot (CC-R21)")
+    ] = "random"
     cour_level: Annotated[
         Literal["easy", "normal", "hard", "hardcore", "variable"],
         Meta(description="points to deliver: 6, 9, 12, 15, or one more than your last result (CC-COUR-GOAL-03)"),
