@@ -7,6 +7,16 @@ from typing import Any
 
 import msgspec
 import pytest
+
+from cubilete.core.errors import PositionError
+from cubilete.core.rows import as_vec
+from cubilete.games.cuba_cube.options import CouriersOptions, readings
+from cubilete.games.cuba_cube.position.couriers_defects import find_defects
+from cubilete.games.cuba_cube.position.couriers_document import read_couriers, write_couriers
+from cubilete.games.cuba_cube.position.couriers_view import view_couriers
+from cubilete.games.cuba_cube.position.view import TableView
+from cubilete.games.cuba_cube.rules import table as k
+from cubilete.games.cuba_cube.rules.couriers.state import Couriers
 from games.cuba_cube.couriers.couriers_helpers import (
     NEAR_TRINIDAD,
     across,
@@ -19,16 +29,6 @@ from games.cuba_cube.couriers.couriers_helpers import (
 )
 from games.cuba_cube.couriers.test_games import VARIANTS, dealt, likely
 from games.cuba_cube.helpers import box, sector
-
-from cubilete.core.errors import PositionError
-from cubilete.core.rows import as_vec
-from cubilete.games.cuba_cube.options import CouriersOptions, readings
-from cubilete.games.cuba_cube.position.couriers_defects import find_defects
-from cubilete.games.cuba_cube.position.couriers_document import read_couriers, write_couriers
-from cubilete.games.cuba_cube.position.couriers_view import view_couriers
-from cubilete.games.cuba_cube.position.view import TableView
-from cubilete.games.cuba_cube.rules import table as k
-from cubilete.games.cuba_cube.rules.couriers.state import Couriers
 
 ROWS = (
     "dice", "sheet", "now", "ride", "supply", "cities", "cops", "sold", "sector_at", "vehicle_of", "own",

@@ -47,6 +47,7 @@ def table(drivers: int = 2, seats: int = 0, options: Any = None, **dice: Spot) -
     for driver in range(drivers):
         for name in HANDS[driver]:
             lay_sector(t, sector(name), k.AT_HAND + driver)
+    begin(t, 0, None)
     return t
 
 

@@ -50,6 +50,7 @@ class CouriersTitle(CubaTitle):
         "up with you."
     )
     guide_room = "couriers"
+    spoken_parts = ("flicks", "couriers")
     nothing_hidden = True
     options_type = CouriersOptions
     defaults: ClassVar[CubaOptions] = CouriersOptions()

@@ -2,34 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 import msgspec
 
 from cubilete.core.chance import Chance
 from cubilete.core.declared.declaration import EventForm, Facts
+from cubilete.core.declared.values import Values
+from cubilete.core.guide import Guide
 from cubilete.core.journal import Journal
+from cubilete.core.lessons import load_lessons
 from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
+from cubilete.core.player import Player, PolicyPlayer
 from cubilete.core.state import State
-from cubilete.core.title import Document, Reader, Section
+from cubilete.core.title import Document, Lesson, Reader, Section
 from cubilete.games.cuba_cube.options import CubaOptions, MarketeersOptions
-from cubilete.games.cuba_cube.position.furniture import Furniture, make_furniture
+from cubilete.games.cuba_cube.policy.marketeers.policy import MarketeersPolicy
 from cubilete.games.cuba_cube.position.marketeers_defects import find_defects
 from cubilete.games.cuba_cube.position.marketeers_document import read_position, write_position
 from cubilete.games.cuba_cube.position.marketeers_view import hands_in_view, view_market
-from cubilete.games.cuba_cube.position.view import TableView
 from cubilete.games.cuba_cube.rules.marketeers.state import Marketeers, set_up
 from cubilete.games.cuba_cube.titles.common import CubaTitle
 from cubilete.games.cuba_cube.words.marketeers_table import MarketText, final_outcome
 from cubilete.games.cuba_cube.words.marketeers_values import MarketeersValues
 
+SHREWD = "shrewd"
+"""The title's own player."""
 RULES: Mapping[str, str] = {
     "took": "CC-MARK-BUY-01", "discarded": "CC-MARK-BUY-04", "cop_placed": "CC-MARK-SELL-06",
     "deck_renewed": "CC-R84", "turn_ends": "CC-MARK-TURN-06",
 }  # fmt: skip
 """Events that all games of the box share, with the rules that they rest on here."""
+BORROWED = frozenset(
+    f"{table}.{name}"
+    for table, names in (
+        ("choice", "take done"),
+        ("group", "take turn city"),
+        ("refusal", "game_over not_your_turn no_such_move wrong_phase not_a_gate_die supply_empty have_none_of_it"),
+        ("event", "starts took discarded cop_placed deck_renewed turn_ends"),
+    )
+    for name in names.split()
+)
+"""What the Marketeers, who never flick, share with the flicking games."""
 
 
 class MarketeersTitle(CubaTitle):
@@ -44,11 +60,11 @@ class MarketeersTitle(CubaTitle):
         "the last Cop arrives."
     )
     guide_room = "marketeers"
+    spoken_parts = ("marketeers",)
+    borrowed = BORROWED
     options_type = MarketeersOptions
     defaults: ClassVar[CubaOptions] = MarketeersOptions()
-    values = MarketeersValues
-    view_type = TableView
-    furniture_type = Furniture
+    values: type[Values[Any]] = MarketeersValues
 
     def hides(self, options: Options) -> bool:
         chosen = self.chosen(options)
@@ -77,9 +93,15 @@ class MarketeersTitle(CubaTitle):
         view: Document = msgspec.to_builtins(view_market(own(state), seat))
         return view
 
-    def furniture(self, language: str = "en") -> Document:
-        furniture: Document = msgspec.to_builtins(make_furniture(self.parts, language))
-        return furniture
+    # ------------------------------------------------------------ teaching and playing
+    def lessons(self) -> tuple[Lesson, ...]:
+        return load_lessons(self.package, "marketeers")
+
+    def bots(self) -> Mapping[str, Callable[[], Player]]:
+        return {SHREWD: lambda: PolicyPlayer(SHREWD, MarketeersPolicy())}
+
+    def guide(self) -> Guide:
+        return MarketeersPolicy()
 
     # ------------------------------------------------------------ positions
     def document(self, state: State) -> Document:

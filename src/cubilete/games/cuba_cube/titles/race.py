@@ -38,6 +38,7 @@ class RaceTitle(CubaTitle):
         "the dice, Alcohol and Weapons against the others, and on request the Police on your tail."
     )
     guide_room = "race"
+    spoken_parts = ("flicks", "race")
     options_type = RaceOptions
     defaults: ClassVar[CubaOptions] = RaceOptions()
     values: type[Values[Any]] = RaceValues
@@ -51,6 +52,9 @@ class RaceTitle(CubaTitle):
         self, seats: int, chance: Chance, options: Options | None = None, journal: Journal | None = None
     ) -> CubaRace:
         self.check_options(seats, self.chosen(options))
+        return self.deal_for(seats, chance, options, journal)
+
+    def deal_for(self, seats: int, chance: Chance, options: Options | None, journal: Journal | None) -> CubaRace:
         t = self.new_table(seats, options)
         open_game(t, chance, journal)
         return t
@@ -85,8 +89,8 @@ class RaceTitle(CubaTitle):
     def event_values(self, form: EventForm, facts: Facts, reader: Reader) -> Mapping[str, object]:
         """In the Race Goods are Bonuses (CC-R26)."""
         words = self.words(reader.language)
-        if form.name in ("took", "none_left", "discarded"):
-            return {"good": words.say(f"bonus.{facts['good']}")}
+        if form.name in ("bonus_taken", "bonus_gone"):
+            return {"bonus": words.say(f"bonus.{facts['bonus']}")}
         if form.name == "crate_rolled":
             return {"symbol": words.say(f"bonus.{facts['symbol']}")}
         return super().event_values(form, facts, reader)
