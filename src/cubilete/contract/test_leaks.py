@@ -145,7 +145,7 @@ def follow(case: Case, true: Match, other: Match, seat: int, mover: int, entry: 
         assert isinstance(attempt.chance, ScriptedChance)
         lines, shows = heard(attempt, made, seat)
         alike = lines[: len(wanted)] == wanted if shown else lines == wanted and not shows
-        if attempt.chance.left() == 0 and alike:
+        if alike and (shown or attempt.chance.left() == 0):  # what comes after something is shown may differ
             other.chance = attempt.chance
             attempt.chance.load(0, [list(outcome) for outcome in entry.outcomes])
             other.play(mover, move)
