@@ -3,7 +3,7 @@ import { idOf } from '../../lib/match/choices.ts';
 import type { Choice, Form, Prompt } from '../../lib/wire.ts';
 
 export interface Options {
-  /** Coarse flicks by the die that is sent. */
+  /** Coarse flicks, and the usual one, by the die that is flicked. */
   sends: Map<string, Choice[]>;
   /** What else is done with a die: taken from, left, switched to, made a gate of. */
   dice: Map<string, Choice[]>;
@@ -20,7 +20,7 @@ export interface Options {
 const BY_SECTOR: readonly string[] = ['play', 'job', 'route', 'acquire', 'offer', 'put_aside'];
 const BY_DIE: readonly string[] = ['take', 'leave', 'take_as', 'take_for', 'switch', 'move_with'];
 const BY_CITY: readonly string[] = ['enter', 'head_for', 'start', 'move'];
-const BY_GOOD: readonly string[] = ['discard', 'lose'];
+const BY_GOOD: readonly string[] = ['discard', 'lose', 'hand_over'];
 
 export function readOptions(prompt: Prompt | null): Options {
   const options: Options = {
@@ -33,7 +33,7 @@ export function readOptions(prompt: Prompt | null): Options {
 
 function place(options: Options, choice: Choice): void {
   const [die, sector, city, good, card] = ['die', 'sector', 'city', 'good', 'card'].map((name) => idOf(choice, name));
-  if (choice.verb === 'send') return keep(options.sends, die!, choice);
+  if ((choice.verb === 'send' || choice.verb === 'flick') && die) return keep(options.sends, die, choice);
   if (choice.verb === 'gate') {
     keep(options.dice, idOf(choice, 'one'), choice);
     return keep(options.dice, idOf(choice, 'other'), choice);

@@ -19,6 +19,19 @@ export interface CouriersPart {
   behind: number;
   caught_after: number;
   switches: number;
+  seat: number;
+  score: number;
+  packages: number;
+  gate_flicks: number;
+  gate_flicks_most: number;
+  chased: boolean;
+  covered: boolean;
+  leaving: string;
+  near_cities: string[];
+  near_dice: string[];
+  way_left: number;
+  missing: string[];
+  result: "caught" | "playing" | "won";
 }
 
 export interface DieMap {
@@ -287,17 +300,25 @@ export interface Facts {
   police_close: { turns: number };
   jobs_done: { points: number; score: number };
   caught: { points: number };
+  handed_over: { good: "alcohol" | "case" | "gem" | "statue" | "weapon" };
+  turn_of: { seat: number };
+  police_wait: Record<string, never>;
   row_laid: { row: ("bayamo" | "habana" | "santiago" | "trinidad")[] };
   begins_in: { driver: number; city: "bayamo" | "habana" | "santiago" | "trinidad" };
   round_begins: { round: number; driver: number };
   dice_rolled: { driver: number; red1: "alcohol" | "case" | "crate" | "gem" | "statue" | "vehicle" | "weapon"; red2: "alcohol" | "case" | "crate" | "gem" | "statue" | "vehicle" | "weapon"; blue1: "alcohol" | "case" | "crate" | "gem" | "statue" | "vehicle" | "weapon"; blue2: "alcohol" | "case" | "crate" | "gem" | "statue" | "vehicle" | "weapon"; green1: "alcohol" | "case" | "crate" | "gem" | "statue" | "vehicle" | "weapon"; green2: "alcohol" | "case" | "crate" | "gem" | "statue" | "vehicle" | "weapon"; yellow: "alcohol" | "case" | "crate" | "gem" | "statue" | "vehicle" | "weapon" };
+  offer_dealt: { driver: number; sector?: "s01" | "s02" | "s03" | "s04" | "s05" | "s06" | "s07" | "s08" | "s09" | "s10" | "s11" | "s12" | "s13" | "s14" | "s15" | "s16" | "s17" | "s18" | "s19" | "s20" | "s21" | "s22" | "s23" | "s24" | "s25" | "s26" | "s27" | "s28" | "s29" | "s30" | "s31" | "s32" | "s33" | "s34" | "s35" | "s36" | "s37" | "s38" };
+  offer_drawn: { driver: number; sector?: "s01" | "s02" | "s03" | "s04" | "s05" | "s06" | "s07" | "s08" | "s09" | "s10" | "s11" | "s12" | "s13" | "s14" | "s15" | "s16" | "s17" | "s18" | "s19" | "s20" | "s21" | "s22" | "s23" | "s24" | "s25" | "s26" | "s27" | "s28" | "s29" | "s30" | "s31" | "s32" | "s33" | "s34" | "s35" | "s36" | "s37" | "s38" };
+  offer_shown: { driver: number; sector: "s01" | "s02" | "s03" | "s04" | "s05" | "s06" | "s07" | "s08" | "s09" | "s10" | "s11" | "s12" | "s13" | "s14" | "s15" | "s16" | "s17" | "s18" | "s19" | "s20" | "s21" | "s22" | "s23" | "s24" | "s25" | "s26" | "s27" | "s28" | "s29" | "s30" | "s31" | "s32" | "s33" | "s34" | "s35" | "s36" | "s37" | "s38" };
   offer_used: { driver: number; sector: "s01" | "s02" | "s03" | "s04" | "s05" | "s06" | "s07" | "s08" | "s09" | "s10" | "s11" | "s12" | "s13" | "s14" | "s15" | "s16" | "s17" | "s18" | "s19" | "s20" | "s21" | "s22" | "s23" | "s24" | "s25" | "s26" | "s27" | "s28" | "s29" | "s30" | "s31" | "s32" | "s33" | "s34" | "s35" | "s36" | "s37" | "s38" };
   offer_put_aside: { driver: number; sector: "s01" | "s02" | "s03" | "s04" | "s05" | "s06" | "s07" | "s08" | "s09" | "s10" | "s11" | "s12" | "s13" | "s14" | "s15" | "s16" | "s17" | "s18" | "s19" | "s20" | "s21" | "s22" | "s23" | "s24" | "s25" | "s26" | "s27" | "s28" | "s29" | "s30" | "s31" | "s32" | "s33" | "s34" | "s35" | "s36" | "s37" | "s38" };
   moved: { driver: number; city: "bayamo" | "habana" | "santiago" | "trinidad" };
   market_sale: { driver: number; city: "bayamo" | "habana" | "santiago" | "trinidad"; goods: Record<string, number>; half: string; pesos: number };
   first_in_city: { driver: number; city: "bayamo" | "habana" | "santiago" | "trinidad"; pesos: number };
   provision: { driver: number; pesos: number; cops: number };
+  no_cop_comes: { city: "bayamo" | "habana" | "santiago" | "trinidad"; pesos: number };
   last_cop: { city: "bayamo" | "habana" | "santiago" | "trinidad"; cops: number };
+  market_dead: Record<string, never>;
   best_merchant: { driver: number };
 }
 
@@ -357,6 +378,9 @@ export const FLOWS: { readonly [Kind in keyof Facts]?: readonly Flow[] } = {
   searched: [
     { piece: 'pesos', fact: 'pesos', from: 'money/{other}', to: 'money/{driver}' },
   ],
+  handed_over: [
+    { piece: 'good', fact: 'good', from: 'goods/1', to: 'supply/goods' },
+  ],
   offer_used: [
     { piece: 'sector', fact: 'sector', from: 'hand/{driver}', to: 'discard' },
   ],
@@ -365,6 +389,7 @@ export const FLOWS: { readonly [Kind in keyof Facts]?: readonly Flow[] } = {
   ],
   market_sale: [
     { piece: 'pesos', fact: 'pesos', from: 'bank', to: 'money/{driver}' },
+    { piece: 'good', fact: 'goods', from: 'goods/{driver}', to: 'city/{city}' },
   ],
   first_in_city: [
     { piece: 'pesos', fact: 'pesos', from: 'bank', to: 'money/{driver}' },
@@ -415,11 +440,13 @@ export interface Args {
   take_as: { die: "black" | "blue1" | "blue2" | "green1" | "green2" | "orange" | "pink" | "purple" | "red1" | "red2" | "turquoise" | "yellow"; good: "alcohol" | "case" | "gem" | "statue" | "weapon" };
   switch: { die: "black" | "blue1" | "blue2" | "green1" | "green2" | "orange" | "pink" | "purple" | "red1" | "red2" | "turquoise" | "yellow" };
   lose: { good: "alcohol" | "case" | "gem" | "statue" | "weapon" };
+  hand_over: { good: "alcohol" | "case" | "gem" | "statue" | "weapon" };
   start: { city: "bayamo" | "habana" | "santiago" | "trinidad" };
   acquire: { sector: "s01" | "s02" | "s03" | "s04" | "s05" | "s06" | "s07" | "s08" | "s09" | "s10" | "s11" | "s12" | "s13" | "s14" | "s15" | "s16" | "s17" | "s18" | "s19" | "s20" | "s21" | "s22" | "s23" | "s24" | "s25" | "s26" | "s27" | "s28" | "s29" | "s30" | "s31" | "s32" | "s33" | "s34" | "s35" | "s36" | "s37" | "s38" };
-  offer: { sector: "s01" | "s02" | "s03" | "s04" | "s05" | "s06" | "s07" | "s08" | "s09" | "s10" | "s11" | "s12" | "s13" | "s14" | "s15" | "s16" | "s17" | "s18" | "s19" | "s20" | "s21" | "s22" | "s23" | "s24" | "s25" | "s26" | "s27" | "s28" | "s29" | "s30" | "s31" | "s32" | "s33" | "s34" | "s35" | "s36" | "s37" | "s38"; goods: Record<string, number>; half: string };
+  offer: { sector: "s01" | "s02" | "s03" | "s04" | "s05" | "s06" | "s07" | "s08" | "s09" | "s10" | "s11" | "s12" | "s13" | "s14" | "s15" | "s16" | "s17" | "s18" | "s19" | "s20" | "s21" | "s22" | "s23" | "s24" | "s25" | "s26" | "s27" | "s28" | "s29" | "s30" | "s31" | "s32" | "s33" | "s34" | "s35" | "s36" | "s37" | "s38" };
   put_aside: { sector: "s01" | "s02" | "s03" | "s04" | "s05" | "s06" | "s07" | "s08" | "s09" | "s10" | "s11" | "s12" | "s13" | "s14" | "s15" | "s16" | "s17" | "s18" | "s19" | "s20" | "s21" | "s22" | "s23" | "s24" | "s25" | "s26" | "s27" | "s28" | "s29" | "s30" | "s31" | "s32" | "s33" | "s34" | "s35" | "s36" | "s37" | "s38" };
   move: { city: "bayamo" | "habana" | "santiago" | "trinidad" };
   move_with: { city: "bayamo" | "habana" | "santiago" | "trinidad"; die: "black" | "blue1" | "blue2" | "green1" | "green2" | "orange" | "pink" | "purple" | "red1" | "red2" | "turquoise" | "yellow" };
   take_for: { die: "black" | "blue1" | "blue2" | "green1" | "green2" | "orange" | "pink" | "purple" | "red1" | "red2" | "turquoise" | "yellow"; good: "alcohol" | "case" | "gem" | "statue" | "weapon" };
+  trade: { lot: string };
 }

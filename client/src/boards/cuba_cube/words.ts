@@ -1,6 +1,7 @@
 /** The board's own words, and sentences that say aloud where things lie on the cloth. */
 import type { Language } from '../../lib/wire.ts';
 import { named, say } from '../../lib/words/template.ts';
+import type { Reel } from './motion/reel.ts';
 import { cardBox, footprint, isVehicle, topSign, wheels, type ClothScene, type Die, type Point } from './scene.ts';
 import de from './words/de.toml';
 import en from './words/en.toml';
@@ -40,4 +41,20 @@ export function dieText(scene: ClothScene, die: Die, names: readonly string[], w
     city && city.far < 100_000 ? (city.far < 100 ? say(w.onCard, { city: city.one.name }) : say(w.nearCity, { n: cm(city.far), city: city.one.name })) : '',
     next ? say(w.nearDie, { n: cm(next.far), where: bearing(degreesTo(next.one, die), w), die: next.one.name }) : '',
   ].filter(Boolean).join(', ');
+}
+
+/** A motion in a sentence: who ran how far, through which gate, and what was touched. */
+export function reelText(scene: ClothScene, reel: Reel, w: Texts): string {
+  const nameOf = (number: number): string => scene.dice.find((die) => die.number === number)?.name ?? '';
+  const track = reel.tracks.find(({ die }) => die === reel.flicked);
+  if (!track) return '';
+  const [from, to] = [track.at(track.from), track.at(track.rest ?? track.to)];
+  const touched = [...new Set(reel.touches.filter(({ die }) => die === reel.flicked).map(({ other }) => nameOf(other)))];
+  const touches = touched.length ? say(w.touches, { list: touched.join(', ') }) : w.touchedNothing;
+  const pair = scene.gates.find(({ chosen }) => chosen);
+  if (reel.crossing >= 0 && pair) {
+    const axis = track.at(reel.crossing);
+    return say(w.passes, { die: nameOf(reel.flicked), one: nameOf(pair.a), other: nameOf(pair.b), touches, n: cm(1000 * Math.hypot(to.x - axis.x, to.y - axis.y)) });
+  }
+  return say(w.stops, { die: nameOf(reel.flicked), n: cm(1000 * Math.hypot(to.x - from.x, to.y - from.y)), touches });
 }

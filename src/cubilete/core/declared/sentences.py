@@ -20,10 +20,10 @@ def faults_of(title: DeclaredTitle, words: Words) -> Iterator[str]:
     wanted += [f"event.{form.name}" for form in title.declared.events]
     wanted += [f"event.{form.name}_hidden" for form in title.declared.events if form.hides]
     wanted += [f"group.{group}" for form in title.declared.verbs if (group := form.verb.group) and group[0] != "<"]
-    yield from (f"there are no words for {key}" for key in wanted if not words.has(key))
+    yield from (f"there are no words for {key}" for key in wanted if title.says(key) and not words.has(key))
     slots = {gap.name for form in title.declared.verbs for gap in form.gaps}
     for key in words.entries:
-        if key.startswith(("choice.", "refusal.")):
+        if key.startswith(("choice.", "refusal.")) and title.says(key):
             for gap in words.gaps(key):
                 if gap not in slots and gap not in title.values.gaps:
                     yield f"{key} speaks of {{{gap}}}, which is in no move and no method of {title.values.__name__}"

@@ -49,6 +49,14 @@ class DeclaredTitle(Title):
     def words(self, language: str) -> Words:
         return self.lexicon.words(language)
 
+    def says(self, key: str) -> bool:
+        """Whether the title ever says the sentence under a key: `choice.<verb>`, `refusal.<verdict>`, `event.<event>`.
+
+        A box with several games declares them all in one place; what only the others say is not asked of a title, and
+        a verb that it never offers is no move of it.
+        """
+        return True
+
     # ------------------------------------------------------------ moves
     def notation(self, move: Move) -> str:
         return self.notations.write(move)
@@ -228,6 +236,8 @@ class DeclaredTitle(Title):
     def move_codes(self, seats: int, options: Options) -> list[int]:
         codes: list[int] = []
         for form in self.declared.verbs:
+            if not self.says(f"choice.{form.name}"):
+                continue
             found = [form.first]
             for gap, stride in zip(form.gaps, form.strides):
                 offered = self.offered(gap.name, form, seats, options)

@@ -10,6 +10,7 @@ PHASES = (
     Phase("flicking", "CC-COUR-TURN-04"),
     Phase("visiting", "CC-COUR-TURN-07"),
     Phase("losing", "CC-R69"),
+    Phase("handing_over", "CC-COUR-CROSS-03"),
 )
 VERBS = (
     Verb("job <sector>", "choosing_job", "CC-COUR-SETUP-13", group="job", reveals=True),
@@ -20,6 +21,7 @@ VERBS = (
     Verb("take <die> as <good>", "", "CC-COUR-CROSS-04", group="take", name="take_as"),
     Verb("switch <die>", "visiting", "CC-COUR-POLICE-07", group="switch"),
     Verb("lose <good>", "losing", "CC-COUR-DMG-03", group="discard"),
+    Verb("hand over <good>", "handing_over", "CC-COUR-CROSS-03", group="discard"),
 )
 VERDICTS = (
     Verdict("job_not_offered", "CC-COUR-SETUP-13"),
@@ -43,6 +45,8 @@ VERDICTS = (
     Verdict("city_is_destination", "CC-COUR-DMG-04"),
     Verdict("nothing_to_do_there", "CC-COUR-POLICE-09"),
     Verdict("police_in_city", "CC-COUR-HARD-05"),
+    Verdict("one_city_a_turn", "CC-R66"),
+    Verdict("no_goods_after_damage", "CC-COUR-HARD-01"),
 )
 EVENTS = (
     Event("jobs_offered <jobs:sectors>", "CC-COUR-SETUP-13", chance=True),
@@ -70,4 +74,7 @@ EVENTS = (
     Event("police_close <turns:number>", "CC-COUR-POLICE-05"),
     Event("jobs_done <points:number> <score:number>", "CC-COUR-GOAL-01"),
     Event("caught <points:number>", "CC-COUR-GOAL-02"),
+    Event("handed_over <good>", "CC-COUR-CROSS-03", ("{good} good: goods/1 > supply/goods",)),
+    Event("turn_of <seat>", "CC-COUR-TURN-01"),
+    Event("police_wait", "CC-COUR-FAM-01"),
 )  # fmt: skip

@@ -65,6 +65,7 @@ EVENTS = (
     Event("offer_put_aside <driver> <sector>", "CC-MARK-TURN-08", ("{sector} sector: hand/{driver} > discard",),
           reveals=True),
     Event("moved <driver> <city>", "CC-MARK-MOVE-01"),
+    Event("moved_with <driver> <city> <die>", "CC-MARK-MOVE-02"),
     Event("market_sale <driver> <city> <goods> <half> <pesos>", "CC-MARK-SELL-05",
           ("{pesos} pesos: bank > money/{driver}", "{goods} good: goods/{driver} > city/{city}"),
           words=sale_words),

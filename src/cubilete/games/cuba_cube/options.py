@@ -147,6 +147,9 @@ class CouriersOptions(FlickOptions, frozen=True):
 class MarketeersOptions(CubaOptions, frozen=True):
     """The Marketeers."""
 
+    first: Annotated[
+        Literal["random", "1", "2", "3", "4"], Meta(description="who starts: a seat, or drawn by lot (CC-R21)")
+    ] = "random"
     mark_open_hands: Annotated[bool, Meta(description="Offers in hand lie open (CC-MARK-SETUP-04)")] = False
     mark_cop_only_3000: Annotated[
         bool, Meta(description="a longer game: only sales of 3000 Pesos or more bring a Cop (CC-MARK-HINT-01)")

@@ -121,7 +121,7 @@ def test_what_is_no_document_is_refused(change: dict[str, object], says: str) ->
         ({"offer": "s01"}, "in play"),
         ({"phase": "over"}, "over only"),
         ({"used": ["red1"]}, "while Goods are acquired"),
-        ({"held_since_renewal": ["s01"]}, "in a hand"),
+        ({"renewals": {"s01": 1}}, "in a hand"),
     ],
 )
 def test_what_cannot_be_so_is_said(change: dict[str, object], says: str) -> None:

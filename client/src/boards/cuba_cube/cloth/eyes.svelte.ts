@@ -1,7 +1,20 @@
 /** Where the cloth is looked at from now: a shot that fits the board, turned by whoever drags the ground; and one projection of it. */
+import { hasCard } from '../scene3d/quality.ts';
 import { fitted, fromAbove, SHOTS, throughLens, type Camera, type Projection, type Shot } from './camera.ts';
 
 const LOWEST = 18;
+const KEPT = 'cubilete.cuba_cube.picture';
+export const PICTURES = ['auto', 'full', 'plan'] as const;
+/** The picture in three dimensions where it runs well, always, or never. */
+export type PictureWish = (typeof PICTURES)[number];
+
+function kept(): PictureWish {
+  try {
+    return PICTURES.find((one) => one === localStorage.getItem(KEPT)) ?? 'auto';
+  } catch {
+    return 'auto'; // A browser that keeps nothing still shows the cloth.
+  }
+}
 
 export class Eyes {
   width: number = $state(0);
@@ -9,6 +22,13 @@ export class Eyes {
   /** The picture in three dimensions is seen; else there is only the plan. */
   solid: boolean = $state(false);
   shot: Shot = $state('seat');
+  /** Whether a ruler and the names of dice are shown. */
+  ruler: boolean = $state(false);
+  names: boolean = $state(false);
+  picture: PictureWish = $state(kept());
+  /** A graphics card draws here. */
+  readonly able: boolean = hasCard();
+  readonly wanted: boolean = $derived(this.picture === 'full' || (this.picture === 'auto' && this.able));
   /** Degrees that somebody has turned the shot by. */
   azimuth: number = $state(0);
   lift: number = $state(0);
@@ -25,6 +45,16 @@ export class Eyes {
     return fitted(shot, this.#side(), this.width || 1, this.height || 1, this.azimuth, elevation);
   });
   readonly view: Projection = $derived.by(() => (this.solid ? throughLens(this.camera, this.width, this.height) : fromAbove(this.#side(), this.width || 1, this.height || 1)));
+
+  /** Draw otherwise from now on, here and at the next visit. */
+  wish(picture: PictureWish): void {
+    this.picture = picture;
+    try {
+      localStorage.setItem(KEPT, picture);
+    } catch {
+      // Then only here.
+    }
+  }
 
   look(shot: Shot): void {
     this.shot = shot;

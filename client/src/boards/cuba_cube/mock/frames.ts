@@ -22,7 +22,7 @@ function sends(die: string): Choice[] {
 const cards = (verb: string, word: string, ids: readonly string[]): Choice[] => ids.map((id) => choice(verb, `${word} ${id}`, [['sector', id]]));
 
 const ASKED: Readonly<Record<GameName, { text: string; choices: Choice[]; forms: Form[] }>> = {
-  race: { text: 'Drive through the Gate of red die 1 and the yellow die.', choices: [...sends('black'), choice('bumpers', 'bumpers', [], 'Put the Bumpers on')], forms: [FLICK] },
+  race: { text: 'Drive through the Gate of red die 1 and the yellow die.', choices: [...sends('black'), choice('flick', 'flick black 78.8° 1.2 m/s', [['die', 'black']]), choice('bumpers', 'bumpers', [], 'Put the Bumpers on')], forms: [FLICK] },
   smugglers: { text: 'Plan your route.', choices: [...cards('play', 'play', ['s04', 's31']), choice('head_for', 'head for habana', [['city', 'habana']], 'Head for La Habana'), choice('take', 'take red1', [['die', 'red1']], 'Take the Gem')], forms: [WALK] },
   couriers: { text: 'Flick a Gate die or our car.', choices: [...sends('black'), ...sends('red1'), choice('no_route', 'no route', [], 'Without a route')], forms: [FLICK] },
   marketeers: { text: 'Play one of your Offers.', choices: [...cards('acquire', 'acquire', ['s28', 's04', 's16', 's36']), choice('put_aside', 'aside s28', [['sector', 's28']]), choice('move', 'move trinidad', [['city', 'trinidad']]), choice('discard', 'discard weapon', [['good', 'weapon']]), choice('take', 'take blue1', [['die', 'blue1']])], forms: [] },

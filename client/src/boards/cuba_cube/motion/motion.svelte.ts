@@ -29,12 +29,14 @@ export class Motion {
     const lines = step.lines.map(({ line }) => line);
     const [from, to] = [readScene(before, box, []), readScene(after, box, [])];
     const reels = readReels(lines, from, to, (die) => box.told.dice.findIndex(({ id }) => id === die));
-    for (const { reel, thrown } of reels) {
+    for (const { reel, thrown, blind } of reels) {
       if (pace <= 0) {
         this.player.trace(reel);
         continue;
       }
       if (thrown) show();
+      // Counting to five takes its time for whoever has to; others see that it is done.
+      if (blind && !signal.aborted) await this.player.close(5, (step.mine ? 1000 : 240) * Math.min(1, pace), signal);
       await this.player.play(reel, pace, signal);
       if (signal.aborted) break;
     }
@@ -47,6 +49,7 @@ export class Motion {
 interface Shown {
   reel: Reel;
   thrown: boolean;
+  blind: boolean;
 }
 
 /** The motions that the lines of a step tell of. */
@@ -58,7 +61,7 @@ export function readReels(lines: readonly Line[], from: ClothScene, to: ClothSce
     const later = lines.slice(at + 1);
     const end = later.findIndex((line) => line.kind === 'flicked' || line.kind === 'dice_thrown');
     const mine = end < 0 ? later : later.slice(0, end);
-    found.push({ thrown, reel: readReel(facts['motion'], mine, from, end < 0 ? to : null, thrown ? -1 : numberOf(String(facts['die'])), thrown, numberOf) });
+    found.push({ thrown, blind: facts['blind'] === 1, reel: readReel(facts['motion'], mine, from, end < 0 ? to : null, thrown ? -1 : numberOf(String(facts['die'])), thrown, numberOf) });
   }
   return found;
 }
@@ -115,7 +118,7 @@ function joined(tracks: readonly Track[], back: readonly Track[]): Track[] {
   return [
     ...tracks.map((track): Track => {
       const then = back.find(({ die }) => die === track.die);
-      return then ? { die: track.die, from: track.from, to: then.to, at: (ms) => (ms < then.from ? track.at(Math.min(ms, track.to)) : then.at(ms)) } : track;
+      return then ? { die: track.die, from: track.from, to: then.to, rest: track.to, at: (ms) => (ms < then.from ? track.at(Math.min(ms, track.to)) : then.at(ms)) } : track;
     }),
     ...once,
   ];

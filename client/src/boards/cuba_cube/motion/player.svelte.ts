@@ -15,6 +15,8 @@ export class Player {
   held: boolean = $state(false);
   /** A trail is drawn of what has just moved. */
   traced: boolean = $state(false);
+  /** Eyes are closed (CC-R18): what is counted just now, 0 where they are open. */
+  blind: number = $state(0);
   readonly places: ReadonlyMap<number, Place> = $derived(this.reel && this.held ? placesAt(this.reel, this.ms) : NONE);
   #turn = 0;
 
@@ -39,6 +41,18 @@ export class Player {
     this.ms = reel.length;
     this.playing = false;
     this.traced = true;
+  }
+
+  /** Nobody sees the cloth while somebody counts. */
+  async close(count: number, second: number, signal: AbortSignal): Promise<void> {
+    for (let n = 1; n <= count && !signal.aborted; n++) {
+      this.blind = n;
+      await new Promise<void>((done) => {
+        const late = setTimeout(done, second);
+        signal.addEventListener('abort', () => (clearTimeout(late), done()), { once: true });
+      });
+    }
+    this.blind = 0;
   }
 
   /** What it shows is over: the table is drawn as it is. */

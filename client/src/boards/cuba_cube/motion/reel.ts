@@ -8,6 +8,8 @@ export interface Track {
   /** ms. */
   from: number;
   to: number;
+  /** When it came to rest by itself, where it is put back later. */
+  rest?: number;
   at: (ms: number) => Place;
 }
 
@@ -101,8 +103,9 @@ export function placesAt(reel: Reel, ms: number): Map<number, Place> {
 /** The way of a die as points, for a trail, mm. */
 export function trail(track: Track, step = 16): Point[] {
   const points: Point[] = [];
-  for (let ms = track.from; ms < track.to; ms += step) points.push(track.at(ms));
-  return [...points, track.at(track.to)];
+  const end = track.rest ?? track.to;
+  for (let ms = track.from; ms < end; ms += step) points.push(track.at(ms));
+  return [...points, track.at(end)];
 }
 
 /** From one place to another through the air: how a die that left the area is put back. */

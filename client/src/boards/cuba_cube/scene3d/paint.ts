@@ -44,9 +44,9 @@ function grain(seed: number): () => number {
 /** A square of the table's own cloth, to be repeated. */
 export function gingham({ night }: Look): HTMLCanvasElement {
   const { canvas, ink } = sheet(256);
-  ink.fillStyle = night ? '#6a4a50' : '#f7ecdc';
+  ink.fillStyle = night ? '#5a464e' : '#f7ecdc';
   ink.fillRect(0, 0, 256, 256);
-  ink.fillStyle = night ? 'rgba(120,30,40,.5)' : 'rgba(216,112,104,.34)';
+  ink.fillStyle = night ? 'rgba(110,34,44,.4)' : 'rgba(216,112,104,.34)';
   ink.fillRect(0, 0, 128, 256);
   ink.fillRect(0, 0, 256, 128);
   const random = grain(3);
@@ -63,7 +63,7 @@ export function gingham({ night }: Look): HTMLCanvasElement {
 export function linen(side: number, hem: number, { night }: Look, size = 2048): HTMLCanvasElement {
   const { canvas, ink } = sheet(size);
   const whole = side + 2 * hem;
-  ink.fillStyle = night ? '#cbb596' : '#f1e9dc';
+  ink.fillStyle = night ? '#bdb09b' : '#f1e9dc';
   ink.fillRect(0, 0, size, size);
   ink.scale(size / whole, size / whole);
   ink.translate(whole / 2, whole / 2);
@@ -203,7 +203,7 @@ function frond(ink: CanvasRenderingContext2D, x: number, y: number, turn: number
 export function cityCard(city: City, { font, night }: Look, size = 512): HTMLCanvasElement {
   const { canvas, ink } = sheet(size);
   ink.scale(size / 60, size / 60);
-  ink.fillStyle = night ? '#f2e6d0' : '#fffaf0';
+  ink.fillStyle = night ? '#e6dcc9' : '#fffaf0';
   ink.fillRect(0, 0, 60, 60);
   ink.save();
   ink.translate(4, 4);

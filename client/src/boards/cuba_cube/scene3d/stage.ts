@@ -57,7 +57,7 @@ export class Stage {
 
   #lights(): void {
     const { night, plain } = this.#look;
-    const sun = new SpotLight(night ? '#ffcf8f' : '#fff0d8', night ? 3.6 : 4.1, 0, night ? 0.46 : 0.34, night ? 0.7 : 0.1, 0);
+    const sun = new SpotLight(night ? '#ffe0b4' : '#fff0d8', night ? 3.1 : 4.1, 0, night ? 0.46 : 0.34, night ? 0.7 : 0.1, 0);
     sun.position.set(night ? -420 : SUN.x, night ? 380 : SUN.y, SUN.z);
     sun.castShadow = true;
     sun.shadow.mapSize.setScalar(plain ? 512 : 1024);
@@ -67,7 +67,7 @@ export class Stage {
     sun.shadow.bias = -0.0002;
     sun.shadow.normalBias = 0.05;
     if (!night) sun.map = this.#texture(leaves());
-    const sky = night ? new HemisphereLight('#54628c', '#4a3230', 0.75) : new HemisphereLight('#b4d0f4', '#e6c8aa', 1.05);
+    const sky = night ? new HemisphereLight('#8e9ccc', '#7a6254', 1.15) : new HemisphereLight('#b4d0f4', '#e6c8aa', 1.05);
     sky.position.set(0, 0, 1);
     this.#scene.add(sun, sun.target, sky);
   }

@@ -8,7 +8,8 @@ import { Motion } from '../motion/motion.svelte.ts';
 import { Player } from '../motion/player.svelte.ts';
 import { BOX, FLICKED, frame } from '../mock/frames.ts';
 import { merge } from '../../../lib/match/table_state.ts';
-import { BoxOf } from '../view.ts';
+import { BoxOf, readScene, readView } from '../view.ts';
+import { reelText, WORDS } from '../words.ts';
 import vectors from './flicks.json';
 
 /** 1 mm a millisecond to the north, from y = -100. */
@@ -49,6 +50,7 @@ describe('a reel', () => {
     expect(track.at(500).z).toBeGreaterThan(40);
     expect(track.at(700)).toMatchObject({ x: to.x, y: to.y, z: to.z });
     expect(trail(track).length).toBeGreaterThan(20);
+    expect(trail({ ...track, rest: 400 }).at(-1)).toEqual(track.at(400));
   });
 });
 
@@ -110,6 +112,28 @@ describe('a step of the house', () => {
     expect(player.held).toBe(true);
     expect(player.ms).toBe(player.reel!.length - 10);
     expect(player.places.get(7)).toBeDefined();
+  });
+
+  it('is told in a sentence: through which gate, what was touched, how far behind it stops', () => {
+    const box = new BoxOf(BOX.en);
+    const scene = readScene(readView(before.view)!, box, []);
+    const [shown] = readReels(FLICKED.story.map(({ line }) => line), scene, readScene(readView(after.view)!, box, []), (die) => box.told.dice.findIndex(({ id }) => id === die));
+    expect(reelText(scene, shown!.reel, WORDS.en)).toMatch(/^black Vehicle passes between red die 1 and yellow die, touches blue die 1, stops \d+ cm behind$/);
+    expect(reelText(scene, shown!.reel, WORDS.de)).toContain('berührt');
+  });
+
+  it('closes the eyes of who was made drunk, counts to five, and opens them', async () => {
+    const player = new Player();
+    const counted: number[] = [];
+    const stop = new AbortController();
+    const closed = player.close(5, 1, stop.signal);
+    while (player.blind) {
+      counted.push(player.blind);
+      await new Promise((done) => setTimeout(done, 0));
+    }
+    await closed;
+    expect(new Set(counted).size).toBeGreaterThan(1);
+    expect(player.blind).toBe(0);
   });
 
   it('shows the end and the trail at once where nothing may move', async () => {

@@ -7,9 +7,7 @@ declare const words: {
   failed: string;
   again: string;
   aimHelp: string;
-  waiting: string;
   choose: string;
-  flickDie: Template<'die'>;
   aiming: Template<'die'>;
   speed: Template<'n'>;
   angle: Template<'n'>;
@@ -34,7 +32,6 @@ declare const words: {
   heightIn: string;
   sideIn: string;
   sends: Template<'die'>;
-  pick: string;
   gate: Template<'one' | 'other'>;
   cameras: string;
   picture: string;
@@ -46,8 +43,6 @@ declare const words: {
   back: string;
   moment: string;
   closeBar: string;
-  trailOf: Template<'die' | 'list'>;
-  touchOf: Template<'n' | 'one' | 'other'>;
   touches: Template<'list'>;
   touchedNothing: string;
   passes: Template<'die' | 'n' | 'one' | 'other' | 'touches'>;
@@ -63,7 +58,6 @@ declare const words: {
   onCard: Template<'city'>;
   nearDie: Template<'die' | 'n' | 'where'>;
   pawnOf: Template<'name'>;
-  target: string;
   cops: Template<'n'>;
   track: string;
   trackStep: Template<'n'>;
@@ -72,13 +66,11 @@ declare const words: {
   gateNeeds: Template<'one' | 'other'>;
   km: Template<'n'>;
   points: Template<'n'>;
-  vehicleCard: string;
   level: Template<'n'>;
   life: Template<'n' | 'of'>;
   cargo: Template<'n' | 'of'>;
   bumperCards: Template<'n' | 'of'>;
   price: Template<'n'>;
-  money: string;
   moneyHidden: string;
   goods: string;
   bonuses: string;
@@ -98,25 +90,20 @@ declare const words: {
   level0: string;
   market: string;
   marketPrice: Template<'good' | 'n' | 'price'>;
-  supply: string;
-  left: Template<'n'>;
   desk: string;
   offers: string;
   rolled: string;
   storage: Template<'n' | 'of'>;
   round: Template<'n'>;
   race: Template<'n' | 'of'>;
-  turnOf: Template<'name'>;
   drunk: Template<'n'>;
   shot: string;
   broken: string;
   onFoot: string;
   inCity: Template<'city'>;
   tailed: string;
-  walkHere: string;
+  blind: Template<'n'>;
   walkHelp: string;
-  parkHere: string;
-  hideMoney: string;
   copsLeft: Template<'n' | 'of'>;
   where: {
     e: string;

@@ -8,7 +8,7 @@ from cubilete.games.cuba_cube.rules import table as k
 from cubilete.games.cuba_cube.rules.box import M_HAND, M_STORAGE, MOST_SYMBOLS
 from cubilete.games.cuba_cube.rules.decks import count_at
 from cubilete.games.cuba_cube.rules.marketeers.acquiring import can_go_on, icons, used_of
-from cubilete.games.cuba_cube.rules.marketeers.columns import EARNED, FIRSTS, N_MOVED, OLD, PAID
+from cubilete.games.cuba_cube.rules.marketeers.columns import AGE, EARNED, FIRSTS, N_MOVED, PAID
 from cubilete.games.cuba_cube.rules.marketeers.ending import cops_to_end, last_cop_lies, market_is_dead
 from cubilete.games.cuba_cube.rules.marketeers.selling import best_sale, covered
 from cubilete.games.cuba_cube.rules.marketeers.setup import start_bar
@@ -71,8 +71,8 @@ def has_begun(t: Marketeers, driver: int) -> bool:
 def card_defects(t: Marketeers) -> list[str]:
     found = []
     for card in range(c.SECTORS):
-        if t.own[OLD + card] and t.sector_at[card] < k.AT_HAND:
-            found.append(f"{FEW['sector'][card]} is held since the renewal, and so in a hand.")
+        if t.own[AGE + card] and t.sector_at[card] < k.AT_HAND:
+            found.append(f"{FEW['sector'][card]} was held through a renewal of the deck, and so is in a hand.")
     played = t.now[k.N_SECTOR] >= 0
     if played != (t.phase in (c.ACQUIRING, c.SELLING, c.OVER)):
         found.append("an Offer is in play exactly while it is used (CC-MARK-TURN-06).")

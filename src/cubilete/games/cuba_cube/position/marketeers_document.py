@@ -18,7 +18,7 @@ from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules import table as k
 from cubilete.games.cuba_cube.rules.box import symbol_of
 from cubilete.games.cuba_cube.rules.decks import cards_at, lay_sector
-from cubilete.games.cuba_cube.rules.marketeers.columns import EARNED, FIRSTS, N_MOVED, OLD, PAID
+from cubilete.games.cuba_cube.rules.marketeers.columns import AGE, EARNED, FIRSTS, N_MOVED, PAID
 from cubilete.games.cuba_cube.rules.marketeers.state import Marketeers
 from cubilete.games.cuba_cube.rules.marketeers.turn import rolled
 from cubilete.games.cuba_cube.words.vocabulary import PHASES
@@ -50,7 +50,10 @@ class CityPart(Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class TablePart(Struct, forbid_unknown_fields=True, kw_only=True):
-    """The whole table. Cities stand in the order of the row."""
+    """The whole table. Cities stand in the order of the row.
+
+    `renewals` says how often the deck was renewed while a card was in a hand: everybody can reckon that.
+    """
 
     phase: PhaseName
     round: int
@@ -61,7 +64,7 @@ class TablePart(Struct, forbid_unknown_fields=True, kw_only=True):
     used: list[str] = []
     moved: bool = False
     discard: list[str] = []
-    held_since_renewal: list[str] = []
+    renewals: dict[str, int] = {}
     city: list[CityPart]
     player: list[PlayerPart]
 
@@ -79,7 +82,7 @@ def write_position(t: Marketeers) -> dict[str, Any]:
         used=named(int(t.now[k.N_TAKEN]), GATE_DICE),
         moved=t.now[N_MOVED] != 0,
         discard=[FEW["sector"][card] for card in cards_at(t, k.AT_DISCARD)],
-        held_since_renewal=[FEW["sector"][card] for card in range(c.SECTORS) if t.own[OLD + card]],
+        renewals=counts([int(t.own[AGE + card]) for card in range(c.SECTORS)], FEW["sector"]),
         city=[city_part(t, int(t.cities[at])) for at in range(c.CITIES)],
         player=[player_part(t, driver) for driver in range(t.drivers)],
     )
@@ -184,8 +187,7 @@ def read_cards(t: Marketeers, part: TablePart) -> None:
         lay(name, k.AT_DISCARD, "discard")
     if part.offer:
         t.now[k.N_SECTOR] = lay(part.offer, k.AT_PLAYED, "offer")
-    for name in part.held_since_renewal:
-        t.own[OLD + known(name, FEW["sector"], "held_since_renewal", "Sector card")] = 1
+    place(t.own, AGE, part.renewals, FEW["sector"], "renewals", MOST)
 
 
 def take_from_supplies(t: Marketeers) -> None:

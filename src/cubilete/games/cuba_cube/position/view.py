@@ -15,8 +15,9 @@ from cubilete.games.cuba_cube.declared import FEW
 from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules import table as k
 from cubilete.games.cuba_cube.rules.cloth import half_side, has_gate, pairs_for, ruler
+from cubilete.games.cuba_cube.rules.couriers.columns import JOB_KM, POLICE_KM, TEAM_KM
 from cubilete.games.cuba_cube.rules.crews import crew_size, member
-from cubilete.games.cuba_cube.rules.decks import cards_at, count_at, deck_size, km_at
+from cubilete.games.cuba_cube.rules.decks import cards_at, count_at, deck_size
 from cubilete.games.cuba_cube.rules.market import price, sold_of
 from cubilete.games.cuba_cube.rules.vehicles import bumper_room, cargo_of, level_of, life_of, price_of
 from cubilete.games.cuba_cube.words.vocabulary import PHASES
@@ -163,7 +164,31 @@ class CouriersPart(Struct, frozen=True):
     """Turns in a row that the Police has been ahead."""
     caught_after: int
     switches: int
-    """Vehicles that can still be switched to."""
+    """How often Vehicles can still be switched."""
+    seat: int
+    """Who flicks and decides in this Turn."""
+    score: int
+    """The points of the Jobs, once more for each Hardcore package."""
+    packages: int
+    gate_flicks: int
+    """Flicks of Gate dice in a row..."""
+    gate_flicks_most: int
+    """...of which so many bring a Police card."""
+    chased: bool
+    """Whether the Police draw cards in this Turn: not yet in a family's head start."""
+    covered: bool
+    """The tracks are covered in this Turn."""
+    leaving: str
+    """The City that gets its Cop when the Vehicle drives on; empty for none."""
+    near_cities: list[str]
+    """Cities within the ruler where the Vehicle stopped..."""
+    near_dice: list[str]
+    """...and other Vehicles there."""
+    way_left: int
+    """Kilometres that the Job still asks for..."""
+    missing: list[str]
+    """...and the Goods, a Crate for any."""
+    result: Literal["playing", "won", "caught"]
 
 
 class MarketeersPart(Struct, frozen=True):
@@ -348,7 +373,7 @@ def sector_rows(t: k.Table) -> SectorRows:
         played=row(k.AT_PLAYED),
         deck=int(deck_size(t)),
         discarded=int(count_at(t, k.AT_DISCARD)),
-        team_km=int(km_at(t, k.AT_TEAM) + km_at(t, k.AT_DETOUR)),
-        job_km=int(km_at(t, k.AT_TEAM)),
-        police_km=int(km_at(t, k.AT_POLICE)),
+        team_km=int(t.own[TEAM_KM]) if t.game == k.COURIERS else 0,
+        job_km=int(t.own[JOB_KM]) if t.game == k.COURIERS else 0,
+        police_km=int(t.own[POLICE_KM]) if t.game == k.COURIERS else 0,
     )

@@ -94,12 +94,13 @@ ROUTING: Final = 14
 FLICKING: Final = 15
 VISITING: Final = 16
 LOSING: Final = 17
-PLACING: Final = 18
-OFFERING: Final = 19
-ACQUIRING: Final = 20
-SELLING: Final = 21
-OVER: Final = 22
-ANYTIME: Final = 23
+HANDING_OVER: Final = 18
+PLACING: Final = 19
+OFFERING: Final = 20
+ACQUIRING: Final = 21
+SELLING: Final = 22
+OVER: Final = 23
+ANYTIME: Final = 24
 """Of moves that belong to no phase: the rules judge them."""
 
 # ---------------------------------------------------------------- moves
@@ -142,15 +143,16 @@ NEW_ROUTES: Final = 1001
 TAKE_AS: Final = 1002  # take <die> as <good>
 SWITCH: Final = 1062  # switch <die>
 LOSE: Final = 1074  # lose <good>
-START: Final = 1079  # start <city>
-ACQUIRE: Final = 1083  # acquire <sector>
-OFFER: Final = 1121  # offer <sector>
-PUT_ASIDE: Final = 1159  # aside <sector>
-MOVE: Final = 1197  # move <city>
-MOVE_WITH: Final = 1201  # move <city> with <die>
-TAKE_FOR: Final = 1249  # take <die> for <good>
-TRADE: Final = 1309  # trade <lot>
-CODES: Final = 2767
+HAND_OVER: Final = 1079  # hand over <good>
+START: Final = 1084  # start <city>
+ACQUIRE: Final = 1088  # acquire <sector>
+OFFER: Final = 1126  # offer <sector>
+PUT_ASIDE: Final = 1164  # aside <sector>
+MOVE: Final = 1202  # move <city>
+MOVE_WITH: Final = 1206  # move <city> with <die>
+TAKE_FOR: Final = 1254  # take <die> for <good>
+TRADE: Final = 1314  # trade <lot>
+CODES: Final = 2772
 """Every move code lies below this number."""
 
 
@@ -398,108 +400,120 @@ def lose_good(code: i64) -> i64:
     return code - 1074
 
 
-def start_code(city: i64) -> i64:
-    return 1079 + city
+def hand_over_code(good: i64) -> i64:
+    return 1079 + good
 
 
-def is_start(code: i64) -> bool:
-    return 1079 <= code < 1083
+def is_hand_over(code: i64) -> bool:
+    return 1079 <= code < 1084
 
 
-def start_city(code: i64) -> i64:
+def hand_over_good(code: i64) -> i64:
     return code - 1079
 
 
+def start_code(city: i64) -> i64:
+    return 1084 + city
+
+
+def is_start(code: i64) -> bool:
+    return 1084 <= code < 1088
+
+
+def start_city(code: i64) -> i64:
+    return code - 1084
+
+
 def acquire_code(sector: i64) -> i64:
-    return 1083 + sector
+    return 1088 + sector
 
 
 def is_acquire(code: i64) -> bool:
-    return 1083 <= code < 1121
+    return 1088 <= code < 1126
 
 
 def acquire_sector(code: i64) -> i64:
-    return code - 1083
+    return code - 1088
 
 
 def offer_code(sector: i64) -> i64:
-    return 1121 + sector
+    return 1126 + sector
 
 
 def is_offer(code: i64) -> bool:
-    return 1121 <= code < 1159
+    return 1126 <= code < 1164
 
 
 def offer_sector(code: i64) -> i64:
-    return code - 1121
+    return code - 1126
 
 
 def put_aside_code(sector: i64) -> i64:
-    return 1159 + sector
+    return 1164 + sector
 
 
 def is_put_aside(code: i64) -> bool:
-    return 1159 <= code < 1197
+    return 1164 <= code < 1202
 
 
 def put_aside_sector(code: i64) -> i64:
-    return code - 1159
+    return code - 1164
 
 
 def move_code(city: i64) -> i64:
-    return 1197 + city
+    return 1202 + city
 
 
 def is_move(code: i64) -> bool:
-    return 1197 <= code < 1201
+    return 1202 <= code < 1206
 
 
 def move_city(code: i64) -> i64:
-    return code - 1197
+    return code - 1202
 
 
 def move_with_code(city: i64, die: i64) -> i64:
-    return 1201 + city * 12 + die
+    return 1206 + city * 12 + die
 
 
 def is_move_with(code: i64) -> bool:
-    return 1201 <= code < 1249
+    return 1206 <= code < 1254
 
 
 def move_with_city(code: i64) -> i64:
-    return (code - 1201) // 12
+    return (code - 1206) // 12
 
 
 def move_with_die(code: i64) -> i64:
-    return (code - 1201) % 12
+    return (code - 1206) % 12
 
 
 def take_for_code(die: i64, good: i64) -> i64:
-    return 1249 + die * 5 + good
+    return 1254 + die * 5 + good
 
 
 def is_take_for(code: i64) -> bool:
-    return 1249 <= code < 1309
+    return 1254 <= code < 1314
 
 
 def take_for_die(code: i64) -> i64:
-    return (code - 1249) // 5
+    return (code - 1254) // 5
 
 
 def take_for_good(code: i64) -> i64:
-    return (code - 1249) % 5
+    return (code - 1254) % 5
 
 
 def trade_code(lot: i64) -> i64:
-    return 1309 + lot
+    return 1314 + lot
 
 
 def is_trade(code: i64) -> bool:
-    return 1309 <= code < 2767
+    return 1314 <= code < 2772
 
 
 def trade_lot(code: i64) -> i64:
-    return code - 1309
+    return code - 1314
 
 
 def phase_of(code: i64) -> i64:
@@ -528,13 +542,15 @@ def phase_of(code: i64) -> i64:
         return VISITING
     if code < 1079:
         return LOSING
-    if code < 1083:
+    if code < 1084:
+        return HANDING_OVER
+    if code < 1088:
         return PLACING
-    if code < 1197:
+    if code < 1202:
         return OFFERING
-    if code < 1309:
+    if code < 1314:
         return ACQUIRING
-    if code < 2767:
+    if code < 2772:
         return SELLING
     return -1
 
@@ -652,27 +668,29 @@ CITY_WATCHED: Final = 109
 CITY_IS_DESTINATION: Final = 110
 NOTHING_TO_DO_THERE: Final = 111
 POLICE_IN_CITY: Final = 112
-NOT_AN_END: Final = 113
-OFFER_NOT_IN_HAND: Final = 114
-OFFER_ELSEWHERE: Final = 115
-OFFER_GOODS: Final = 116
-OFFER_HALF: Final = 117
-OFFER_OF_NOTHING: Final = 118
-OFFER_NOT_YOURS: Final = 119
-PROVISION_NOT_COVERED: Final = 120
-DIE_NOT_ON_CARD: Final = 121
-DIE_USED: Final = 122
-GREY_GIVES_NOTHING: Final = 123
-CRATE_NOT_AVAILABLE: Final = 124
-DIE_SHOWS_VEHICLE: Final = 125
-DIE_SHOWS_NO_VEHICLE: Final = 126
-STORAGE_FULL: Final = 127
-NOT_ADJACENT: Final = 128
-NO_MOVE_ON_CARD: Final = 129
-MOVE_USED: Final = 130
-COLOUR_USED: Final = 131
-ROOM_LEFT: Final = 132
-NOTHING_IT_ASKS_FOR: Final = 133
+ONE_CITY_A_TURN: Final = 113
+NO_GOODS_AFTER_DAMAGE: Final = 114
+NOT_AN_END: Final = 115
+OFFER_NOT_IN_HAND: Final = 116
+OFFER_ELSEWHERE: Final = 117
+OFFER_GOODS: Final = 118
+OFFER_HALF: Final = 119
+OFFER_OF_NOTHING: Final = 120
+OFFER_NOT_YOURS: Final = 121
+PROVISION_NOT_COVERED: Final = 122
+DIE_NOT_ON_CARD: Final = 123
+DIE_USED: Final = 124
+GREY_GIVES_NOTHING: Final = 125
+CRATE_NOT_AVAILABLE: Final = 126
+DIE_SHOWS_VEHICLE: Final = 127
+DIE_SHOWS_NO_VEHICLE: Final = 128
+STORAGE_FULL: Final = 129
+NOT_ADJACENT: Final = 130
+NO_MOVE_ON_CARD: Final = 131
+MOVE_USED: Final = 132
+COLOUR_USED: Final = 133
+ROOM_LEFT: Final = 134
+NOTHING_IT_ASKS_FOR: Final = 135
 
 # ---------------------------------------------------------------- events
 E_CITIES_DEALT: Final = 0
@@ -775,23 +793,27 @@ E_COPS_WITHDRAWN: Final = 96
 E_POLICE_CLOSE: Final = 97
 E_JOBS_DONE: Final = 98
 E_CAUGHT: Final = 99
-E_ROW_LAID: Final = 100
-E_BEGINS_IN: Final = 101
-E_ROUND_BEGINS: Final = 102
-E_DICE_ROLLED: Final = 103
-E_OFFER_DEALT: Final = 104
-E_OFFER_DRAWN: Final = 105
-E_OFFER_SHOWN: Final = 106
-E_OFFER_USED: Final = 107
-E_OFFER_PUT_ASIDE: Final = 108
-E_MOVED: Final = 109
-E_MARKET_SALE: Final = 110
-E_FIRST_IN_CITY: Final = 111
-E_PROVISION: Final = 112
-E_NO_COP_COMES: Final = 113
-E_LAST_COP: Final = 114
-E_MARKET_DEAD: Final = 115
-E_BEST_MERCHANT: Final = 116
+E_HANDED_OVER: Final = 100
+E_TURN_OF: Final = 101
+E_POLICE_WAIT: Final = 102
+E_ROW_LAID: Final = 103
+E_BEGINS_IN: Final = 104
+E_ROUND_BEGINS: Final = 105
+E_DICE_ROLLED: Final = 106
+E_OFFER_DEALT: Final = 107
+E_OFFER_DRAWN: Final = 108
+E_OFFER_SHOWN: Final = 109
+E_OFFER_USED: Final = 110
+E_OFFER_PUT_ASIDE: Final = 111
+E_MOVED: Final = 112
+E_MOVED_WITH: Final = 113
+E_MARKET_SALE: Final = 114
+E_FIRST_IN_CITY: Final = 115
+E_PROVISION: Final = 116
+E_NO_COP_COMES: Final = 117
+E_LAST_COP: Final = 118
+E_MARKET_DEAD: Final = 119
+E_BEST_MERCHANT: Final = 120
 
 
 def tell_cities_dealt(journal: Journal | None, nw: i64, ne: i64, se: i64, sw: i64) -> None:
@@ -1296,6 +1318,21 @@ def tell_caught(journal: Journal | None, points: i64) -> None:
         journal.tell(E_CAUGHT, [points])
 
 
+def tell_handed_over(journal: Journal | None, good: i64) -> None:
+    if journal is not None:
+        journal.tell(E_HANDED_OVER, [good])
+
+
+def tell_turn_of(journal: Journal | None, seat: i64) -> None:
+    if journal is not None:
+        journal.tell(E_TURN_OF, [seat])
+
+
+def tell_police_wait(journal: Journal | None) -> None:
+    if journal is not None:
+        journal.tell(E_POLICE_WAIT, [])
+
+
 def tell_row_laid(journal: Journal | None, row: list[int]) -> None:
     if journal is not None:
         journal.tell(E_ROW_LAID, [len(row)] + row)
@@ -1346,6 +1383,11 @@ def tell_offer_put_aside(journal: Journal | None, driver: i64, sector: i64) -> N
 def tell_moved(journal: Journal | None, driver: i64, city: i64) -> None:
     if journal is not None:
         journal.tell(E_MOVED, [driver, city])
+
+
+def tell_moved_with(journal: Journal | None, driver: i64, city: i64, die: i64) -> None:
+    if journal is not None:
+        journal.tell(E_MOVED_WITH, [driver, city, die])
 
 
 def tell_market_sale(journal: Journal | None, driver: i64, city: i64, goods: list[int], half: i64, pesos: i64) -> None:

@@ -1,15 +1,31 @@
-"""Cuba Cube: The Cobbers: its card in the house."""
+"""Cuba Cube: The Cobbers: its card in the house. Teams of two in the Race or the Smugglers, whose rules they play."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
-from cubilete.games.cuba_cube.options import CobbersOptions, CubaOptions
+from cubilete.core.chance import Chance
+from cubilete.core.declared.declaration import EventForm, Facts
+from cubilete.core.declared.values import Values
+from cubilete.core.journal import Journal
+from cubilete.core.moves import Move
+from cubilete.core.options import OptionFlaw, Options
+from cubilete.core.outcome import Outcome
+from cubilete.core.state import State
+from cubilete.core.title import Document, Reader, Section
+from cubilete.games.cuba_cube.options import CobbersOptions, CubaOptions, drivers_of, flaw, game_of
+from cubilete.games.cuba_cube.rules.table import RACE, Table
 from cubilete.games.cuba_cube.titles.common import CubaTitle
+from cubilete.games.cuba_cube.titles.race import RaceTitle
+from cubilete.games.cuba_cube.words.values import crew_names
+
+GAMES: Mapping[int, type[CubaTitle]] = {RACE: RaceTitle}
+"""The games that teams can play, by their numbers in the rules."""
 
 
 class CobbersTitle(CubaTitle):
-    """The Cobbers in the house."""
+    """The Cobbers in the house: whatever it is asked about a table, the card of the table's game answers."""
 
     slug = "cuba_cobbers"
     name = "Cuba Cube: The Cobbers"
@@ -20,5 +36,81 @@ class CobbersTitle(CubaTitle):
         "the Smugglers, for up to ten."
     )
     guide_room = "cobbers"
+    spoken_parts = ("flicks", "race", "smugglers")
     options_type = CobbersOptions
     defaults: ClassVar[CubaOptions] = CobbersOptions()
+
+    def __init__(self, components: str = "") -> None:
+        super().__init__(components)
+        self.games: Mapping[int, CubaTitle] = {number: card(components) for number, card in GAMES.items()}
+
+    def game_at(self, state: State) -> CubaTitle:
+        """The card of the game that is played at a table."""
+        assert isinstance(state, Table)
+        return self.games[int(state.game)]
+
+    def game_for(self, options: Options | None) -> CubaTitle:
+        return self.games[game_of(self.chosen(options))]
+
+    def option_flaws(self, seats: int, options: Options) -> list[OptionFlaw]:
+        found = super().option_flaws(seats, options)
+        if game_of(self.chosen(options)) not in self.games:
+            found.append(flaw("game", "race", "cobbers_game"))
+        return found
+
+    def hides(self, options: Options) -> bool:
+        return self.game_for(options).hides(options)
+
+    # ------------------------------------------------------------ tables
+    def deal(self, seats: int, chance: Chance, options: Options | None = None, journal: Journal | None = None) -> State:
+        chosen = self.chosen(options)
+        self.check_options(seats, chosen)
+        return self.game_for(chosen).deal_for(seats, chance, chosen, journal)
+
+    def document(self, state: State) -> Document:
+        return self.game_at(state).document(state)
+
+    def load(self, document: Document, seats: int, options: Options) -> State:
+        return self.game_for(options).load(document, seats, options)
+
+    def defects(self, state: State) -> list[str]:
+        return self.game_at(state).defects(state)
+
+    # ------------------------------------------------------------ showing
+    def view(self, state: State, seat: int) -> Document:
+        return self.game_at(state).view(state, seat)
+
+    def table_in_words(self, state: State, reader: Reader) -> list[Section]:
+        return self.game_at(state).table_in_words(state, reader)
+
+    def outcome(self, state: State, reader: Reader) -> Outcome:
+        return self.game_at(state).outcome(state, reader)
+
+    # ------------------------------------------------------------ words
+    def crews(self, names: tuple[str, ...], language: str) -> tuple[str, ...]:
+        """A team is called by both its members (CC-R86)."""
+        if not names:
+            return names
+        return crew_names(names, drivers_of(len(names), self.defaults), self.words(language).say("crew_joint"))
+
+    def about(self, state: State, seat: int, move: Move, reader: Reader, context: Any = None) -> Values[Any]:
+        return self.game_at(state).about(state, seat, move, reader, context)
+
+    def context(self, state: State, seat: int, reader: Reader) -> Any:
+        return self.game_at(state).context(state, seat, reader)
+
+    def prompt_key(self, state: State, seat: int) -> str:
+        return self.game_at(state).prompt_key(state, seat)
+
+    def prompt_values(self, state: State, seat: int, reader: Reader) -> Mapping[str, object]:
+        return self.game_at(state).prompt_values(state, seat, reader)
+
+    def suggestions(self, state: State, seat: int) -> list[Move]:
+        return self.game_at(state).suggestions(state, seat)
+
+    def event_values(self, form: EventForm, facts: Facts, reader: Reader) -> Mapping[str, object]:
+        """Events do not say in which game they happened: what any of the games says of one is said."""
+        values: dict[str, object] = {}
+        for game in reversed(list(self.games.values())):
+            values |= game.event_values(form, facts, reader)
+        return values

@@ -2,26 +2,54 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from types import ModuleType
 from typing import ClassVar
 
+import msgspec
+from msgspec.structs import replace
 from mypy_extensions import i64
 
 from cubilete.core.catalogue import load_catalogue
+from cubilete.core.chance import Chance
+from cubilete.core.declared.declaration import EventForm, Facts
 from cubilete.core.declared.title import DeclaredTitle
 from cubilete.core.how_to_play import GuideTable, load_page
+from cubilete.core.journal import Event, Journal
+from cubilete.core.moves import Move
 from cubilete.core.options import OptionFlaw, Options
 from cubilete.core.rows import as_vec
-from cubilete.core.title import ChanceKind, GameBox
+from cubilete.core.state import LEGAL, State
+from cubilete.core.title import ChanceKind, Document, GameBox, Line, Reader
 from cubilete.core.vectors import vec
-from cubilete.core.words import load_words
+from cubilete.core.words import flatten, load_words
+from cubilete.games.cuba_cube import (
+    couriers_declared,
+    flicks_declared,
+    marketeers_declared,
+    race_declared,
+    smugglers_declared,
+)
 from cubilete.games.cuba_cube.components.load import PACKAGE, load_components, make_box
 from cubilete.games.cuba_cube.declared import DECLARED, FEW
 from cubilete.games.cuba_cube.options import CubaOptions, drivers_of, find_flaws, readings
+from cubilete.games.cuba_cube.position.furniture import Furniture, make_furniture
+from cubilete.games.cuba_cube.position.view import TableView
+from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.words.guide_numbers import guide_tables, guide_values
+from cubilete.games.cuba_cube.words.values import millimetres
 from cubilete.games.cuba_cube.words.vocabulary import Vocabulary
 from cubilete.physics.record import FlickKind
+from cubilete.physics.units import ANGLES, SPEED_MAX
 
+GAMES: Mapping[str, ModuleType] = {
+    "flicks": flicks_declared, "race": race_declared, "smugglers": smugglers_declared, "couriers": couriers_declared,
+    "marketeers": marketeers_declared,
+}  # fmt: skip
+"""The parts of the declaration."""
 BOX = GameBox(
     "cuba_cube",
     "Cuba Cube",
@@ -53,8 +81,15 @@ class CubaTitle(DeclaredTitle):
     declared = DECLARED
     game_box = BOX
     rules_version = "2011.1"
+    view_type = TableView
+    furniture_type = Furniture
+    most_moves = 20_000
     defaults: ClassVar[CubaOptions]
     """Options where nobody chose any; of the title's own type."""
+    spoken_parts: ClassVar[tuple[str, ...]] = ()
+    """Whose moves, refusals and events it has: parts of the declaration, and files of words with these names."""
+    borrowed: ClassVar[frozenset[str]] = frozenset()
+    """Sentences of other parts that it says as well."""
 
     def __init__(self, components: str = "") -> None:
         self.parts, self.components = load_components(components)
@@ -92,8 +127,78 @@ class CubaTitle(DeclaredTitle):
         known = {phase for step in page.steps() for phase in step.phases} if page else set()
         return tuple(phase for phase in super().phase_names() if phase in known)
 
+    def deal_for(self, seats: int, chance: Chance, options: Options | None, journal: Journal | None) -> State:
+        """Set up a table whose seats and options are checked; the Cobbers deal the games of others so."""
+        return self.deal(seats, chance, options, journal)
+
+    # ------------------------------------------------------------ words
+    def says(self, key: str) -> bool:
+        """What only other games of the box say is none of its own."""
+        return key in self.borrowed or key not in said_by_others(self.spoken_parts)
+
+    def crews(self, names: tuple[str, ...], language: str) -> tuple[str, ...]:
+        """What drivers are called at a table with these names: seats by default, crews where two share a Vehicle."""
+        return names
+
+    def describe(self, event: Event, reader: Reader) -> Line | None:
+        """Events speak of drivers, who are called by the names of their crews."""
+        return super().describe(event, replace(reader, names=self.crews(reader.names, reader.language)))
+
+    def event_values(self, form: EventForm, facts: Facts, reader: Reader) -> Mapping[str, object]:
+        """Lengths as people read them."""
+        if form.name == "crossed":
+            return {"mm": millimetres(facts["gap"]).replace(".", self.words(reader.language).say("decimal"))}
+        return {}
+
+    def suggestions(self, state: State, seat: int) -> list[Move]:
+        """The usual flick, and others a little faster, slower, or to the side; only those that are legal."""
+        usual = state.complete(seat, c.FLICK)
+        if not usual:
+            return []
+        die, angle, speed, height, lateral = usual
+        tried = [
+            (angle, speed),
+            (angle, speed * 5 // 4),
+            (angle, speed * 4 // 5),
+            (angle + 30, speed),
+            (angle - 30, speed),
+        ]
+        flicks = [(die, way % ANGLES, min(fast, SPEED_MAX), height, lateral) for way, fast in tried]
+        legal = [flick for flick in flicks if state.verdict(seat, c.FLICK, list(flick)) == LEGAL]
+        return [Move(c.FLICK, flick) for flick in dict.fromkeys(legal)]
+
+    # ------------------------------------------------------------ showing
+    def furniture(self, language: str = "en") -> Document:
+        document: Document = msgspec.to_builtins(make_furniture(self.parts, language))
+        return document
+
+    # ------------------------------------------------------------ how to play
     def guide_values(self, language: str = "en") -> Mapping[str, object]:
         return guide_values(self.parts, self.guide_room, load_words(PACKAGE, language))
 
     def guide_tables(self, language: str = "en") -> Mapping[str, GuideTable]:
         return guide_tables(self.parts, self.guide_room, load_words(PACKAGE, language))
+
+
+@cache
+def said_by_others(games: tuple[str, ...]) -> frozenset[str]:
+    """Sentences that only games other than these say: of what they declare, and out of their files of words."""
+    own: set[str] = set()
+    others: set[str] = set()
+    for name, part in GAMES.items():
+        (own if name in games else others).update(sentences_of(name, part))
+    return frozenset(others - own)
+
+
+def sentences_of(name: str, part: ModuleType) -> set[str]:
+    """The keys of all sentences that a part of the declaration calls for, and of those in its file of words."""
+    keys: set[str] = set()
+    for form in DECLARED.verbs:
+        if form.verb in part.VERBS:
+            keys |= {f"choice.{form.name}", f"form.{form.name}", f"group.{form.verb.group}"}
+    for event in DECLARED.events:
+        if event.event in part.EVENTS:
+            keys |= {f"event.{event.name}", f"event.{event.name}_hidden"}
+    keys |= {f"refusal.{verdict.name}" for verdict in part.VERDICTS}
+    file = resources.files(PACKAGE).joinpath("words", f"{name}.en.toml")
+    return keys | set(flatten(tomllib.loads(file.read_text("utf-8")))) if file.is_file() else keys

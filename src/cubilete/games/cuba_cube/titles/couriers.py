@@ -2,10 +2,40 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
+import msgspec
+
+from cubilete.core.chance import Chance
+from cubilete.core.declared.declaration import EventForm, Facts
+from cubilete.core.declared.values import Values
+from cubilete.core.journal import Journal
+from cubilete.core.options import Options
+from cubilete.core.outcome import Outcome
+from cubilete.core.state import State
+from cubilete.core.title import Document, Reader, Section
+from cubilete.games.cuba_cube.declared import FEW
 from cubilete.games.cuba_cube.options import CouriersOptions, CubaOptions
+from cubilete.games.cuba_cube.position.couriers_defects import find_defects
+from cubilete.games.cuba_cube.position.couriers_document import read_couriers, write_couriers
+from cubilete.games.cuba_cube.position.couriers_view import view_couriers
+from cubilete.games.cuba_cube.rules.box import C_CAUGHT
+from cubilete.games.cuba_cube.rules.couriers.setup import set_up
+from cubilete.games.cuba_cube.rules.couriers.state import Couriers
+from cubilete.games.cuba_cube.slots import Driver
 from cubilete.games.cuba_cube.titles.common import CubaTitle
+from cubilete.games.cuba_cube.words.couriers_text import CouriersText, couriers_outcome
+from cubilete.games.cuba_cube.words.couriers_values import CouriersValues, couriers_prompt_key
+from cubilete.games.cuba_cube.words.marketeers_values import wanted_by
+
+RULES: Mapping[str, str] = {
+    "dice_thrown": "CC-COUR-SETUP-12", "left_area": "CC-COUR-DMG-02", "damaged": "CC-COUR-DMG-01",
+    "bumpers_on": "CC-COUR-BETTER-03", "upgraded": "CC-COUR-BETTER-01", "took": "CC-COUR-CROSS-02",
+    "took_nothing": "CC-COUR-CROSS-02", "discarded": "CC-R77", "cop_placed": "CC-COUR-POLICE-10",
+    "deck_renewed": "CC-R67",
+}  # fmt: skip
+"""Events that all games of the box share, with the rules that they rest on here."""
 
 
 class CouriersTitle(CubaTitle):
@@ -20,5 +50,70 @@ class CouriersTitle(CubaTitle):
         "up with you."
     )
     guide_room = "couriers"
+    spoken_parts = ("flicks", "couriers")
+    nothing_hidden = True
     options_type = CouriersOptions
     defaults: ClassVar[CubaOptions] = CouriersOptions()
+    values: type[Values[Any]] = CouriersValues
+    quick_options: Mapping[str, Any] = {"cour_level": "easy"}
+
+    def deal(
+        self, seats: int, chance: Chance, options: Options | None = None, journal: Journal | None = None
+    ) -> Couriers:
+        self.check_options(seats, self.chosen(options))
+        t = Couriers(self.box, seats, self.drivers(seats, options), self.readings(options))
+        set_up(t, chance, journal)
+        return t
+
+    # ------------------------------------------------------------ words
+    def prompt_key(self, state: State, seat: int) -> str:
+        return couriers_prompt_key(own(state))
+
+    def event_rule(self, form: EventForm, facts: Facts) -> str:
+        return RULES.get(form.name) or super().event_rule(form, facts)
+
+    def event_values(self, form: EventForm, facts: Facts, reader: Reader) -> Mapping[str, object]:
+        """All drive the same Vehicle: it is the team that drives, hits and takes. A card says what is on it."""
+        words = self.words(reader.language)
+        values = dict(super().event_values(form, facts, reader))
+        if form.name != "starts":
+            team = words.say("courier_team")
+            values |= {gap.name: team for gap in form.gaps if isinstance(gap.slot, Driver)}
+        if form.name == "police_close":
+            values["turns_left"] = int(self.box.couriers[C_CAUGHT]) - int(facts["turns"])
+        if form.name in ("job_taken", "route_chosen_now"):
+            card = FEW["sector"].index(facts["sector"])
+            values |= {
+                "way": int(self.box.sector_km[card]),
+                "distance": int(self.box.sector_distance[card]),
+                "place": self.vocabulary.name(words, "city", int(self.box.sector_city[card])),
+                "wanted": wanted_by(self.box, card, self.vocabulary, words),
+            }
+        return values
+
+    def table_in_words(self, state: State, reader: Reader) -> list[Section]:
+        return CouriersText(own(state), reader, self.vocabulary).sections()
+
+    def outcome(self, state: State, reader: Reader) -> Outcome:
+        return couriers_outcome(own(state), reader, self.vocabulary)
+
+    # ------------------------------------------------------------ showing
+    def view(self, state: State, seat: int) -> Document:
+        document: Document = msgspec.to_builtins(view_couriers(own(state)))
+        return document
+
+    # ------------------------------------------------------------ positions
+    def document(self, state: State) -> Document:
+        return write_couriers(own(state))
+
+    def load(self, document: Document, seats: int, options: Options) -> Couriers:
+        t = Couriers(self.box, seats, self.drivers(seats, options), self.readings(options))
+        return read_couriers(dict(document), t)
+
+    def defects(self, state: State) -> list[str]:
+        return find_defects(own(state))
+
+
+def own(state: State) -> Couriers:
+    assert isinstance(state, Couriers)
+    return state

@@ -9,17 +9,16 @@ import msgspec
 
 from cubilete.core.chance import Chance
 from cubilete.core.declared.declaration import EventForm, Facts
+from cubilete.core.declared.values import Values
 from cubilete.core.journal import Journal
 from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
 from cubilete.core.state import State
 from cubilete.core.title import Document, Reader, Section
 from cubilete.games.cuba_cube.options import CubaOptions, MarketeersOptions
-from cubilete.games.cuba_cube.position.furniture import Furniture, make_furniture
 from cubilete.games.cuba_cube.position.marketeers_defects import find_defects
 from cubilete.games.cuba_cube.position.marketeers_document import read_position, write_position
 from cubilete.games.cuba_cube.position.marketeers_view import hands_in_view, view_market
-from cubilete.games.cuba_cube.position.view import TableView
 from cubilete.games.cuba_cube.rules.marketeers.state import Marketeers, set_up
 from cubilete.games.cuba_cube.titles.common import CubaTitle
 from cubilete.games.cuba_cube.words.marketeers_table import MarketText, final_outcome
@@ -30,6 +29,17 @@ RULES: Mapping[str, str] = {
     "deck_renewed": "CC-R84", "turn_ends": "CC-MARK-TURN-06",
 }  # fmt: skip
 """Events that all games of the box share, with the rules that they rest on here."""
+BORROWED = frozenset(
+    f"{table}.{name}"
+    for table, names in (
+        ("choice", "take done"),
+        ("group", "take turn city"),
+        ("refusal", "game_over not_your_turn no_such_move wrong_phase not_a_gate_die supply_empty have_none_of_it"),
+        ("event", "starts took discarded cop_placed deck_renewed turn_ends"),
+    )
+    for name in names.split()
+)
+"""What the Marketeers, who never flick, share with the flicking games."""
 
 
 class MarketeersTitle(CubaTitle):
@@ -44,11 +54,11 @@ class MarketeersTitle(CubaTitle):
         "the last Cop arrives."
     )
     guide_room = "marketeers"
+    spoken_parts = ("marketeers",)
+    borrowed = BORROWED
     options_type = MarketeersOptions
     defaults: ClassVar[CubaOptions] = MarketeersOptions()
-    values = MarketeersValues
-    view_type = TableView
-    furniture_type = Furniture
+    values: type[Values[Any]] = MarketeersValues
 
     def hides(self, options: Options) -> bool:
         chosen = self.chosen(options)
@@ -76,10 +86,6 @@ class MarketeersTitle(CubaTitle):
     def view(self, state: State, seat: int) -> Document:
         view: Document = msgspec.to_builtins(view_market(own(state), seat))
         return view
-
-    def furniture(self, language: str = "en") -> Document:
-        furniture: Document = msgspec.to_builtins(make_furniture(self.parts, language))
-        return furniture
 
     # ------------------------------------------------------------ positions
     def document(self, state: State) -> Document:

@@ -2,10 +2,28 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
+import msgspec
+
+from cubilete.core.chance import Chance
+from cubilete.core.declared.declaration import EventForm, Facts
+from cubilete.core.declared.values import Values
+from cubilete.core.journal import Journal
+from cubilete.core.options import Options
+from cubilete.core.outcome import Outcome
+from cubilete.core.state import State
+from cubilete.core.title import Document, Reader, Section
 from cubilete.games.cuba_cube.options import CubaOptions, RaceOptions
+from cubilete.games.cuba_cube.position.race_defects import find_defects
+from cubilete.games.cuba_cube.position.race_document import read_race, write_race
+from cubilete.games.cuba_cube.position.race_view import view_race
+from cubilete.games.cuba_cube.rules.race.state import CubaRace
+from cubilete.games.cuba_cube.rules.race.turn import open_game
 from cubilete.games.cuba_cube.titles.common import CubaTitle
+from cubilete.games.cuba_cube.words.race_text import race_outcome, words_of_race
+from cubilete.games.cuba_cube.words.race_values import RaceValues, race_prompt_key
 
 
 class RaceTitle(CubaTitle):
@@ -20,5 +38,64 @@ class RaceTitle(CubaTitle):
         "the dice, Alcohol and Weapons against the others, and on request the Police on your tail."
     )
     guide_room = "race"
+    spoken_parts = ("flicks", "race")
     options_type = RaceOptions
     defaults: ClassVar[CubaOptions] = RaceOptions()
+    values: type[Values[Any]] = RaceValues
+
+    def hides(self, options: Options) -> bool:
+        """Only Money, where the table wants it so (CC-RACE-FINISH-06)."""
+        return isinstance(options, RaceOptions) and options.race_hidden_money
+
+    # ------------------------------------------------------------ tables
+    def deal(
+        self, seats: int, chance: Chance, options: Options | None = None, journal: Journal | None = None
+    ) -> CubaRace:
+        self.check_options(seats, self.chosen(options))
+        return self.deal_for(seats, chance, options, journal)
+
+    def deal_for(self, seats: int, chance: Chance, options: Options | None, journal: Journal | None) -> CubaRace:
+        t = self.new_table(seats, options)
+        open_game(t, chance, journal)
+        return t
+
+    def new_table(self, seats: int, options: Options | None) -> CubaRace:
+        return CubaRace(self.box, seats, self.drivers(seats, options), self.readings(options))
+
+    def document(self, state: State) -> Document:
+        return write_race(own(state))
+
+    def load(self, document: Document, seats: int, options: Options) -> CubaRace:
+        return read_race(document, self.new_table(seats, options))
+
+    def defects(self, state: State) -> list[str]:
+        return find_defects(own(state))
+
+    # ------------------------------------------------------------ showing
+    def view(self, state: State, seat: int) -> Document:
+        document: Document = msgspec.to_builtins(view_race(own(state), seat))
+        return document
+
+    def table_in_words(self, state: State, reader: Reader) -> list[Section]:
+        return words_of_race(own(state), reader, self.vocabulary)
+
+    def outcome(self, state: State, reader: Reader) -> Outcome:
+        return race_outcome(own(state), reader, self.vocabulary)
+
+    # ------------------------------------------------------------ words
+    def prompt_key(self, state: State, seat: int) -> str:
+        return race_prompt_key(own(state))
+
+    def event_values(self, form: EventForm, facts: Facts, reader: Reader) -> Mapping[str, object]:
+        """In the Race Goods are Bonuses (CC-R26)."""
+        words = self.words(reader.language)
+        if form.name in ("took", "none_left", "discarded"):
+            return {"good": words.say(f"bonus.{facts['good']}")}
+        if form.name == "crate_rolled":
+            return {"symbol": words.say(f"bonus.{facts['symbol']}")}
+        return super().event_values(form, facts, reader)
+
+
+def own(state: State) -> CubaRace:
+    assert isinstance(state, CubaRace)
+    return state

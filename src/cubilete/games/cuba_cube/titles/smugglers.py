@@ -2,10 +2,27 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
+import msgspec
+
+from cubilete.core.chance import Chance
+from cubilete.core.declared.values import Values
+from cubilete.core.journal import Journal
+from cubilete.core.options import Options
+from cubilete.core.outcome import Outcome
+from cubilete.core.state import State
+from cubilete.core.title import Document, Reader, Section
 from cubilete.games.cuba_cube.options import CubaOptions, SmugglersOptions
+from cubilete.games.cuba_cube.position.smugglers_defects import find_defects
+from cubilete.games.cuba_cube.position.smugglers_document import read_smugglers, write_smugglers
+from cubilete.games.cuba_cube.position.smugglers_view import view_smugglers
+from cubilete.games.cuba_cube.rules.smugglers.setup import lay_out
+from cubilete.games.cuba_cube.rules.smugglers.state import Smugglers
 from cubilete.games.cuba_cube.titles.common import CubaTitle
+from cubilete.games.cuba_cube.words.smugglers_text import smugglers_outcome, words_of_smugglers
+from cubilete.games.cuba_cube.words.smugglers_values import SmugglersValues, smugglers_prompt_key
 
 
 class SmugglersTitle(CubaTitle):
@@ -20,5 +37,49 @@ class SmugglersTitle(CubaTitle):
         "Cops, ram your rivals and rob those who go on foot."
     )
     guide_room = "smugglers"
+    spoken_parts = ("flicks", "smugglers")
     options_type = SmugglersOptions
     defaults: ClassVar[CubaOptions] = SmugglersOptions()
+    quick_options: Mapping[str, Any] = {"round_limit": "12"}
+    values: type[Values[Any]] = SmugglersValues
+
+    # ------------------------------------------------------------ tables
+    def deal(
+        self, seats: int, chance: Chance, options: Options | None = None, journal: Journal | None = None
+    ) -> Smugglers:
+        self.check_options(seats, self.chosen(options))
+        t = self.new_table(seats, options)
+        lay_out(t, chance, journal)
+        return t
+
+    def new_table(self, seats: int, options: Options | None) -> Smugglers:
+        return Smugglers(self.box, seats, self.drivers(seats, options), self.readings(options))
+
+    def document(self, state: State) -> Document:
+        return write_smugglers(own(state))
+
+    def load(self, document: Document, seats: int, options: Options) -> Smugglers:
+        return read_smugglers(document, self.new_table(seats, options))
+
+    def defects(self, state: State) -> list[str]:
+        return find_defects(own(state))
+
+    # ------------------------------------------------------------ showing
+    def view(self, state: State, seat: int) -> Document:
+        document: Document = msgspec.to_builtins(view_smugglers(own(state), seat))
+        return document
+
+    def table_in_words(self, state: State, reader: Reader) -> list[Section]:
+        return words_of_smugglers(own(state), reader, self.vocabulary)
+
+    def outcome(self, state: State, reader: Reader) -> Outcome:
+        return smugglers_outcome(own(state), reader, self.vocabulary)
+
+    # ------------------------------------------------------------ words
+    def prompt_key(self, state: State, seat: int) -> str:
+        return smugglers_prompt_key(own(state))
+
+
+def own(state: State) -> Smugglers:
+    assert isinstance(state, Smugglers)
+    return state

@@ -79,7 +79,7 @@ class MarketText:
         card = int(t.now[k.N_SECTOR])
         if card >= 0:
             sector = self.lexicon.name(words, "sector", card)
-            icons = icons_on(t, card, words)
+            icons = icons_on(t.box, card, words)
             lines.append(words.say("market.offer", driver=self.name(int(t.driver())), sector=sector, icons=icons))
         return Section(words.say("market.dice"), tuple(lines))
 
@@ -133,8 +133,8 @@ class MarketText:
                 words.say(
                     "market.card",
                     sector=self.lexicon.name(words, "sector", card),
-                    icons=icons_on(t, card, words),
-                    wanted=wanted_by(t, card, self.lexicon, words),
+                    icons=icons_on(t.box, card, words),
+                    wanted=wanted_by(t.box, card, self.lexicon, words),
                     city=self.city_name(int(t.box.sector_city[card])),
                 )
             )

@@ -7,12 +7,11 @@ from collections.abc import Sequence
 from cubilete.core.declared.declaration import Verdict
 from cubilete.core.declared.lexicon import Lexicon
 from cubilete.core.declared.slots import Counts
-from cubilete.core.declared.values import Values
 from cubilete.core.words import Words, listing
 from cubilete.games.cuba_cube.components.parts import ICONS
 from cubilete.games.cuba_cube.declared import FEW
 from cubilete.games.cuba_cube.rules import codes as c
-from cubilete.games.cuba_cube.rules.box import M_STORAGE, MOST_SYMBOLS
+from cubilete.games.cuba_cube.rules.box import M_STORAGE, MOST_SYMBOLS, Box
 from cubilete.games.cuba_cube.rules.crews import next_driver
 from cubilete.games.cuba_cube.rules.marketeers.acquiring import can_go_on
 from cubilete.games.cuba_cube.rules.marketeers.lots import lot_counts, lot_half
@@ -21,6 +20,7 @@ from cubilete.games.cuba_cube.rules.marketeers.state import Marketeers
 from cubilete.games.cuba_cube.rules.marketeers.turn import rolled
 from cubilete.games.cuba_cube.rules.table import GOOD, N_FIRST, N_SECTOR, PAWN_CITY
 from cubilete.games.cuba_cube.slots import Pesos
+from cubilete.games.cuba_cube.words.values import CubaValues
 
 HEAP = Counts("good", c.GOODS)
 RULES = {
@@ -31,7 +31,7 @@ RULES = {
 CARD_VERBS = ("acquire", "offer", "put_aside")
 
 
-class MarketeersValues(Values[Marketeers]):
+class MarketeersValues(CubaValues[Marketeers]):
     """A move of the Marketeers about to be put into words."""
 
     # ------------------------------------------------------------ which sentence
@@ -57,6 +57,8 @@ class MarketeersValues(Values[Marketeers]):
 
     def refusal(self, verdict: Verdict) -> tuple[str, str]:
         key = verdict.name
+        if key == "no_such_move" and self.spelling is not None:  # of another game of the box
+            return "CC-MARK-SETUP-01", "not_in_the_market"
         if key == "wrong_phase":
             key = "market_turn"
         elif key == "not_a_gate_die":
@@ -75,10 +77,10 @@ class MarketeersValues(Values[Marketeers]):
 
     # ------------------------------------------------------------ Offers
     def icons(self) -> str:
-        return icons_on(self.t, self.card(), self.words)
+        return icons_on(self.t.box, self.card(), self.words)
 
     def wanted(self) -> str:
-        return wanted_by(self.t, self.card(), self.lexicon, self.words)
+        return wanted_by(self.t.box, self.card(), self.lexicon, self.words)
 
     def place(self) -> str:
         """The City that the Offer names."""
@@ -136,15 +138,15 @@ class MarketeersValues(Values[Marketeers]):
         return pesos(int(provision(self.t, self.t.get(self.seat, PAWN_CITY))), self.words)
 
 
-def icons_on(t: Marketeers, card: int, words: Words) -> str:
+def icons_on(box: Box, card: int, words: Words) -> str:
     """The dice and the Vehicle in the upper part of an Offer."""
-    icons = [ICONS[int(t.box.sector_gate[card * 2 + half])] for half in range(2)]
-    return listing([words.say(f"icon.{icon}") for icon in icons], words.say("and"))
+    icons = [ICONS[int(box.sector_gate[card * 2 + half])] for half in range(2)]
+    return listing([words.say(f"market_icon.{icon}") for icon in icons], words.say("and"))
 
 
-def wanted_by(t: Marketeers, card: int, lexicon: Lexicon, words: Words) -> str:
+def wanted_by(box: Box, card: int, lexicon: Lexicon, words: Words) -> str:
     """The Goods and the Crate in the lower part of an Offer."""
-    symbols = [int(t.box.sector_goods[card * MOST_SYMBOLS + at]) for at in range(MOST_SYMBOLS)]
+    symbols = [int(box.sector_goods[card * MOST_SYMBOLS + at]) for at in range(MOST_SYMBOLS)]
     parts = [
         lexicon.counted(words, "good", good, symbols.count(good)) for good in range(c.GOODS) if symbols.count(good)
     ]

@@ -123,17 +123,14 @@ def move_with_bar(t: Table, driver: i64, city: i64, die: i64) -> i64:
 
 def move(t: Table, city: i64, journal: Journal | None) -> None:
     t.now[N_MOVED] = 1
-    drive_to(t, city, journal)
+    t.put(t.driver(), PAWN_CITY, city)
+    c.tell_moved(journal, t.driver(), city)
 
 
 def move_with(t: Table, city: i64, die: i64, journal: Journal | None) -> None:
     t.now[N_TAKEN] |= 1 << die
-    drive_to(t, city, journal)
-
-
-def drive_to(t: Table, city: i64, journal: Journal | None) -> None:
     t.put(t.driver(), PAWN_CITY, city)
-    c.tell_moved(journal, t.driver(), city)
+    c.tell_moved_with(journal, t.driver(), city, die)
 
 
 # ------------------------------------------------------------ what can be done

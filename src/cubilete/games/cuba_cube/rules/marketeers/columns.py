@@ -9,9 +9,9 @@ from cubilete.games.cuba_cube.rules.table import N_OWN, OWN
 N_MOVED: Final = N_OWN
 """Of the row `now`: 1 when the Vehicle picture on the Offer has moved its Vehicle in this Turn."""
 
-OLD: Final = 0
-"""Of the row `own`, 38 columns by Sector card: 1 for a card that was in a hand when the deck was last renewed and has
-been there since. Everybody can reckon which cards these are together, and how many of them each hand has left."""
+AGE: Final = 0
+"""Of the row `own`, 38 columns by Sector card: how often the deck was renewed while a card was in a hand. Everybody can
+reckon which cards of an age are in hands together, and how many of them are in each."""
 
 EARNED: Final = OWN
 """Of a driver's sheet: what all sales brought so far, by the prices of the Goods..."""

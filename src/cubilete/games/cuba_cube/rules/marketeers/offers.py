@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from cubilete.core.chance import Chance
@@ -9,8 +11,11 @@ from cubilete.core.journal import Journal
 from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules.box import M_HAND
 from cubilete.games.cuba_cube.rules.decks import card_at, deck_size, discard_sector, draw_sector, holds, lay_sector
-from cubilete.games.cuba_cube.rules.marketeers.columns import OLD
+from cubilete.games.cuba_cube.rules.marketeers.columns import AGE
 from cubilete.games.cuba_cube.rules.table import AT_DECK, AT_HAND, AT_PLAYED, N_SECTOR, NOTHING, O_OPEN_OFFERS, Table
+
+AGES: Final = 1 << 20
+"""No card is held through so many renewals of the deck."""
 
 
 def hand_bar(t: Table, driver: i64, card: i64) -> i64:
@@ -26,7 +31,7 @@ def hand_card(t: Table, driver: i64, rank: i64) -> i64:
 # ------------------------------------------------------------ playing and drawing
 def play(t: Table, driver: i64, card: i64) -> None:
     """An Offer is played: it lies in view until the Turn ends."""
-    t.own[OLD + card] = 0
+    t.own[AGE + card] = 0
     lay_sector(t, card, AT_PLAYED)
     t.now[N_SECTOR] = card
 
@@ -48,7 +53,8 @@ def remember_hands(t: Table) -> None:
     """The deck will be made of the discard pile (CC-R84): whatever is in a hand now is not in it."""
     card: i64 = 0
     while card < c.SECTORS:
-        t.own[OLD + card] = 1 if t.sector_at[card] >= AT_HAND else 0
+        if t.sector_at[card] >= AT_HAND:
+            t.own[AGE + card] += 1
         card += 1
 
 
@@ -71,37 +77,39 @@ def deal_hands(t: Table, chance: Chance, journal: Journal | None) -> None:
 def redeal_hands(t: Table, seer: i64, chance: Chance) -> None:
     """Deal the hands that a driver cannot see anew, as they could be after all that was seen.
 
-    Cards that have been held since the deck was renewed change places among themselves, the others with the deck.
+    Cards that have been held since the deck was renewed change places with others of their age, new ones with the deck.
     """
-    held: list[int] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    places: list[int] = []  # of every hidden card: whose hand, the place in it, and its age
     card: i64 = 0
     while card < c.SECTORS:
         driver: i64 = t.sector_at[card] - AT_HAND
         if driver >= 0 and driver != seer:
-            held[driver * 2 + t.own[OLD + card]] += 1
+            places.append((driver * c.SECTORS + t.rank[card]) * AGES + t.own[AGE + card])
             t.sector_at[card] = AT_DECK
             t.rank[card] = 0
         card += 1
+    places.sort()
     k: i64 = 0
-    while k < t.drivers * 2:
-        while held[k] > 0:
-            lay_sector(t, hidden_card(t, k % 2, chance), AT_HAND + k // 2)
-            held[k] -= 1
+    while k < len(places):
+        place: i64 = places[k]
+        card = hidden_card(t, place % AGES, chance)
+        t.sector_at[card] = AT_HAND + place // AGES // c.SECTORS
+        t.rank[card] = place // AGES % c.SECTORS
         k += 1
 
 
-def hidden_card(t: Table, old: i64, chance: Chance) -> i64:
-    """Any of the hidden cards that were held when the deck was renewed, or of those that were not."""
+def hidden_card(t: Table, age: i64, chance: Chance) -> i64:
+    """Any of the hidden cards of an age."""
     total: i64 = 0
     card: i64 = 0
     while card < c.SECTORS:
-        if t.sector_at[card] == AT_DECK and t.own[OLD + card] == old:
+        if t.sector_at[card] == AT_DECK and t.own[AGE + card] == age:
             total += 1
         card += 1
     place: i64 = chance.below(c.HIDDEN_DEAL, total)
     card = 0
     while True:
-        if t.sector_at[card] == AT_DECK and t.own[OLD + card] == old:
+        if t.sector_at[card] == AT_DECK and t.own[AGE + card] == age:
             if place == 0:
                 return card
             place -= 1

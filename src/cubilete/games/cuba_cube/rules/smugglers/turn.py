@@ -7,9 +7,18 @@ from mypy_extensions import i64
 from cubilete.core.chance import Chance
 from cubilete.core.journal import Journal
 from cubilete.games.cuba_cube.rules import codes as c
+from cubilete.games.cuba_cube.rules.cloth import forget_gate
 from cubilete.games.cuba_cube.rules.crews import end_turn, next_driver
 from cubilete.games.cuba_cube.rules.decks import card_at, discard_sector
-from cubilete.games.cuba_cube.rules.riding import begin_turn, crossed, flick, hurt, invalid, preparation_failed
+from cubilete.games.cuba_cube.rules.riding import (
+    begin_turn,
+    clear_ride,
+    crossed,
+    flick,
+    hurt,
+    invalid,
+    preparation_failed,
+)
 from cubilete.games.cuba_cube.rules.smugglers.city import leave_city, park, usual_parking
 from cubilete.games.cuba_cube.rules.smugglers.columns import (
     N_BOARDED,
@@ -31,6 +40,7 @@ from cubilete.games.cuba_cube.rules.table import (
     N_FLICKS,
     N_OWN,
     N_ROUND,
+    N_SECTOR,
     NOBODY,
     NOTHING,
     P_CITY,
@@ -83,9 +93,13 @@ def end(t: Table, journal: Journal | None) -> None:
 
 
 def clear_route(t: Table) -> None:
+    """What was driven in this Turn is over: its card, its Gate and its ride."""
     card = card_at(t, AT_PLAYED, 0)
     if card != NOTHING:
         discard_sector(t, card)
+    t.now[N_SECTOR] = NOTHING
+    forget_gate(t)
+    clear_ride(t, NOTHING)
 
 
 # ------------------------------------------------------------ flicks

@@ -248,13 +248,19 @@ def walk_to(t: Table, driver: i64, place: list[int], journal: Journal | None) ->
 def walk_into(t: Table, driver: i64, city: i64, journal: Journal | None) -> None:
     if t.get(driver, PAWN) == P_VEHICLE:
         c.tell_got_out(journal, driver)
-    t.put(driver, PAWN, P_CITY)
-    t.put(driver, PAWN_CITY, city)
+    leave_cloth(t, driver, P_CITY, city)
     c.tell_entered_city(journal, driver, city)
+
+
+def leave_cloth(t: Table, driver: i64, place: i64, city: i64) -> None:
+    """The Pawn is somewhere else now; where it stood on the cloth is forgotten."""
+    t.put(driver, PAWN, place)
+    t.put(driver, PAWN_CITY, city)
+    t.put(driver, PAWN_X, 0)
+    t.put(driver, PAWN_Y, 0)
 
 
 def climb_in(t: Table, driver: i64, journal: Journal | None) -> None:
     """The Pawn returns to the Vehicle card (CC-SMUG-WALK-05)."""
-    t.put(driver, PAWN, P_VEHICLE)
-    t.put(driver, PAWN_CITY, NOTHING)
+    leave_cloth(t, driver, P_VEHICLE, NOTHING)
     c.tell_boarded(journal, driver)
