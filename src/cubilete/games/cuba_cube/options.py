@@ -102,6 +102,9 @@ class SmugglersOptions(RulerOptions, frozen=True):
     """The Smugglers."""
 
     first: Annotated[OneOfFive, STARTS] = "random"
+    area_side_mm: Annotated[
+        int, Meta(ge=300, le=350, description="side of the playing area in mm: 300 to 350 (CC-SMUG-SETUP-04, CC-R01)")
+    ] = 320
     smug_open_hands: Annotated[bool, Meta(description="Sector cards in hand lie open (CC-SMUG-TURN-05)")] = False
     smug_bumper_damage_2: Annotated[
         bool, Meta(description="Special Bumpers deal 2 Damage, not 1 (CC-SMUG-DMG-08, CC-R43)")
