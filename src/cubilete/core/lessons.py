@@ -20,11 +20,15 @@ class LessonPart(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     step: tuple[LessonStep, ...]
 
 
-def load_lessons(package: str) -> tuple[Lesson, ...]:
-    """The lessons in the order of their files' names; the words are in the title's words under `lesson.<name>`."""
-    folder = resources.files(package).joinpath("lessons")
+def load_lessons(package: str, room: str = "") -> tuple[Lesson, ...]:
+    """The lessons in the order of their files' names; the words are in the title's words under `lesson.<name>`.
+
+    Titles of one box that share a package have a room each (`lessons/race/`), and its name before those of its lessons.
+    """
+    folder = resources.files(package).joinpath("lessons", *([room] if room else []))
     files = sorted((file for file in folder.iterdir() if file.name.endswith(".toml")), key=lambda file: file.name)
-    return tuple(read_lesson(file.name.removesuffix(".toml"), file.read_text("utf-8")) for file in files)
+    before = f"{room}_" if room else ""
+    return tuple(read_lesson(before + file.name.removesuffix(".toml"), file.read_text("utf-8")) for file in files)
 
 
 def read_lesson(name: str, text: str) -> Lesson:

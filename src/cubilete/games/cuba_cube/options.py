@@ -17,6 +17,8 @@ from cubilete.games.cuba_cube.rules import table as t
 
 PACKAGE = "cubilete.games.cuba_cube"
 Seat = Literal["random", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]
+OneOfFive = Literal["random", "1", "2", "3", "4", "5"]
+STARTS = Meta(description="who starts: a seat, or drawn by lot (CC-R21)")
 Colour = Literal["black", "orange", "purple", "turquoise", "pink"]
 COLOURS: tuple[Colour, ...] = ("black", "orange", "purple", "turquoise", "pink")
 LEVELS = ("easy", "normal", "hard", "hardcore", "variable")
@@ -37,7 +39,7 @@ SWITCHES = {
 class CubaOptions(Options, frozen=True):
     """What all five games ask."""
 
-    first: Annotated[Seat, Meta(description="who starts: a seat, or drawn by lot (CC-R21)")] = "random"
+    first: Annotated[Seat, STARTS] = "random"
 
 
 class FlickOptions(CubaOptions, frozen=True):
@@ -69,6 +71,7 @@ class RulerOptions(FlickOptions, frozen=True):
 class RaceOptions(RulerOptions, frozen=True):
     """The Race, with Raid and the hints for hardened drivers."""
 
+    first: Annotated[OneOfFive, STARTS] = "random"
     races: Annotated[
         Literal["2", "3"], Meta(description="how many Races: two take about 40 minutes, three 60 (CC-RACE-SETUP-16)")
     ] = "2"
@@ -98,6 +101,10 @@ class RaceOptions(RulerOptions, frozen=True):
 class SmugglersOptions(RulerOptions, frozen=True):
     """The Smugglers."""
 
+    first: Annotated[OneOfFive, STARTS] = "random"
+    area_side_mm: Annotated[
+        int, Meta(ge=300, le=350, description="side of the playing area in mm: 300 to 350 (CC-SMUG-SETUP-04, CC-R01)")
+    ] = 320
     smug_open_hands: Annotated[bool, Meta(description="Sector cards in hand lie open (CC-SMUG-TURN-05)")] = False
     smug_bumper_damage_2: Annotated[
         bool, Meta(description="Special Bumpers deal 2 Damage, not 1 (CC-SMUG-DMG-08, CC-R43)")
@@ -120,6 +127,7 @@ class SmugglersOptions(RulerOptions, frozen=True):
 class CouriersOptions(FlickOptions, frozen=True):
     """The Couriers, with family rules and three hardcore packages."""
 
+    first: Annotated[OneOfFive, STARTS] = "random"
     cour_level: Annotated[
         Literal["easy", "normal", "hard", "hardcore", "variable"],
         Meta(description="points to deliver: 6, 9, 12, 15, or one more than your last result (CC-COUR-GOAL-03)"),
@@ -147,9 +155,7 @@ class CouriersOptions(FlickOptions, frozen=True):
 class MarketeersOptions(CubaOptions, frozen=True):
     """The Marketeers."""
 
-    first: Annotated[
-        Literal["random", "1", "2", "3", "4"], Meta(description="who starts: a seat, or drawn by lot (CC-R21)")
-    ] = "random"
+    first: Annotated[Literal["random", "1", "2", "3", "4"], STARTS] = "random"
     mark_open_hands: Annotated[bool, Meta(description="Offers in hand lie open (CC-MARK-SETUP-04)")] = False
     mark_cop_only_3000: Annotated[
         bool, Meta(description="a longer game: only sales of 3000 Pesos or more bring a Cop (CC-MARK-HINT-01)")
@@ -162,6 +168,7 @@ class MarketeersOptions(CubaOptions, frozen=True):
 class CobbersOptions(RaceOptions, frozen=True):
     """The Cobbers: teams of two in the Race or the Smugglers, with the options of both."""
 
+    first: Annotated[Seat, STARTS] = "random"  # type: ignore[assignment]  # up to ten sit at their tables
     smug_open_hands: Annotated[bool, Meta(description="Sector cards in hand lie open (CC-SMUG-TURN-05)")] = False
     smug_bumper_damage_2: Annotated[
         bool, Meta(description="Special Bumpers deal 2 Damage, not 1 (CC-SMUG-DMG-08, CC-R43)")

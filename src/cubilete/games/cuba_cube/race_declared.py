@@ -56,4 +56,7 @@ EVENTS = (
     Event("race_over <race:number>", "CC-RACE-FINISH-03"),
     Event("all_repaired", "CC-RACE-FINISH-09"),
     Event("game_won <driver>", "CC-RACE-END-01"),
+    Event("bonus_taken <driver> <bonus:good> <die>", "CC-RACE-DRIVE-02",
+          ("{bonus} good: supply/goods > goods/{driver}",)),
+    Event("bonus_gone <driver> <bonus:good>", "CC-R26"),
 )  # fmt: skip

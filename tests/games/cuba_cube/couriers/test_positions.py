@@ -71,7 +71,7 @@ def test_every_decision_of_a_game_can_be_saved(variant: str) -> None:
 def test_the_rarer_decisions_can_be_saved() -> None:
     gem, vehicle = face_of("red1", "gem"), face_of("red2", "vehicle")
     t = table(job="S19", goods=("statue", "case", "gem"), dice={"orange": (70, 130)})
-    travelled(t, 200, 200, 0)
+    travelled(t, 200, 200, 200)  # all cards of which were taken out of both rows
     play(t, "route s05")
     drive(t, across(*NEAR_TRINIDAD, faces=(gem, vehicle)))
     check(t)
@@ -125,7 +125,10 @@ def test_the_rarer_decisions_can_be_saved() -> None:
         ({"sectors.chosen": ["s30"], "sectors.routes": ["s05"]}, "lies aside"),
         ({"sectors.track": ["s30"]}, "no place for it"),
         ({"sectors.done": ["s04", "s09", "s31"]}, "the game is won"),
-        ({"sectors.police": ["s30"]}, "more kilometres"),
+        ({"sectors.police": ["s30"]}, "equal kilometres"),
+        ({"chase.team_km": 50}, "equal kilometres"),
+        ({"sectors.team": ["s30"], "chase.team_km": 30, "chase.police_km": 0}, "beside it"),
+        ({"turn.round": 3}, "a Round is over"),
         ({"sectors.team": ["s30"], "chase.team_km": 30}, "added to its rows"),
         ({"turn.sector": "s05"}, "after its route was chosen"),
     ],

@@ -42,7 +42,7 @@ def test_one_of_the_two_faces_of_the_gate_is_taken() -> None:
     assert t.phase == c.GAINING
     assert why(t, "take blue1") == "nothing_to_take_there"
     events = play(t, "take red2")
-    assert facts(events, "took") == [[0, c.WEAPON, 1]]
+    assert facts(events, "bonus_taken") == [[0, c.WEAPON, 1]]
     assert held(t) == {"weapon": 1}
     assert t.supply[k.U_GOOD + c.WEAPON] == 9
     assert int(t.to_move()) == 1

@@ -18,6 +18,7 @@ from cubilete.games.cuba_cube.options import CobbersOptions, RaceOptions
 from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules import table as k
 from cubilete.games.cuba_cube.rules.race.state import CubaRace
+from cubilete.games.cuba_cube.rules.smugglers.state import Smugglers
 from cubilete.games.cuba_cube.titles.cobbers import CobbersTitle
 from cubilete.games.cuba_cube.titles.common import CubaTitle
 from cubilete.games.cuba_cube.titles.race import RaceTitle
@@ -127,6 +128,31 @@ def test_a_team_is_called_by_both_its_members() -> None:
     assert "Ana & Dan starts." in [line.text for line in lines if line]
     headings = [section.heading for section in title.table_in_words(t, Reader(0, NAMES[:6]))]
     assert headings[2:] == ["Ana & Dan (black Vehicle)", "Ben & Eva (orange Vehicle)", "Cleo & Finn (purple Vehicle)"]
+
+
+@pytest.mark.rule("CC-COBB-RULE-01", "CC-COBB-RULE-02", "CC-R86")
+def test_teams_may_smuggle_as_well() -> None:
+    """Whatever the house asks about a table of the Cobbers, the card of its game answers."""
+    title = CobbersTitle()
+    options = CobbersOptions(game="smugglers", round_limit="12")
+    chance, journal = FastChance(2), Journal()
+    t: Any = title.deal(7, chance, options, journal)
+    assert isinstance(t, Smugglers)
+    assert (int(t.drivers), title.hides(options)) == (4, True)
+    for made in range(80):
+        if t.to_move() < 0:
+            break
+        seat = int(t.to_move())
+        lines = [title.describe(event, Reader(seat, NAMES[:7], "de")) for event in journal.events]
+        assert all(line is None or "{" not in line.text for line in lines)
+        if made % 10 == 0:
+            assert title.prompt(t, seat, Reader(seat, NAMES[:7])) is not None
+            document = title.document(t)
+            assert title.document(title.load(document, 7, options)) == document
+            assert title.defects(t) == []
+            assert title.view(t, seat)["game"] == "smugglers"
+        codes, journal = t.legal_moves(seat), Journal()
+        title.play(t, seat, Move(codes[int(chance.below(0, len(codes)))]), chance, journal)
 
 
 @pytest.mark.rule("CC-RACE-FINISH-06")

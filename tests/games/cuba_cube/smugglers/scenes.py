@@ -130,7 +130,11 @@ def stand(t: Smugglers, driver: int, x: float, y: float) -> None:
 
 
 def on_turn(t: Smugglers, driver: int = 0) -> None:
-    """Begin the Turn of a driver anew, as things are."""
+    """Go on to the next Turn of a driver, as things are; the others have taken theirs."""
+    if driver < t.driver() or t.get(driver, k.TURNS) > t.now[k.N_ROUND]:
+        t.now[k.N_ROUND] += 1
+    for other in range(t.drivers):
+        t.put(other, k.TURNS, t.now[k.N_ROUND] + int(other < driver))
     begin(t, driver, None)
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from cubilete.core.chance import FastChance
 from cubilete.core.rows import as_vec
+from cubilete.core.title import Reader
 from cubilete.games.cuba_cube.declared import DECLARED
 from cubilete.games.cuba_cube.options import CobbersOptions, SmugglersOptions, readings
 from cubilete.games.cuba_cube.rules import codes as c
@@ -18,6 +19,7 @@ from cubilete.games.cuba_cube.rules.smugglers.ending import cops_to_end
 from cubilete.games.cuba_cube.rules.smugglers.setup import lay_out
 from cubilete.games.cuba_cube.rules.smugglers.state import Smugglers
 from cubilete.games.cuba_cube.rules.vehicles import excess_cargo
+from cubilete.games.cuba_cube.titles.cobbers import CobbersTitle
 from games.cuba_cube.helpers import box
 from games.cuba_cube.smugglers.scenes import NEW_CARD, clean, cross, do, on_turn, phase, refused, stand, table
 
@@ -82,6 +84,21 @@ def test_the_team_hides_its_money_together() -> None:
     assert t.to_move() == 1
     do(t, "hide 9000")
     assert list(t.redeal(4, FastChance(1)).own[:4]) == [9000, 0, 0, 0]
+
+
+@pytest.mark.rule("CC-COBB-RULE-01", "CC-COBB-SETUP-01", "CC-R86")
+@pytest.mark.parametrize(("seats", "drivers"), [(5, 3), (6, 3), (10, 5)])
+def test_the_card_of_the_cobbers_deals_the_smugglers_to_teams(seats: int, drivers: int) -> None:
+    card = CobbersTitle()
+    options = CobbersOptions(game="smugglers", round_limit="12")
+    t = card.deal(seats, FastChance(1), options)
+    assert isinstance(t, Smugglers)
+    assert (t.seats, t.drivers) == (seats, drivers)
+    document = card.document(t)
+    assert card.defects(t) == []
+    assert card.document(card.load(document, seats, options)) == document
+    names = tuple("ABCDEFGHIJ"[:seats])
+    assert card.prompt(t, int(t.to_move()), Reader(int(t.to_move()), names)) is not None
 
 
 # ------------------------------------------------------------ whole games

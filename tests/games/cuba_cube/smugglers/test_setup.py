@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from cubilete.core.chance import FastChance
 from cubilete.core.journal import Journal
 from cubilete.core.rows import as_vec
 from cubilete.games.cuba_cube.components.load import load_components
-from cubilete.games.cuba_cube.options import SmugglersOptions, find_flaws, readings
+from cubilete.games.cuba_cube.options import CobbersOptions, SmugglersOptions, find_flaws, readings
 from cubilete.games.cuba_cube.rules import table as k
 from cubilete.games.cuba_cube.rules.cloth import half_side, ruler
 from cubilete.games.cuba_cube.rules.decks import count_at
@@ -116,8 +117,11 @@ def test_the_starting_player_throws_all_gate_dice_and_the_vehicles_in_play(drive
 def test_the_area_is_300_to_350_mm_wide() -> None:
     assert half_side(table()) == 160_000
     assert half_side(table(options=SmugglersOptions(area_side_mm=350))) == 175_000
-    assert [flaw.option for flaw in find_flaws(2, SmugglersOptions(area_side_mm=290))] == ["area_side_mm"]
+    cobbers = CobbersOptions(game="smugglers", area_side_mm=290)
+    assert [flaw.option for flaw in find_flaws(6, cobbers)] == ["area_side_mm"]
     assert find_flaws(2, SmugglersOptions(area_side_mm=300)) == []
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert({"area_side_mm": 299}, SmugglersOptions)
 
 
 @pytest.mark.rule("CC-SMUG-SETUP-07")

@@ -15,7 +15,7 @@ from cubilete.games.cuba_cube.rules.couriers.police import head_start_over
 from cubilete.games.cuba_cube.rules.couriers.state import Couriers
 from cubilete.games.cuba_cube.rules.couriers.visiting import anything_to_visit, look_around
 from cubilete.games.cuba_cube.rules.decks import cards_at, count_at, km_at
-from cubilete.games.cuba_cube.rules.vehicles import too_damaged
+from cubilete.games.cuba_cube.rules.vehicles import bumper_room, level_of, too_damaged
 
 STEPS_OF: dict[int, tuple[int, ...]] = {
     c.CHOOSING_JOB: (w.S_ROUTE, w.S_JOB), c.ROUTING: (w.S_ROUTE,), c.FLICKING: (w.S_FLICK,), c.LOSING: (w.S_LOSE,),
@@ -87,9 +87,7 @@ def chase_defects(t: Couriers) -> list[str]:
     if own[w.JOB_KM] > own[w.TEAM_KM]:
         found.append("the way for the Job is a part of the team's way (CC-COUR-DMG-08).")
     if not t.has(k.O_DISCARD_JOB):
-        team = km_at(t, k.AT_TEAM) + km_at(t, k.AT_DETOUR)
-        if own[w.TEAM_KM] < team or own[w.POLICE_KM] < km_at(t, k.AT_POLICE):
-            found.append("the cards of a row cannot show more kilometres than were travelled (CC-R88).")
+        found += distance_defects(t)
     if own[w.ADDED] < count_at(t, k.AT_TEAM) + count_at(t, k.AT_DETOUR):
         found.append("every card of the team was added to its rows (CC-COUR-CROSS-01).")
     if own[w.GATE_FLICKS] >= t.box.couriers[C_GATE_FLICKS]:
@@ -99,12 +97,39 @@ def chase_defects(t: Couriers) -> list[str]:
         found.append(f"{FEW['city'][leaving]} has a Cop already and covered no tracks (CC-COUR-POLICE-11).")
     if (t.phase == c.OVER) != (result != w.PLAYING):
         found.append("the game is over when it is won or lost (CC-COUR-POLICE-04).")
-    if (own[w.BEHIND] >= t.box.couriers[C_CAUGHT]) != (result == w.CAUGHT):
-        found.append(f"{int(t.box.couriers[C_CAUGHT])} Turns behind, and the team is caught (CC-COUR-POLICE-05).")
+    most = int(t.box.couriers[C_CAUGHT])
+    if (own[w.BEHIND] == most) != (result == w.CAUGHT) or own[w.BEHIND] > most:
+        found.append(f"{most} Turns behind, and the team is caught (CC-COUR-POLICE-05).")
     done, due = int(job_points(t)), int(target(t))
     if done >= due and result != w.WON:
         found.append(f"with {due} points the game is won (CC-COUR-GOAL-01).")
     return found
+
+
+def distance_defects(t: Couriers) -> list[str]:
+    """CC-R88: the rows show the distances, but for equal kilometres that were taken out of both."""
+    team, detour, police = (int(km_at(t, place)) for place in (k.AT_TEAM, k.AT_DETOUR, k.AT_POLICE))
+    total, job = int(t.own[w.TEAM_KM]), int(t.own[w.JOB_KM])
+    thinned = total - team - detour
+    if thinned < 0 or thinned != t.own[w.POLICE_KM] - police:
+        return ["the rows show the distances, but for equal kilometres taken out of both (CC-R88)."]
+    if not team <= job <= total - detour:
+        return ["the way for the Job is shown by the cards beside it (CC-COUR-DMG-08)."]
+    return []
+
+
+def start_defects(t: Couriers) -> list[str]:
+    """Before the first Job is chosen nothing has happened (CC-COUR-SETUP-13)."""
+    held = [int(t.get(w.TEAM, at)) for at in (k.DAMAGE, k.TURNS, *range(k.GOOD, k.GOOD + c.GOODS))]
+    begun = [*held, *(int(number) for number in t.own), int(t.cops_lying()), int(t.now[k.N_BUMPERS])]
+    full = bumper_room(t, w.TEAM) if not t.has(k.O_NO_BUMPERS) else 0
+    laid = count_at(t, k.AT_ROUTES) == t.box.couriers[C_ROUTES] and count_at(t, k.AT_OFFERED) == t.box.couriers[C_JOBS]
+    fresh = laid and count_at(t, k.AT_DECK) == c.SECTORS - t.box.couriers[C_ROUTES] - t.box.couriers[C_JOBS]
+    if any(begun) or not fresh or t.get(w.TEAM, k.BUMPERS) != full or level_of(t, w.TEAM) != 1:
+        return ["before the first Job nothing has been driven, taken or drawn but routes and Jobs (CC-COUR-SETUP-13)."]
+    if not all(t.in_play(die) for die in range(c.DICE)):
+        return ["all twelve dice are thrown onto the cloth (CC-COUR-SETUP-12)."]
+    return []
 
 
 def dice_of_team_defects(t: Couriers) -> list[str]:
@@ -121,6 +146,8 @@ def turn_defects(t: Couriers) -> list[str]:
     phase, step = int(t.phase), int(t.now[w.STEP])
     if step not in STEPS_OF[phase]:
         return ["the step of the Turn and what is decided do not fit together."]
+    if t.now[k.N_ROUND] != t.get(w.TEAM, k.TURNS) // t.seats:
+        return ["a Round is over when everybody has had a Turn (CC-COUR-TURN-01)."]
     if phase == c.OVER:
         return []
     found = []
@@ -130,6 +157,8 @@ def turn_defects(t: Couriers) -> list[str]:
         found.append("Jobs are not given up at this table (CC-COUR-HINT-02).")
     if t.now[k.N_BUMPERS] and t.has(k.O_NO_BUMPERS):
         found.append("Bumpers are not used at this table (CC-R61).")
+    if t.phase == c.CHOOSING_JOB and step == w.S_ROUTE and not t.now[w.GIVEN_UP]:
+        found += start_defects(t)
     if step <= w.S_FLICK:
         return [*found, *before_defects(t)]
     return [*found, *after_defects(t)]

@@ -12,7 +12,7 @@ from cubilete.games.cuba_cube.rules.cloth import city_shape, half_side
 from cubilete.games.cuba_cube.rules.decks import cards_at, count_at
 from cubilete.games.cuba_cube.rules.smugglers.ending import cops_to_end
 from cubilete.games.cuba_cube.rules.smugglers.state import Smugglers
-from cubilete.games.cuba_cube.rules.smugglers.walking import overlaps_disc
+from cubilete.games.cuba_cube.rules.smugglers.walking import MM, overlaps_disc
 from cubilete.games.cuba_cube.rules.vehicles import excess_cargo, too_damaged
 
 PLACES = (k.AT_DECK, k.AT_DISCARD, k.AT_PLAYED)
@@ -20,7 +20,7 @@ PLACES = (k.AT_DECK, k.AT_DISCARD, k.AT_PLAYED)
 
 def find_defects(t: Smugglers) -> list[str]:
     """Everything that cannot be so, in sentences."""
-    found = [*card_defects(t), *market_defects(t)]
+    found = [*card_defects(t), *market_defects(t), *order_defects(t)]
     found += [flaw for driver in range(t.drivers) for flaw in driver_defects(t, driver)]
     found = found or cloth_defects(t, {int(t.get(driver, k.DIE)) for driver in range(t.drivers)})
     return found or turn_defects(t)
@@ -42,6 +42,23 @@ def card_defects(t: Smugglers) -> list[str]:
     return found
 
 
+def order_defects(t: Smugglers) -> list[str]:
+    """Turns are taken in order, so all drivers have had as many as there were Rounds, or one more."""
+    drivers, first, rounds = int(t.drivers), int(t.now[k.N_FIRST]), int(t.now[k.N_ROUND])
+    acted = 0 if is_late(t) else (int(t.now[k.N_DRIVER]) - first) % drivers
+    for place in range(drivers):
+        driver = (first + place) % drivers
+        due = rounds + int(place < acted)
+        if t.get(driver, k.TURNS) != due:
+            return [f"driver {driver + 1} must have taken {due} Turns (CC-SMUG-TURN-01)."]
+    return []
+
+
+def is_late(t: Smugglers) -> bool:
+    """Whether the last Round is played (CC-R94)."""
+    return bool(t.options[k.O_ROUNDS] > 0 and t.now[k.N_ROUND] >= t.options[k.O_ROUNDS])
+
+
 def market_defects(t: Smugglers) -> list[str]:
     """CC-SMUG-END-01, CC-SMUG-END-02, CC-SMUG-SELL-10: sales and Cops, and whether they end the game."""
     found = []
@@ -52,8 +69,9 @@ def market_defects(t: Smugglers) -> list[str]:
     if any(t.sold[c.GOODS :]):
         found.append("there is one black market for all Cities: only the first row holds sold Goods (CC-SMUG-SELL-04).")
     sold_out = max(t.sold[: c.GOODS]) >= t.box.smugglers[S_SOLD_OUT]
-    late = t.options[k.O_ROUNDS] > 0 and t.now[k.N_ROUND] >= t.options[k.O_ROUNDS]
-    ended = sold_out or t.cops_lying() >= cops_to_end(t) or late
+    ended = sold_out or t.cops_lying() >= cops_to_end(t) or is_late(t)
+    if is_late(t) and t.now[k.N_ROUND] > t.options[k.O_ROUNDS]:
+        found.append(f"the game ends with Round {int(t.options[k.O_ROUNDS])} (CC-R94).")
     if ended != (t.phase == c.OVER):
         found.append(
             "the game is over exactly when a kind of Goods is sold out, enough Cops lie on the Cities, or the last "
@@ -89,6 +107,8 @@ def pawn_defects(t: Smugglers, driver: int, where: str) -> list[str]:
         return [f"{where}: a Pawn in a City has that City, and no other Pawn has one (CC-SMUG-WALK-03)."]
     if pawn != k.P_CLOTH:
         return [f"{where}: only a Pawn on the cloth has a place there."] if x or y else []
+    if x % MM or y % MM:
+        return [f"{where}: Pawns are set in whole millimetres."]
     radius = int(t.box.pawn_radius)
     if max(abs(x), abs(y)) > half_side(t) - radius:
         return [f"{where}: the Pawn stands outside the area (CC-R54)."]

@@ -23,8 +23,8 @@ from cubilete.games.cuba_cube.rules.smugglers import columns as s
 from cubilete.games.cuba_cube.rules.smugglers.state import Smugglers
 
 
-class SmugglersTurnPart(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What the Smugglers keep of a Turn."""
+class SmugglersTurnPart(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the Smugglers keep of a Turn; always written in full, for most of it is easily forgotten."""
 
     boarded: bool = False
     gate_picked: bool = False

@@ -67,6 +67,8 @@ def flag_defects(t: Smugglers) -> list[str]:
         found.append("who entered a City in this Turn is in it, or drives off with a new Vehicle (CC-SMUG-DMG-04).")
     if t.phase == c.IN_CITY and not entered:
         found.append("a City is visited in the Turn of entering it (CC-SMUG-SELL-01).")
+    if now[s.N_PICKED] and not now[k.N_FLICKS]:
+        found.append("the Gate gives something only after a ride (CC-R58).")
     if now[s.N_SOLD] and not entered:
         found.append("Goods are sold in the Turn of entering a City (CC-SMUG-SELL-01).")
     if t.get(driver, k.COPS) and not (now[s.N_SOLD] or (t.phase in (c.PARKING, c.UNLOADING) and not entered)):

@@ -743,77 +743,79 @@ E_DIAMONDS_PAID: Final = 46
 E_RACE_OVER: Final = 47
 E_ALL_REPAIRED: Final = 48
 E_GAME_WON: Final = 49
-E_SECTOR_PLAYED: Final = 50
-E_SECTOR_DRAWN: Final = 51
-E_SECTOR_SHOWN: Final = 52
-E_STAYS: Final = 53
-E_GOT_OUT: Final = 54
-E_WALKED: Final = 55
-E_ENTERED_CITY: Final = 56
-E_LEFT_CITY: Final = 57
-E_BOARDED: Final = 58
-E_WRECKED: Final = 59
-E_CARGO_LOST: Final = 60
-E_NEW_VEHICLE: Final = 61
-E_PARKED: Final = 62
-E_SOLD: Final = 63
-E_FIRST_SALE: Final = 64
-E_BRIBED: Final = 65
-E_COP_TAKEN: Final = 66
-E_PAID_REPAIR: Final = 67
-E_ROBS: Final = 68
-E_MONEY_HIDDEN: Final = 69
-E_SEARCHED: Final = 70
-E_SOLD_OUT: Final = 71
-E_TOO_MANY_COPS: Final = 72
-E_TIME_UP: Final = 73
-E_WEALTH: Final = 74
-E_BEST_SMUGGLER: Final = 75
-E_JOBS_OFFERED: Final = 76
-E_JOB_TAKEN: Final = 77
-E_JOB_GIVEN_UP: Final = 78
-E_ROUTES_LAID: Final = 79
-E_ROUTES_DISCARDED: Final = 80
-E_ROUTE_CHOSEN_NOW: Final = 81
-E_ROUTE_RETURNED: Final = 82
-E_TRAVELLED: Final = 83
-E_POLICE_MOVES: Final = 84
-E_POLICE_ALARMED: Final = 85
-E_TRACKS_COVERED: Final = 86
-E_SWITCHED: Final = 87
-E_HID_IN_CITY: Final = 88
-E_BROKE_DOWN: Final = 89
-E_GOOD_DESTROYED: Final = 90
-E_ALL_DESTROYED: Final = 91
-E_TOWED_TO: Final = 92
-E_DELIVERED: Final = 93
-E_ROWS_GATHERED: Final = 94
-E_ROWS_THINNED: Final = 95
-E_COPS_WITHDRAWN: Final = 96
-E_POLICE_CLOSE: Final = 97
-E_JOBS_DONE: Final = 98
-E_CAUGHT: Final = 99
-E_HANDED_OVER: Final = 100
-E_TURN_OF: Final = 101
-E_POLICE_WAIT: Final = 102
-E_ROW_LAID: Final = 103
-E_BEGINS_IN: Final = 104
-E_ROUND_BEGINS: Final = 105
-E_DICE_ROLLED: Final = 106
-E_OFFER_DEALT: Final = 107
-E_OFFER_DRAWN: Final = 108
-E_OFFER_SHOWN: Final = 109
-E_OFFER_USED: Final = 110
-E_OFFER_PUT_ASIDE: Final = 111
-E_MOVED: Final = 112
-E_MOVED_WITH: Final = 113
-E_MARKET_SALE: Final = 114
-E_FIRST_IN_CITY: Final = 115
-E_PROVISION: Final = 116
-E_NO_COP_COMES: Final = 117
-E_LAST_COP: Final = 118
-E_MARKET_DEAD: Final = 119
-E_BEST_MERCHANT: Final = 120
+E_BONUS_TAKEN: Final = 50
+E_BONUS_GONE: Final = 51
+E_SECTOR_PLAYED: Final = 52
+E_SECTOR_DRAWN: Final = 53
+E_SECTOR_SHOWN: Final = 54
+E_STAYS: Final = 55
+E_GOT_OUT: Final = 56
+E_WALKED: Final = 57
+E_ENTERED_CITY: Final = 58
+E_LEFT_CITY: Final = 59
+E_BOARDED: Final = 60
+E_WRECKED: Final = 61
+E_CARGO_LOST: Final = 62
+E_NEW_VEHICLE: Final = 63
+E_PARKED: Final = 64
+E_SOLD: Final = 65
+E_FIRST_SALE: Final = 66
+E_BRIBED: Final = 67
+E_COP_TAKEN: Final = 68
+E_PAID_REPAIR: Final = 69
+E_ROBS: Final = 70
+E_MONEY_HIDDEN: Final = 71
+E_SEARCHED: Final = 72
+E_SOLD_OUT: Final = 73
+E_TOO_MANY_COPS: Final = 74
+E_TIME_UP: Final = 75
+E_WEALTH: Final = 76
+E_BEST_SMUGGLER: Final = 77
+E_JOBS_OFFERED: Final = 78
+E_JOB_TAKEN: Final = 79
+E_JOB_GIVEN_UP: Final = 80
+E_ROUTES_LAID: Final = 81
+E_ROUTES_DISCARDED: Final = 82
+E_ROUTE_CHOSEN_NOW: Final = 83
+E_ROUTE_RETURNED: Final = 84
+E_TRAVELLED: Final = 85
+E_POLICE_MOVES: Final = 86
+E_POLICE_ALARMED: Final = 87
+E_TRACKS_COVERED: Final = 88
+E_SWITCHED: Final = 89
+E_HID_IN_CITY: Final = 90
+E_BROKE_DOWN: Final = 91
+E_GOOD_DESTROYED: Final = 92
+E_ALL_DESTROYED: Final = 93
+E_TOWED_TO: Final = 94
+E_DELIVERED: Final = 95
+E_ROWS_GATHERED: Final = 96
+E_ROWS_THINNED: Final = 97
+E_COPS_WITHDRAWN: Final = 98
+E_POLICE_CLOSE: Final = 99
+E_JOBS_DONE: Final = 100
+E_CAUGHT: Final = 101
+E_HANDED_OVER: Final = 102
+E_TURN_OF: Final = 103
+E_POLICE_WAIT: Final = 104
+E_ROW_LAID: Final = 105
+E_BEGINS_IN: Final = 106
+E_ROUND_BEGINS: Final = 107
+E_DICE_ROLLED: Final = 108
+E_OFFER_DEALT: Final = 109
+E_OFFER_DRAWN: Final = 110
+E_OFFER_SHOWN: Final = 111
+E_OFFER_USED: Final = 112
+E_OFFER_PUT_ASIDE: Final = 113
+E_MOVED: Final = 114
+E_MOVED_WITH: Final = 115
+E_MARKET_SALE: Final = 116
+E_FIRST_IN_CITY: Final = 117
+E_PROVISION: Final = 118
+E_NO_COP_COMES: Final = 119
+E_LAST_COP: Final = 120
+E_MARKET_DEAD: Final = 121
+E_BEST_MERCHANT: Final = 122
 
 
 def tell_cities_dealt(journal: Journal | None, nw: i64, ne: i64, se: i64, sw: i64) -> None:
@@ -1064,6 +1066,16 @@ def tell_all_repaired(journal: Journal | None) -> None:
 def tell_game_won(journal: Journal | None, driver: i64) -> None:
     if journal is not None:
         journal.tell(E_GAME_WON, [driver])
+
+
+def tell_bonus_taken(journal: Journal | None, driver: i64, bonus: i64, die: i64) -> None:
+    if journal is not None:
+        journal.tell(E_BONUS_TAKEN, [driver, bonus, die])
+
+
+def tell_bonus_gone(journal: Journal | None, driver: i64, bonus: i64) -> None:
+    if journal is not None:
+        journal.tell(E_BONUS_GONE, [driver, bonus])
 
 
 def tell_sector_played(journal: Journal | None, driver: i64, sector: i64) -> None:

@@ -10,18 +10,25 @@ from cubilete.core.declared.declaration import EventForm, Facts
 from cubilete.core.declared.values import Values
 from cubilete.core.journal import Journal
 from cubilete.core.moves import Move
-from cubilete.core.options import OptionFlaw, Options
+from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
 from cubilete.core.state import State
 from cubilete.core.title import Document, Reader, Section
-from cubilete.games.cuba_cube.options import CobbersOptions, CubaOptions, drivers_of, flaw, game_of
-from cubilete.games.cuba_cube.rules.table import RACE, Table
+from cubilete.games.cuba_cube.options import CobbersOptions, CubaOptions, drivers_of, game_of
+from cubilete.games.cuba_cube.rules.table import RACE, SMUGGLERS, Table
 from cubilete.games.cuba_cube.titles.common import CubaTitle
 from cubilete.games.cuba_cube.titles.race import RaceTitle
+from cubilete.games.cuba_cube.titles.smugglers import SmugglersTitle
 from cubilete.games.cuba_cube.words.values import crew_names
 
-GAMES: Mapping[int, type[CubaTitle]] = {RACE: RaceTitle}
+GAMES: Mapping[int, type[CubaTitle]] = {RACE: RaceTitle, SMUGGLERS: SmugglersTitle}
 """The games that teams can play, by their numbers in the rules."""
+
+
+class CobbersValues(Values[Any]):
+    """What sentences of either game may speak of; a move is put into words by the card of its game."""
+
+    gaps = RaceTitle.values.gaps | SmugglersTitle.values.gaps
 
 
 class CobbersTitle(CubaTitle):
@@ -39,6 +46,8 @@ class CobbersTitle(CubaTitle):
     spoken_parts = ("flicks", "race", "smugglers")
     options_type = CobbersOptions
     defaults: ClassVar[CubaOptions] = CobbersOptions()
+    quick_options: Mapping[str, Any] = {"round_limit": "12"}
+    values: type[Values[Any]] = CobbersValues
 
     def __init__(self, components: str = "") -> None:
         super().__init__(components)
@@ -51,12 +60,6 @@ class CobbersTitle(CubaTitle):
 
     def game_for(self, options: Options | None) -> CubaTitle:
         return self.games[game_of(self.chosen(options))]
-
-    def option_flaws(self, seats: int, options: Options) -> list[OptionFlaw]:
-        found = super().option_flaws(seats, options)
-        if game_of(self.chosen(options)) not in self.games:
-            found.append(flaw("game", "race", "cobbers_game"))
-        return found
 
     def hides(self, options: Options) -> bool:
         return self.game_for(options).hides(options)

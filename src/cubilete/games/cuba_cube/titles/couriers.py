@@ -55,7 +55,8 @@ class CouriersTitle(CubaTitle):
     options_type = CouriersOptions
     defaults: ClassVar[CubaOptions] = CouriersOptions()
     values: type[Values[Any]] = CouriersValues
-    quick_options: Mapping[str, Any] = {"cour_level": "easy"}
+    quick_options: Mapping[str, Any] = {"cour_level": "variable", "cour_family": False}
+    """Random players hardly ever cross two Gates, for which the Police of a family wait (CC-COUR-FAM-01)."""
 
     def deal(
         self, seats: int, chance: Chance, options: Options | None = None, journal: Journal | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 import msgspec
@@ -10,12 +10,16 @@ import msgspec
 from cubilete.core.chance import Chance
 from cubilete.core.declared.declaration import EventForm, Facts
 from cubilete.core.declared.values import Values
+from cubilete.core.guide import Guide
 from cubilete.core.journal import Journal
+from cubilete.core.lessons import load_lessons
 from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
+from cubilete.core.player import Player, PolicyPlayer
 from cubilete.core.state import State
-from cubilete.core.title import Document, Reader, Section
+from cubilete.core.title import Document, Lesson, Reader, Section
 from cubilete.games.cuba_cube.options import CubaOptions, MarketeersOptions
+from cubilete.games.cuba_cube.policy.marketeers.policy import MarketeersPolicy
 from cubilete.games.cuba_cube.position.marketeers_defects import find_defects
 from cubilete.games.cuba_cube.position.marketeers_document import read_position, write_position
 from cubilete.games.cuba_cube.position.marketeers_view import hands_in_view, view_market
@@ -24,6 +28,8 @@ from cubilete.games.cuba_cube.titles.common import CubaTitle
 from cubilete.games.cuba_cube.words.marketeers_table import MarketText, final_outcome
 from cubilete.games.cuba_cube.words.marketeers_values import MarketeersValues
 
+SHREWD = "shrewd"
+"""The title's own player."""
 RULES: Mapping[str, str] = {
     "took": "CC-MARK-BUY-01", "discarded": "CC-MARK-BUY-04", "cop_placed": "CC-MARK-SELL-06",
     "deck_renewed": "CC-R84", "turn_ends": "CC-MARK-TURN-06",
@@ -86,6 +92,16 @@ class MarketeersTitle(CubaTitle):
     def view(self, state: State, seat: int) -> Document:
         view: Document = msgspec.to_builtins(view_market(own(state), seat))
         return view
+
+    # ------------------------------------------------------------ teaching and playing
+    def lessons(self) -> tuple[Lesson, ...]:
+        return load_lessons(self.package, "marketeers")
+
+    def bots(self) -> Mapping[str, Callable[[], Player]]:
+        return {SHREWD: lambda: PolicyPlayer(SHREWD, MarketeersPolicy())}
+
+    def guide(self) -> Guide:
+        return MarketeersPolicy()
 
     # ------------------------------------------------------------ positions
     def document(self, state: State) -> Document:

@@ -89,8 +89,8 @@ class RaceTitle(CubaTitle):
     def event_values(self, form: EventForm, facts: Facts, reader: Reader) -> Mapping[str, object]:
         """In the Race Goods are Bonuses (CC-R26)."""
         words = self.words(reader.language)
-        if form.name in ("took", "none_left", "discarded"):
-            return {"good": words.say(f"bonus.{facts['good']}")}
+        if form.name in ("bonus_taken", "bonus_gone"):
+            return {"bonus": words.say(f"bonus.{facts['bonus']}")}
         if form.name == "crate_rolled":
             return {"symbol": words.say(f"bonus.{facts['symbol']}")}
         return super().event_values(form, facts, reader)

@@ -48,6 +48,9 @@ class SmugglersTitle(CubaTitle):
         self, seats: int, chance: Chance, options: Options | None = None, journal: Journal | None = None
     ) -> Smugglers:
         self.check_options(seats, self.chosen(options))
+        return self.deal_for(seats, chance, options, journal)
+
+    def deal_for(self, seats: int, chance: Chance, options: Options | None, journal: Journal | None) -> Smugglers:
         t = self.new_table(seats, options)
         lay_out(t, chance, journal)
         return t

@@ -59,7 +59,7 @@ from cubilete.games.cuba_cube.rules.couriers.turn import after_job, proceed
 from cubilete.games.cuba_cube.rules.couriers.visiting import enter, fill_visiting, judge_visiting, switch, visit_bar
 from cubilete.games.cuba_cube.rules.crews import driving_seat
 from cubilete.games.cuba_cube.rules.flicking import sent_by_code
-from cubilete.games.cuba_cube.rules.table import COURIERS, Table
+from cubilete.games.cuba_cube.rules.table import COURIERS, O_NO_BUMPERS, Table
 from cubilete.games.cuba_cube.rules.vehicles import announce_bumpers
 
 
@@ -124,9 +124,10 @@ class Couriers(Table):
     def judge(self, code: i64, params: list[int]) -> i64:
         phase = self.phase
         if code == c.GIVE_UP_JOB:
-            return give_up_bar(self) if phase != c.CHOOSING_JOB else c.WRONG_PHASE
+            return give_up_bar(self)
         if code == c.BUMPERS:
-            return bumpers_bar(self) if phase == c.ROUTING or phase == c.FLICKING else c.WRONG_PHASE
+            before = phase == c.ROUTING or phase == c.FLICKING
+            return bumpers_bar(self) if before or self.has(O_NO_BUMPERS) else c.WRONG_PHASE
         if (c.is_enter(code) or c.is_switch(code)) and phase != c.VISITING:
             return too_early(self)
         if phase == c.ROUTING:

@@ -43,7 +43,7 @@ def begin_gaining(t: Table, journal: Journal | None) -> None:
         if gate_dice_after(t) & (ONE << die) != 0:
             symbol = hit_symbol(t, die)
             if symbol < c.CRATE:
-                take_good(t, driver, symbol, die, journal)
+                take_bonus(t, driver, symbol, die, journal)
             else:
                 t.now[N_PENDING] |= ONE << die
         die += 1
@@ -149,8 +149,16 @@ def receive(t: Table, symbol: i64, die: i64, journal: Journal | None) -> bool:
     """A Bonus card, or the choice of a better Vehicle: whether there is that choice."""
     if symbol == c.VEHICLE_SYMBOL:
         return upgrade_ban(t) == 0
-    take_good(t, t.driver(), symbol, die, journal)
+    take_bonus(t, t.driver(), symbol, die, journal)
     return False
+
+
+def take_bonus(t: Table, driver: i64, bonus: i64, die: i64, journal: Journal | None) -> None:
+    """Goods cards are the Bonus cards of the Race, told by their own names; ten of each, and no more (CC-R26)."""
+    if take_good(t, driver, bonus, die, None):
+        c.tell_bonus_taken(journal, driver, bonus, die)
+    else:
+        c.tell_bonus_gone(journal, driver, bonus)
 
 
 def roll_crate(t: Table, die: i64, chance: Chance, journal: Journal | None) -> bool:

@@ -1,0 +1,94 @@
+"""The policy of the Marketeers: what it values, and that it plays well."""
+
+from __future__ import annotations
+
+import pytest
+
+from cubilete.core.chance import FastChance
+from cubilete.core.guide import Weights
+from cubilete.core.moves import Move
+from cubilete.core.player import decide_fairly
+from cubilete.core.state import MoveList
+from cubilete.games.cuba_cube.policy.marketeers.policy import MarketeersPolicy
+from cubilete.games.cuba_cube.policy.marketeers.worth import worth
+from cubilete.games.cuba_cube.rules.marketeers.state import Marketeers
+from cubilete.players import make_player
+from games.cuba_cube.marketeers.markets import market, pay, play, title
+
+
+def chosen(t: Marketeers) -> str:
+    """What the policy plays."""
+    player = title().bots()["shrewd"]()
+    return title().notation(player.decide(t.clone(), int(t.to_move()), FastChance(1)))
+
+
+def test_it_sells_a_good_lot_and_all_of_it() -> None:
+    t = market(hand="s28 s05 s11 s22", goods="gem*2+alcohol", sold={"habana": "statue*3+weapon*2+case"})
+    assert chosen(t) == "offer s28"
+    play(t, "offer s28")
+    assert chosen(t) == "trade gem*2+alcohol"
+
+
+def play_turn(t: Marketeers) -> list[str]:
+    """The moves of a whole Turn by the policy."""
+    made = []
+    seat = t.to_move()
+    while t.to_move() == seat:
+        made.append(chosen(t))
+        play(t, made[-1])
+    return made
+
+
+def test_it_takes_what_its_offers_ask_for() -> None:
+    t = market(hand="s11 s28 s05 s22", goods="gem")
+    play(t, "acquire s11")
+    assert "take blue1" in play_turn(t)  # S28 wants a second Gem; nobody asks for the Case
+
+
+def test_it_drives_to_where_it_can_sell() -> None:
+    t = market(hand="s22 s28 s29 s16", goods="gem*2+alcohol", at="bayamo", sold={"habana": "case"})
+    play(t, "acquire s22")
+    assert "move habana" in play_turn(t)
+
+
+def test_it_ends_the_game_when_it_wins_by_that_and_not_otherwise() -> None:
+    ending = {"sold": {"habana": "case*2+gem*2", "bayamo": "gem*6"}, "cops": {"habana": 2, "bayamo": 6}}
+    t = market(hand="s28 s05 s11 s22", goods="gem", money=9000, **ending)  # type: ignore[arg-type]
+    pay(t, 1, 7000)
+    assert chosen(t) == "offer s28"  # 1000 Pesos less 2000: it loses Money and wins
+    pay(t, 1, 5000)
+    assert chosen(t) != "offer s28"
+
+
+def test_win_chances_add_up_and_follow_the_money() -> None:
+    t = market(3)
+    pay(t, 1, 8000)
+    chances = Weights()
+    MarketeersPolicy().judge(t, 3, chances)
+    found = [chances.at[seat] for seat in range(3)]
+    assert sum(found) == pytest.approx(1)
+    assert max(found) == found[1]
+    assert worth(t, 1) > worth(t, 0)
+
+
+def test_every_move_has_a_weight_and_the_best_one_the_largest() -> None:
+    t = market(hand="s28 s05 s11 s22", goods="gem*2+alcohol")
+    moves, weights, policy = MoveList(), Weights(), MarketeersPolicy()
+    t.fill_moves(0, moves)
+    policy.weigh(t, 0, moves, weights)
+    found = {title().notation(Move(int(moves.codes[at]))): weights.at[at] for at in range(moves.n)}
+    assert max(found, key=lambda move: found[move]) == chosen(t)
+    assert min(found.values()) >= 0
+
+
+def test_it_beats_random_players() -> None:
+    won = 0
+    shrewd, luck = title().bots()["shrewd"](), make_player(title(), "random")
+    for game in range(10):
+        chance = FastChance(1000 + game)
+        t = title().deal(2, chance)
+        while (seat := int(t.to_move())) >= 0:
+            move = decide_fairly(shrewd if seat == game % 2 else luck, t, seat, chance)
+            t.apply(seat, move.code, chance, None)
+        won += t.placements()[game % 2] == 1
+    assert won >= 9
