@@ -145,7 +145,7 @@ def follow(case: Case, true: Match, other: Match, seat: int, mover: int, entry: 
         assert isinstance(attempt.chance, ScriptedChance)
         lines, shows = heard(attempt, made, seat)
         alike = lines[: len(wanted)] == wanted if shown else lines == wanted and not shows
-        if attempt.chance.left() == 0 and alike:
+        if alike and (shown or attempt.chance.left() == 0):  # what comes after something is shown may differ
             other.chance = attempt.chance
             attempt.chance.load(0, [list(outcome) for outcome in entry.outcomes])
             other.play(mover, move)
@@ -163,7 +163,7 @@ def test_what_a_seat_is_told_is_the_same_in_every_world_it_can_think_of(case: Ca
     found = Counter[str]()
     followed = 0
     chance = FastChance(65)
-    seeds = max(2, 11 // case.seats) if case.secretive and case.usual else 1  # many seats see much in one match
+    seeds = max(1, 7 // case.seats) if case.secretive and case.usual else 1  # many seats see much in one match
     for seed in range(65, 65 + seeds):
         for match in decisions(case, seed, every=3 if case.secretive else 60):
             for seat in everybody(case):

@@ -211,7 +211,7 @@ def test_a_loaded_die_is_found(case: Case) -> None:
             tried += 1
             changed = f"{lines[at][: found.start(2)]}{other}{lines[at][found.end(2) :]}"
             assert findings(case, sealed(lines[:at] + [changed] + lines[at + 1 :])), f"'{changed}' passes"
-    assert tried >= len(fallen) > 0
+    assert 2 * tried >= len(fallen) > 0
 
 
 @SMALL

@@ -244,6 +244,8 @@ DECLARED = Declared(
         Verdict("not_nearest", "CP-R41"),
         # between two journeys
         Verdict("truck_held", "CP-R68"),
+        Verdict("handled_already", "CP-R96"),
+        Verdict("own_truck_aboard", "CP-R94"),
         Verdict("carriage_over", "CP-R95"),
         *DEAL_VERDICTS,
     ),

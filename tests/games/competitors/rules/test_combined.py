@@ -385,14 +385,32 @@ def test_loading_and_unloading_between_actions_cost_nothing() -> None:
     assert (where(t, "1.truck1"), actions(t), money(t)) == ("on ship1", 2, before)
     assert refused(t, "load truck1 on ship1") == "aboard"
     assert refused(t, "load truck2 on ship1") == "not_together"
-    play(t, "unload truck1")
-    assert (where(t, "1.truck1"), actions(t), money(t)) == ("france", 2, before)
-    assert refused(t, "unload truck1") == "no_truck_here"
-    play(t, "load truck1 on ship1", "move ship1", "sail r07c14")
+    play(t, "move ship1", "sail r07c14")
     assert refused(t, "unload truck1") == "wrong_phase"
     play(t, "halt")
     assert refused(t, "unload truck1") == "at_sea"
-    assert refused(t, "unload ship1") == "at_sea"
+
+
+@pytest.mark.rule("CP-R96", "CP-COMBI-03")
+def test_a_truck_is_loaded_or_unloaded_once_between_two_actions() -> None:
+    t = fleet({}, truck1="france", truck2="france", ship1="france")
+    play(t, "load truck1 on ship1")
+    assert refused(t, "unload truck1") == "handled_already"
+    play(t, "draw territory", "unload truck1", dice="territory=alaska")
+    assert (where(t, "1.truck1"), actions(t)) == ("france", 1)
+    assert refused(t, "load truck1 on ship1") == "handled_already"
+    assert refused(t, "unload truck1") == "no_truck_here"
+    play(t, "load truck2 on ship1")
+    assert where(t, "1.truck2") == "on ship1"
+
+
+@pytest.mark.rule("CP-R94")
+def test_an_own_truck_is_unloaded_by_its_own_name() -> None:
+    t = fleet({}, truck1="france", ship1="france")
+    play(t, "load truck1 on ship1", "draw territory", dice="territory=alaska")
+    assert refused(t, "unload ship1") == "own_truck_aboard"
+    play(t, "unload truck1")
+    assert refused(t, "unload ship1") == "no_truck_here"
 
 
 @pytest.mark.rule("CP-COMBI-03", "CP-SHIP-08", "CP-R40", "CP-R18")
@@ -402,8 +420,8 @@ def test_what_may_not_travel_together_is_not_loaded_either() -> None:
         ship1="france", ship2="france",
     )  # fmt: skip
     assert refused(t, "load truck1 on ship2") == "carrier_loaded"
-    play(t, "load truck2 on ship2", "load truck1 on ship1")
-    play(t, "unload ship2")
+    play(t, "load truck2 on ship2", "load truck1 on ship1", "draw territory", dice="territory=alaska")
+    play(t, "unload truck2")
     assert refused(t, "load truck2 on ship1") == "carrier_full"
     assert where(t, "1.truck2") == "france"
 

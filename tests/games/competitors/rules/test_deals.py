@@ -254,6 +254,17 @@ def test_a_strike_goes_along_with_the_vehicle() -> None:
     assert "struck" not in seat_of(t, ANA)
 
 
+@pytest.mark.rule("CP-SPECCARD-10", "CP-R48")
+def test_a_strike_is_not_sold_away() -> None:
+    """Sold in the turn in which it holds, it holds for the next turn of whoever buys."""
+    t = table(
+        seat("italy", vehicles={"truck1": "italy"}, struck={"truck1": "this_turn"}), seat("japan"), options=DEALING
+    )
+    act(t, ANA, "offer 1>2 1.truck1")
+    act(t, BEN, "accept 2")
+    assert seat_of(t, BEN)["struck"] == {"truck3": "next_turn"}
+
+
 # ---------------------------------------------------------------- branches
 @pytest.mark.rule("CP-NEG-08", "CP-BR-09", "CP-BR-10", "CP-R47")
 def test_a_branch_changes_hands_with_its_card_and_loses_its_advantage() -> None:

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cubilete.games.competitors.rules.table import token_bit
 from games.competitors.helpers import (
     ANA,
     BEN,
@@ -193,3 +194,8 @@ def test_money_and_tokens_always_add_up(moves: list[tuple[bool, str, int]]) -> N
     for kind, most in TOKENS.items():
         count = sum(name.startswith(kind) for name in seat_of(t).get("vehicles", {}))
         assert count == tokens[kind] <= most
+
+
+def test_every_token_has_a_bit_of_its_own() -> None:
+    """Compiled as well: a literal that is shifted by more than 31 places loses its bit there."""
+    assert [int(token_bit(token)) for token in range(50)] == [1 << token for token in range(50)]

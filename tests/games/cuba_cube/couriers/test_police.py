@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from cubilete.games.cuba_cube.components.load import load_components, make_box
 from cubilete.games.cuba_cube.rules import table as k
+from cubilete.games.cuba_cube.rules.box import C_SWITCHES
 from cubilete.games.cuba_cube.rules.couriers import columns as w
 from cubilete.games.cuba_cube.rules.couriers.police import draw_card, thin_rows
 from cubilete.games.cuba_cube.rules.couriers.visiting import switches_left
@@ -177,6 +179,17 @@ def test_vehicles_are_switched_four_times_at_most() -> None:
     drive(t, across(*NEAR_TRINIDAD))
     play(t, "switch orange")
     assert switches_left(t) == 0
+
+
+@pytest.mark.rule("CC-COUR-POLICE-08")
+def test_where_the_component_file_allows_fewer_switches_they_are_used_up_sooner() -> None:
+    t = table(dice={"orange": BESIDE})
+    t.box = make_box(load_components("")[0])
+    t.box.couriers[C_SWITCHES] = 1
+    t.take_off(die("pink"))  # the one switch that was made
+    play(t, "route s05")
+    drive(t, across(*NEAR_TRINIDAD))
+    assert verdict(t, "switch orange") == "switches_used_up"
 
 
 @pytest.mark.rule("CC-COUR-POLICE-09", "CC-COUR-POLICE-06", "CC-R66")

@@ -33,6 +33,7 @@ from cubilete.games.competitors.declared import DECLARED
 from cubilete.games.competitors.position.columns import (
     MOST,
     Amount,
+    Bits,
     Column,
     Named,
     Seat,
@@ -110,6 +111,8 @@ class TablePart(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=
     first: int = 1
     on_turn: int = 1
     actions: int | None = None
+    handled: list[str] = []
+    """Trucks that were loaded or unloaded since the last action (CP-R96)."""
     danger: str = ""
     customs_used: list[str] = []
     """Used customs cards at the bottom of their deck, in the order in which they come again (CP-R57)."""
@@ -132,6 +135,7 @@ class TablePart(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=
 CREDITOR = Column("creditor", k.CREDITOR, Seat())
 COLUMNS = (
     Column("danger", k.DANGER, Named("danger", "event")),
+    Column("handled", k.HANDLED, Bits(TOKEN_IDS)),
     Column("debt", k.DEBT, Amount(0, MOST)),
     Column("looked_at", k.RESUME, Amount(0, c.SEATS, blank=k.NONE)),
 )

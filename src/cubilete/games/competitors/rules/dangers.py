@@ -12,7 +12,7 @@ from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.atlas import distance_round, region_at
 from cubilete.games.competitors.rules.dealing.hired import end_right, is_held
-from cubilete.games.competitors.rules.table import Table, is_cell, is_state, kind_of, owner_of
+from cubilete.games.competitors.rules.table import Table, is_cell, is_state, kind_of, owner_of, token_bit
 from cubilete.games.competitors.rules.travel.convoy import carries_goods, leave_convoy, set_off
 
 
@@ -94,7 +94,7 @@ def throw_for_journey(t: Table, chance: Chance, journal: Journal | None) -> None
     token: i64 = 0
     while t.now[k.TRAVELLED] != 0:
         if (t.now[k.TRAVELLED] >> token) & 1 != 0:
-            t.now[k.TRAVELLED] &= ~(one << token)
+            t.now[k.TRAVELLED] &= ~token_bit(token)
             if involved(t, token):
                 throw(t, owner_of(token), one << (token % c.VEHICLES), chance, journal)
                 return

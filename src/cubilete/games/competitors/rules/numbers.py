@@ -118,7 +118,8 @@ STOPPED: Final = 49  # an event of this stop has been faced or is due (CP-R27)
 WAS_BORDER: Final = 50  # the State it came from was entered over such a border in this movement turn
 FINISHED: Final = 51  # bits of the tokens that this journey has left behind (CP-R78)
 TRAVELLED: Final = 52  # bits of the tokens that have moved in this movement turn and not thrown at its end (CP-R42)
-NOW: Final = 53
+HANDLED: Final = 53  # bits of the trucks that were loaded or unloaded since the last action (CP-R96)
+NOW: Final = 54
 
 NO_JOURNEY: Final = 0
 MOVE: Final = 1

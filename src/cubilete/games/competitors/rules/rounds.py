@@ -36,6 +36,7 @@ def begin_turn(t: Table, seat: i64, journal: Journal | None) -> None:
     """CP-TURN-01."""
     t.now[k.TURN] = seat
     t.now[k.ACTIONS] = t.box.actions
+    t.now[k.HANDLED] = 0
     t.write(seat, k.BROKERED, 0)
     set_strikes(t, seat, 2, 1)
     c.tell_turn(journal, seat)

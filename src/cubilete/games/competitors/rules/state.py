@@ -123,6 +123,7 @@ class Competitors(Table):
             self.now[k.ACTIONS] = 0
         else:
             self.now[k.ACTIONS] -= 1
+            self.now[k.HANDLED] = 0
             self.trade(seat, code, chance, journal)
         proceed(self, chance, journal)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from cubilete.core.state import State
@@ -9,6 +11,9 @@ from cubilete.core.vectors import vec
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.box import Box
+
+HALF: Final = 24
+"""Bits of half a row of tokens."""
 
 
 class Table(State):
@@ -186,6 +191,14 @@ def kind_of(token: i64) -> i64:
 
 def owner_of(token: i64) -> i64:
     return token // c.VEHICLES
+
+
+def token_bit(token: i64) -> i64:
+    """The bit of a token in a row of all of them. In two halves: compiled, a literal is shifted within 32 bits only."""
+    one: i64 = 1
+    if token < HALF:
+        return one << token
+    return (one << (token - HALF)) * (1 << HALF)
 
 
 def first_of(kind: i64) -> i64:

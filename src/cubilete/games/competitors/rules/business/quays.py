@@ -10,7 +10,7 @@ from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.business.signing import symbol_allows
 from cubilete.games.competitors.rules.dealing.hired import ends_here, is_held
-from cubilete.games.competitors.rules.table import Table, is_state, kind_of, owner_of
+from cubilete.games.competitors.rules.table import Table, is_state, kind_of, owner_of, token_bit
 from cubilete.games.competitors.rules.travel.combined import go_aboard, judge_quay
 
 
@@ -35,7 +35,8 @@ def judge_load(t: Table, seat: i64, vehicle: i64, onto: i64) -> i64:
         return verdict
     if t.passenger(carrier) != k.NONE:
         return c.CARRIER_FULL  # CP-SHIP-08, CP-AIR-08
-    return judge_loaded(t, truck, carrier)
+    verdict = judge_loaded(t, truck, carrier)
+    return c.HANDLED_ALREADY if verdict == LEGAL and was_handled(t, truck) else verdict
 
 
 def judge_loaded(t: Table, truck: i64, carrier: i64) -> i64:
@@ -48,7 +49,18 @@ def judge_loaded(t: Table, truck: i64, carrier: i64) -> i64:
 
 
 def load(t: Table, seat: i64, vehicle: i64, onto: i64, journal: Journal | None) -> None:
-    go_aboard(t, seat * c.VEHICLES + vehicle, seat * c.VEHICLES + onto, journal)
+    truck: i64 = seat * c.VEHICLES + vehicle
+    note_handled(t, truck)
+    go_aboard(t, truck, seat * c.VEHICLES + onto, journal)
+
+
+def was_handled(t: Table, truck: i64) -> bool:
+    """CP-R96: once between two actions, so that nobody loads and unloads for ever."""
+    return (t.now[k.HANDLED] >> truck) & 1 != 0
+
+
+def note_handled(t: Table, truck: i64) -> None:
+    t.now[k.HANDLED] |= token_bit(truck)
 
 
 def truck_aboard(t: Table, token: i64) -> i64:
@@ -66,19 +78,24 @@ def judge_ashore(t: Table, seat: i64, vehicle: i64) -> i64:
     truck = truck_aboard(t, token)
     if truck == k.NONE:
         return c.NO_TRUCK_HERE
+    if token != truck and owner_of(truck) == seat:
+        return c.OWN_TRUCK_ABOARD  # it is unloaded by its own name
     place = t.place(truck)
     if not is_state(place):
         return c.AT_SEA
     carrier = t.get(truck, k.CARRIER)
-    if owner_of(truck) != seat:
-        return c.HELD if is_held(t, carrier) else LEGAL
-    return LEGAL if t.get(carrier, k.SHIPPER) != seat or ends_here(t, carrier, place) else c.CARRIAGE_END
+    if owner_of(truck) != seat and is_held(t, carrier):
+        return c.HELD
+    if owner_of(truck) == seat and t.get(carrier, k.SHIPPER) == seat and not ends_here(t, carrier, place):
+        return c.CARRIAGE_END
+    return c.HANDLED_ALREADY if was_handled(t, truck) else LEGAL
 
 
 def ashore(t: Table, token: i64, journal: Journal | None) -> None:
     """With its goods, if it has any: the contract stays signed."""
     truck = truck_aboard(t, token)
     place = t.place(truck)
+    note_handled(t, truck)
     t.put(truck, k.CARRIER, k.NONE)
     t.put(truck, k.PLACE, place)
     c.tell_unloaded(journal, truck, place)

@@ -83,6 +83,7 @@ def put_down(t: Table, line: i64, lifted: vec[i64], at: i64, journal: Journal | 
         t.put(new, column, lifted[at * k.FLEET + column])
         column += 1
     pass_right(t, new)
+    pass_strike(t, new)
     place = bk.place_of(line)
     if place != c.NO_PLACE:
         t.put(new, k.PLACE, place)
@@ -104,6 +105,12 @@ def pass_right(t: Table, token: i64) -> None:
         end_right(t, token)
     elif t.get(token, k.HIRED_FUEL) != shipper:
         t.put(token, k.HIRED_FUEL, owner_of(token))
+
+
+def pass_strike(t: Table, token: i64) -> None:
+    """CP-SPECCARD-10: a strike is not sold away; it holds for the turn of the new owner that is on, or comes next."""
+    if t.get(token, k.STRUCK) != 0:
+        t.put(token, k.STRUCK, 1 if t.now[k.TURN] == owner_of(token) else 2)
 
 
 # ---------------------------------------------------------------- branches

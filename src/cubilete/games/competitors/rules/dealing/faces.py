@@ -176,7 +176,7 @@ def rename_cards(t: Table, lands: vec[i64], papers: vec[i64], seat: i64) -> None
                 deck: i64 = 0 if bk.line_kind(line) == c.L_TERRITORY else 1
                 new: i64 = lands[what] if deck == 0 else papers[what]
                 if new == what:
-                    new = some_card(t, deck, what, bk.giver_of(line), digest + at)
+                    new = some_card(t, deck, what, bk.giver_of(line), digest + 977 * at)
                 bk.put_line(t, deal, at, bk.with_what(line, new))
             at += 1
         deal += 1
@@ -185,19 +185,27 @@ def rename_cards(t: Table, lands: vec[i64], papers: vec[i64], seat: i64) -> None
 
 
 def some_card(t: Table, deck: i64, card: i64, giver: i64, number: i64) -> i64:
-    """Another card of the giver's hand: whoever knows where a card is does not know that this face is its."""
-    found = card
-    tries: i64 = 0
-    other: i64 = (card + number) % c.CONTRACTS
-    while tries < c.CONTRACTS:
-        where = t.land(other, k.WHERE) if deck == 0 else t.paper(other, k.WHERE)
-        if where == k.HAND + giver:
-            found = other
-            if (number >> (tries % 16)) & 1 == 0:
-                return found
-        other = (other + 1) % c.CONTRACTS
-        tries += 1
-    return found
+    """Any card of the giver's hand: whoever knows where a card is does not know whether this face is its."""
+    held: i64 = 0
+    other: i64 = 0
+    while other < c.CONTRACTS:
+        if is_in_hand(t, deck, other, giver):
+            held += 1
+        other += 1
+    if held == 0:
+        return card
+    left: i64 = (number >> 7) % held  # the last bits of a digest are hardly mixed
+    other = 0
+    while left >= 0:
+        if is_in_hand(t, deck, other, giver):
+            left -= 1
+        other += 1
+    return other - 1
+
+
+def is_in_hand(t: Table, deck: i64, card: i64, seat: i64) -> bool:
+    where = t.land(card, k.WHERE) if deck == 0 else t.paper(card, k.WHERE)
+    return where == k.HAND + seat
 
 
 def digest_of(t: Table) -> i64:

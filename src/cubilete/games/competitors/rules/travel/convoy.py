@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from cubilete.games.competitors.rules import box as b
 from cubilete.games.competitors.rules import numbers as k
-from cubilete.games.competitors.rules.table import Table, is_state, kind_of, owner_of
+from cubilete.games.competitors.rules.table import Table, is_state, kind_of, owner_of, token_bit
 
 
 def member(t: Table, kind: i64) -> i64:
@@ -56,12 +56,11 @@ def leave_convoy(t: Table, token: i64) -> None:
 
 def set_off(t: Table, token: i64) -> None:
     """CP-R78: what does not travel with the token that moves has finished for this journey."""
-    one: i64 = 1
     kind: i64 = 0
     while kind < 3:
         other: i64 = t.now[k.CONVOY + kind]
         if other == token or (other != k.NONE and t.get(other, k.CARRIER) == token):
-            t.now[k.TRAVELLED] |= one << other
+            t.now[k.TRAVELLED] |= token_bit(other)
         elif other != k.NONE:
             leave_behind(t, kind)
         kind += 1
@@ -72,17 +71,15 @@ def set_off(t: Table, token: i64) -> None:
 
 def gather(t: Table) -> None:
     """CP-R42: the movement turn ends for all tokens of the journey, and for those left behind in it."""
-    one: i64 = 1
     kind: i64 = 0
     while kind < 3:
         if t.now[k.CONVOY + kind] != k.NONE:
-            t.now[k.TRAVELLED] |= one << t.now[k.CONVOY + kind]
+            t.now[k.TRAVELLED] |= token_bit(t.now[k.CONVOY + kind])
         kind += 1
 
 
 def leave_behind(t: Table, kind: i64) -> None:
-    one: i64 = 1
-    t.now[k.FINISHED] |= one << t.now[k.CONVOY + kind]
+    t.now[k.FINISHED] |= token_bit(t.now[k.CONVOY + kind])
     t.now[k.CONVOY + kind] = k.NONE
 
 

@@ -84,6 +84,7 @@ def set_out(t: Table, kind: i64, token: i64, journal: Journal | None) -> None:
     clear_journey(t)
     t.now[k.JOURNEY] = kind
     t.now[k.ACTIONS] -= 1
+    t.now[k.HANDLED] = 0
     t.now[k.CONVOY + kind_of(token)] = token
     if kind_of(token) == k.TRUCK:
         carrier = t.get(token, k.CARRIER)
