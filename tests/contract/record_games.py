@@ -12,6 +12,7 @@ from cubilete.core import state
 from cubilete.core.chance import FastChance
 from cubilete.core.match import Match, Seat
 from cubilete.core.moves import Move
+from cubilete.core.options import Options
 from cubilete.core.playout import play_out
 from cubilete.core.position import fingerprint
 from cubilete.core.record import write_record
@@ -25,9 +26,9 @@ def random_record(game: Title, seats: int, seed: int) -> str:
     """A whole match at random, with a move taken back now and then."""
     chance = FastChance(seed)
     names = [Seat(f"Player {n}", salt=str(n)) for n in range(1, seats + 1)]
-    match = Match(game, names, None, seed.to_bytes(32, "big"))
+    match = Match(game, names, quick(game), seed.to_bytes(32, "big"))
     while not match.over:
-        actors = match.state.actors()
+        actors = [seat for seat in match.state.actors() if match.state.legal_moves(seat)]
         seat = actors[int(chance.below(0, len(actors)))]
         codes = match.state.legal_moves(seat)
         match.play(seat, Move(codes[int(chance.below(0, len(codes)))]))
@@ -36,12 +37,17 @@ def random_record(game: Title, seats: int, seed: int) -> str:
     return write_record(match)
 
 
+def quick(game: Title) -> Options:
+    """Options under which random games end soon."""
+    return game.options_type(**game.quick_options)
+
+
 def play_outs(game: Title, seats: int, seed: int) -> list[str]:
     """Where play-outs inside compiled code end, and after how many decisions."""
     ends = []
     for n in range(10):
         chance = FastChance(1000 * seed + n)
-        table = game.deal(seats, chance)
+        table = game.deal(seats, chance, quick(game))
         ends.append(f"{play_out(table, chance)} {fingerprint(game, table)}")
     return ends
 
