@@ -42,6 +42,13 @@ def short_ride(choices: list[str], rng: random.Random) -> str:
     return choices[-1] if choices[0].startswith("gear") else rng.choice(choices[:3] if rng.random() < 0.9 else choices)
 
 
+def short_freight(choices: list[str], rng: random.Random) -> str:
+    """A short game of Competitors: on to the end of the journey or the turn, and now and then anything at all."""
+    onward = [one for one in choices if one in ("halt", "apply", "throw", "bear", "pass")]
+    told = [one for one in choices if not one.startswith(("load", "unload"))]  # the prompt reads the same after these
+    return rng.choice(onward if onward and rng.random() < 0.5 else told or choices)
+
+
 def anyhow(choices: list[str], rng: random.Random) -> str:
     return rng.choice(choices)
 
@@ -49,6 +56,7 @@ def anyhow(choices: list[str], rng: random.Random) -> str:
 Pick = Callable[[list[str], random.Random], str]
 QUICKLY: dict[str, tuple[dict[str, Any], Pick]] = {
     "cargo_noir": (DEALT, short_harbour),
+    "competitors": ({"mode": "timed", "rounds": "4", "negotiation": "no"}, short_freight),
     "cubitos": ({}, short_race),
     "nevada_ride": ({"mode": "basic", "laps": "1"}, short_ride),
 }

@@ -63,7 +63,8 @@ def overlaps_disc(x: i64, y: i64, radius: i64, shape: list[int]) -> bool:
     if meets(point, shape):
         return True
     far, part = gap_parts(point, shape)
-    return far < radius * radius * part
+    reach = int(radius)  # squares of lengths in um times another do not fit 64 bits
+    return far < reach * reach * part
 
 
 def place_bar(t: Table, driver: i64, x: i64, y: i64) -> i64:
