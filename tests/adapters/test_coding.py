@@ -67,7 +67,7 @@ def test_what_good_players_do_has_an_action_too(case: Case) -> None:
     while (seat := int(state.to_move())) >= 0:
         table.legal(state, seat)
         move = decide_fairly(player, state, seat, chance)
-        if move.code in state.legal_moves(seat):  # what is put together freely, such as the terms of a deal, is no action
+        if move.code in state.legal_moves(seat):  # terms that are put together freely are no action
             assert table.move(table.action(move)) == Move(move.code)
         table.title.play(state, seat, move, chance, None)
 
