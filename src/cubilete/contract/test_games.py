@@ -16,9 +16,6 @@ from cubilete.core.playout import play_out
 from cubilete.core.state import State
 from cubilete.core.title import SPECTATOR, Reader
 
-LEAST_MOVES = 5
-"""No game is over sooner, however badly it is played."""
-
 
 @ALL
 @pytest.mark.parametrize("seed", [1, 2, 3])
@@ -26,7 +23,7 @@ def test_a_random_game_ends_and_everything_adds_up(case: Case, seed: int) -> Non
     for match in decisions(case, seed):
         assert case.title.defects(match.state) == [], f"after move {len(match.line)}"
         check_who_may_act(case, match.state)
-    assert len(match.line) >= LEAST_MOVES
+    assert len(match.line) > 5
     check_end(case, match)
 
 
@@ -118,7 +115,7 @@ def test_a_clone_is_independent(case: Case) -> None:
 def test_a_play_out_reaches_the_end(case: Case) -> None:
     """In compiled code only the first seat that owes a decision moves; that must be enough to finish a game."""
     state = case.title.deal(case.seats, FastChance(7), case.options)
-    assert LEAST_MOVES <= play_out(state, FastChance(8), case.title.guide()) <= case.most_moves
+    assert 5 < play_out(state, FastChance(8), case.title.guide()) <= case.most_moves
     assert not state.actors()
     assert case.title.defects(state) == []
 

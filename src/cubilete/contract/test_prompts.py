@@ -25,16 +25,13 @@ def reads_well(text: str) -> bool:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_prompt_lists_exactly_what_may_be_done(case: Case, language: str) -> None:
     asked = 0
-    for seed in (11, 12, 13):  # players at random may lose a game soon
-        for match in decisions(case, seed, every=2):
-            for seat in range(case.seats):
-                prompt = match.prompt(seat, language)
-                assert (prompt is not None) == (seat in match.state.actors())
-                if prompt is not None:
-                    asked += 1
-                    check_prompt(case, match.state, seat, prompt)
-        if asked > 5:
-            break
+    for match in decisions(case, 11, every=2):
+        for seat in range(case.seats):
+            prompt = match.prompt(seat, language)
+            assert (prompt is not None) == (seat in match.state.actors())
+            if prompt is not None:
+                asked += 1
+                check_prompt(case, match.state, seat, prompt)
     assert asked > 5
 
 
