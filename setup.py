@@ -22,7 +22,7 @@ KERNEL = [
         f"src/cubilete/core/{name}.py"
         for name in ("batch", "chance", "chance_nodes", "encoding", "guide", "journal", "playout", "rows", "state")
     ),
-    *(f"src/cubilete/physics/{name}.py" for name in ("estimate", "geometry", "scatter", "trials", "units")),
+    *(f"src/cubilete/physics/{name}.py" for name in ("estimate", "geometry", "scatter", "trials", "units", "ways")),
     *(f"src/cubilete/players/search/{name}.py" for name in ("descent", "tree")),
 ]
 ROOMS = ("rules", "policy")

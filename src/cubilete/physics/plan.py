@@ -14,25 +14,24 @@ from typing import Any, Final
 
 import numpy as np
 
+from cubilete.physics import ways
 from cubilete.physics.flicks import judged
-from cubilete.physics.geometry import cosine, is_free, rounded, sine
 from cubilete.physics.model import Floats, description, engine, places, snapped
 from cubilete.physics.motion import Track, flick_speeds
 from cubilete.physics.outcome import Outcome
 from cubilete.physics.outlines import Outline, gate_facts
 from cubilete.physics.table import Flick, Gate, PhysicsError, Pose, Scene, Table
-from cubilete.physics.units import ANGLES, DICE, HEIGHT_ORDINARY, MOST_MS, SPEED_MAX, SPEED_MIN, TURN
+from cubilete.physics.units import ANGLES, DICE, HEIGHT_ORDINARY, MOST_MS
+from cubilete.physics.ways import reach_of, speed_for
+
+__all__ = ["aims", "expected", "is_free_way", "plan", "reach_of", "speed_for", "to_edge"]
 
 SIDE_BY_SIDE: Final = 24
 """Simulations at once; each takes about a megabyte."""
 CHUNK: Final = 40
 """ms between two looks at who sleeps."""
-STRIP: Final = 10_500
-"""um: half the width of the way that must be free."""
 CLEARANCE: Final = 12_000
 """um behind a gate's axis: there every die is clear of it."""
-SLIDING: Final = 2 * 3_355
-"""mm/s^2: a free die at speed v comes v * v / SLIDING mm far."""
 
 
 class Desk:
@@ -152,28 +151,14 @@ def is_clear(attempt: Attempt, table: Table, scene: Scene) -> bool:
 
 
 # ------------------------------------------------------------ aiming
-def reach_of(speed: int) -> int:
-    """How far a free die slides, um."""
-    return speed * speed * 1000 // SLIDING
-
-
-def speed_for(way: int) -> int:
-    """With which speed a free die slides so far (um), within the range of flicks."""
-    return max(SPEED_MIN, min(SPEED_MAX, math.isqrt(max(0, way) * SLIDING // 1000)))
-
-
-def strip(pose: Pose, angle: int, way: int) -> list[int]:
-    """The ground that a die covers on its way straight ahead."""
-    yaw = angle * TURN // ANGLES
-    c, s = cosine(yaw), sine(yaw)
-    wx, wy, lx, ly = (rounded(size * part) for size, part in ((way, c), (way, s), (STRIP, -s), (STRIP, c)))
-    x, y = pose.x, pose.y
-    return [x + lx, y + ly, x - lx, y - ly, x + wx - lx, y + wy - ly, x + wx + lx, y + wy + ly]
-
-
 def is_free_way(table: Table, die: int, angle: int, way: int) -> bool:
     """Whether nothing lies within 10.5 mm of a straight way."""
-    return is_free(strip(table.at(die), angle, way), table.footprints(die))
+    return ways.is_free_way(table.numbers(), die, angle, way)
+
+
+def to_edge(pose: Pose, angle: int, half: int) -> int:
+    """How far it is to the end of the area, straight ahead."""
+    return ways.to_edge(pose.x, pose.y, angle, half)
 
 
 def aims(
@@ -205,17 +190,6 @@ def aims(
     return found
 
 
-def to_edge(pose: Pose, angle: int, half: int) -> int:
-    """How far it is to the end of the area, straight ahead."""
-    turn = angle * math.pi / (ANGLES / 2)
-    ways = [
-        (math.copysign(half, step) - spot) / step
-        for spot, step in ((pose.x, math.cos(turn)), (pose.y, math.sin(turn)))
-        if abs(step) > 1e-9
-    ]
-    return max(0, int(min(ways)))
-
-
 def expected(
     flicks: Sequence[Flick], values: Sequence[float], direction_sigma: float, speed_sigma: float
 ) -> list[float]:
@@ -223,12 +197,5 @@ def expected(
 
     Mean of the values of all flicks around it, the nearer ones weighing more: the smoothed map of success.
     """
-    if not flicks:
-        return []
-    angle = np.array([flick.angle for flick in flicks]) / 10
-    speed = np.log([flick.speed for flick in flicks])
-    off = (angle[:, None] - angle[None] + 180) % 360 - 180
-    faster = (speed[:, None] - speed[None]) / max(speed_sigma, 0.005)
-    weight = np.exp(-0.5 * ((off / max(direction_sigma, 0.05)) ** 2 + faster**2))
-    means: list[float] = (weight @ np.array(values, dtype=np.float64) / weight.sum(axis=1)).tolist()
-    return means
+    angles, speeds = [flick.angle for flick in flicks], [flick.speed for flick in flicks]
+    return ways.smoothed(angles, speeds, [float(value) for value in values], direction_sigma, speed_sigma)
