@@ -1,0 +1,73 @@
+"""How often aims of Cuba Cube succeed: layouts of the Race, the best Gate, then flicks with the noise of the hand.
+
+    python scripts/aiming_study.py --layouts 30 --flicks 20 --hand 1.5 --seed 1
+
+A layout counts as solvable where a steady hand crosses one of its Gates without touching anything. The table's own
+noise (`steady`) is on unless `--exact`; flicks are simulated.
+"""
+
+from __future__ import annotations
+
+import argparse
+from time import perf_counter, process_time
+
+from cubilete.core.chance import FastChance, Trial
+from cubilete.games.cuba_cube.options import RaceOptions
+from cubilete.games.cuba_cube.policy.aiming.gates import best_gate
+from cubilete.games.cuba_cube.policy.aiming.goals import Clean
+from cubilete.games.cuba_cube.policy.aiming.hand import Hand, hand_of, shaken
+from cubilete.games.cuba_cube.rules import codes as c
+from cubilete.games.cuba_cube.rules.cloth import declare_gate
+from cubilete.games.cuba_cube.rules.table import N_SECTOR
+from cubilete.games.cuba_cube.titles.race import RaceTitle
+
+
+class TrueChance(FastChance):
+    """Quick dice, but flicks and throws are carried out."""
+
+    def happen(self, kind: int, trial: Trial) -> list[int]:
+        return trial.run()
+
+
+def study(layouts: int, flicks: int, degrees: float, seed: int, exact: bool) -> None:
+    title = RaceTitle()
+    options = RaceOptions(hand="exact" if exact else "steady")
+    hand, steady = hand_of(degrees), Hand(0.0, 0.0, 200)
+    solvable = tried = made = 0
+    promised = 0.0
+    seconds: list[tuple[float, float]] = []
+    for number in range(layouts):
+        chance = TrueChance(seed * 1000 + number)
+        t = title.deal(2, chance, options)
+        t.apply(int(t.to_move()), c.READY, chance, None)
+        seat, sector = int(t.to_move()), int(t.now[N_SECTOR])
+        exists = best_gate(t, seat, sector, Clean(), steady, most=20)
+        clock, cpu = perf_counter(), process_time()
+        found = best_gate(t, seat, sector, Clean(), hand)
+        seconds.append((perf_counter() - clock, process_time() - cpu))
+        if exists is None or exists.aim.chance == 0 or found is None:
+            continue
+        solvable += 1
+        promised += found.aim.chance
+        for _ in range(flicks):
+            world = t.clone()
+            declare_gate(world, found.one, found.other)
+            params = shaken(world, seat, found.aim.params, hand, chance)
+            Clean().carry(world, params, chance)
+            tried += 1
+            made += Clean().met(world)
+    print(f"{solvable} of {layouts} layouts have a clean crossing; {made} of {tried} flicks made it")
+    print(f"success {made / max(1, tried):.3f}, promised {promised / max(1, solvable):.3f}")
+    print(f"seconds an answer: mean {sum(s for s, _ in seconds) / layouts:.2f}, worst {max(seconds)[0]:.2f}; ", end="")
+    print(f"CPU mean {sum(s for _, s in seconds) / layouts:.2f}, worst {max(s for _, s in seconds):.2f}")
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--layouts", type=int, default=30)
+    parser.add_argument("--flicks", type=int, default=20)
+    parser.add_argument("--hand", type=float, default=1.5)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--exact", action="store_true", help="without the table's own noise")
+    chosen = parser.parse_args()
+    study(chosen.layouts, chosen.flicks, chosen.hand, chosen.seed, chosen.exact)

@@ -1,0 +1,81 @@
+"""Which of the Gates that fit a Sector card to declare: all of them guessed, the best few simulated."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from cubilete.games.cuba_cube.policy.aiming.aim import Aim, aim
+from cubilete.games.cuba_cube.policy.aiming.fans import fan_through
+from cubilete.games.cuba_cube.policy.aiming.goals import Goal
+from cubilete.games.cuba_cube.policy.aiming.hand import Hand
+from cubilete.games.cuba_cube.rules.cloth import declare_gate, is_rideable, pairs_for
+from cubilete.games.cuba_cube.rules.table import Table
+
+FEW: Final = 3
+"""Gates that are looked at closely."""
+HOPELESS: Final = 0.5
+"""What is so much less likely than the best guess is not looked at."""
+COARSE: Final = 11
+"""Angles and..."""
+COARSE_SPEEDS: Final = 4
+"""...speeds of a first guess."""
+
+
+@final
+class GateAim:
+    """A Gate with the best aim through it."""
+
+    def __init__(self, one: int, other: int, found: Aim) -> None:
+        self.one = one
+        self.other = other
+        self.aim = found
+
+
+def guess_gates(t: Table, seat: i64, sector: i64, goal: Goal, hand: Hand, blind: bool = False) -> list[GateAim]:
+    """The rideable Gates of a Sector card by guesses alone, the most promising first (`worth`, then the number)."""
+    eye = Hand(hand.direction, hand.speed, 0)
+    own = t.own_die()
+    pairs = pairs_for(t, sector, own)
+    found: list[GateAim] = []
+    order: list[tuple[float, int]] = []
+    k: i64 = 0
+    while k < len(pairs):
+        one: i64 = pairs[k]
+        other: i64 = pairs[k + 1]
+        if is_rideable(t, one, other):
+            world = t.clone()
+            assert isinstance(world, Table)
+            declare_gate(world, one, other)
+            fan = fan_through(world, own, one, other, COARSE, COARSE_SPEEDS)
+            guess = aim(world, seat, goal, fan, eye, blind)
+            if len(guess.params) > 0:
+                order.append((-guess.worth, len(found)))
+                found.append(GateAim(pairs[k], pairs[k + 1], guess))
+        k += 2
+    order.sort()
+    return [found[place] for _, place in order]
+
+
+def best_gate(
+    t: Table, seat: i64, sector: i64, goal: Goal, hand: Hand, blind: bool = False, most: i64 = FEW
+) -> GateAim | None:
+    """The Gate of a Sector card that is worth most to this hand, with its aim; None where no way is free.
+
+    The table must be one where the own Vehicle may be flicked as soon as a Gate is declared. It is not touched.
+    """
+    guesses = guess_gates(t, seat, sector, goal, hand, blind)
+    if len(guesses) == 0 or hand.looks == 0:
+        return guesses[0] if len(guesses) > 0 else None
+    best: GateAim | None = None
+    for guess in guesses[:most]:
+        if guess.aim.chance >= HOPELESS * guesses[0].aim.chance:
+            world = t.clone()
+            assert isinstance(world, Table)
+            declare_gate(world, guess.one, guess.other)
+            fan = fan_through(world, world.own_die(), guess.one, guess.other)
+            found = aim(world, seat, goal, fan, hand, blind)
+            if len(found.params) > 0 and (best is None or found.worth > best.aim.worth):
+                best = GateAim(guess.one, guess.other, found)
+    return best if best is not None else guesses[0]
