@@ -10,7 +10,7 @@ import pytest
 from cubilete.games.cuba_cube.options import SmugglersOptions
 from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules import table as k
-from cubilete.games.cuba_cube.rules.smugglers.walking import place_bar
+from cubilete.games.cuba_cube.rules.smugglers.walking import place_bar, walk_bar
 from games.cuba_cube.helpers import MM, Outcome, city
 from games.cuba_cube.smugglers.scenes import (
     NEW_CARD,
@@ -166,6 +166,8 @@ def test_a_pawn_stands_inside_the_area_and_on_nothing() -> None:
     stand(t, 0, 120, 20)
     on_turn(t)
     assert refused(t, "walk 155 20") == "pawn_outside"
+    for far in (10**18, -(10**18)):  # in um this does not fit 64 bits
+        assert walk_bar(t, 0, [far, 20]) == walk_bar(t, 0, [20, far]) == c.PAWN_OUTSIDE
     assert refused(t, "walk 86 72") == "pawn_on_something"  # 4 mm beside blue2
     do(t, "walk 154 20")
 

@@ -18,10 +18,11 @@ from cubilete.games.cuba_cube.rules.cloth import (
     half_side,
     is_free_place,
 )
+from cubilete.games.cuba_cube.rules.flicking import clamped
 from cubilete.games.cuba_cube.rules.market import first_sale, lay_sold, proceeds
 from cubilete.games.cuba_cube.rules.smugglers.columns import N_NEW, N_PARK, N_SOLD
 from cubilete.games.cuba_cube.rules.smugglers.ending import check_cops, check_sold
-from cubilete.games.cuba_cube.rules.smugglers.walking import MM
+from cubilete.games.cuba_cube.rules.smugglers.walking import FAR, MM
 from cubilete.games.cuba_cube.rules.table import (
     COPS,
     DAMAGE,
@@ -176,7 +177,8 @@ def parking_bar(t: Table, driver: i64, params: list[int]) -> i64:
         return c.NO_SUCH_MOVE
     city = t.get(driver, PAWN_CITY)
     most: i64 = t.box.city_card // 2 + HALF_EDGE
-    if params[0] not in inner_edges(t, city) or params[1] * MM <= -most or params[1] * MM >= most:
+    along: i64 = clamped(params[1], -FAR, FAR) * MM
+    if params[0] not in inner_edges(t, city) or along <= -most or along >= most:
         return c.PARKING_EDGE
     spot = parking_spot(t, city, params[0], params[1])
     inside = half_side(t) - HALF_EDGE

@@ -33,6 +33,8 @@ from cubilete.physics.geometry import cosine, gap_parts, meets, sine, within
 from cubilete.physics.units import ANGLES, TURN
 
 MM: Final = 1000
+FAR: Final = 100_000
+"""mm: outside every area. Numbers beyond it are as far away, and in um they would not fit 64 bits."""
 """um in the unit in which a walk is written."""
 STEP: Final = 2
 """mm: how a Pawn that heads for something looks for a free place, from afar."""
@@ -118,7 +120,7 @@ def board_bar(t: Table, driver: i64) -> i64:
 def walk_bar(t: Table, driver: i64, params: list[int]) -> i64:
     if len(params) != 2:
         return c.NO_SUCH_MOVE
-    return place_bar(t, driver, params[0] * MM, params[1] * MM)
+    return place_bar(t, driver, clamped(params[0], -FAR, FAR) * MM, clamped(params[1], -FAR, FAR) * MM)
 
 
 def head_for_bar(t: Table, driver: i64, city: i64) -> i64:
