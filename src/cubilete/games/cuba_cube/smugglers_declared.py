@@ -69,7 +69,8 @@ VERDICTS = (
     Verdict("on_foot", "CC-SMUG-CITY-05"),
 )
 EVENTS = (
-    Event("sector_played <driver> <sector>", "CC-SMUG-TURN-02", ("{sector} sector: hand/{driver} > discard",)),
+    Event("sector_played <driver> <sector>", "CC-SMUG-TURN-02", ("{sector} sector: hand/{driver} > discard",),
+          reveals=True),
     Event("sector_drawn <driver> <sector?>", "CC-SMUG-TURN-03", chance=True),
     Event("sector_shown <driver> <sector>", "CC-SMUG-TURN-05", chance=True),
     Event("stays <driver>", "CC-SMUG-TURN-11"),
