@@ -23,7 +23,7 @@ is smoothed by how much hand and table tremble together, the most promising `han
 
 A goal of one's own derives from `Goal`: `met` says whether it was reached, `worth` (else 1 or 0) what the table is
 worth afterwards on any scale, `carry` by which rules the flick happens, and `given_up` what a ride is worth that
-touches a die before its Gate: such rides are broken off.
+touches a die before its Gate: such rides are broken off, unless `breaks_off` says that they may still succeed.
 
 | module | what is in it |
 | --- | --- |

@@ -96,7 +96,7 @@ class Trials:
         trial = self.trial
         if len(chosen) == 0 or not isinstance(trial, FlickTrial):
             return False
-        outcomes = true_outcomes(trial, [self.fan.params[k] for k in chosen])
+        outcomes = true_outcomes(trial, [self.fan.params[k] for k in chosen], self.goal.breaks_off())
         if len(outcomes) == 0:
             return False
         place: i64 = 0
@@ -120,7 +120,7 @@ class Trials:
         return [k for _, k in order[:most]]
 
 
-def true_outcomes(trial: FlickTrial, params: list[list[int]]) -> list[list[int]]:
+def true_outcomes(trial: FlickTrial, params: list[list[int]], breaks_off: bool) -> list[list[int]]:
     """What flicks of a table lead to: numbers as rules read them, nothing for one given up; no list without MuJoCo."""
     try:
         plan: Any = part("plan")
@@ -129,7 +129,7 @@ def true_outcomes(trial: FlickTrial, params: list[list[int]]) -> list[list[int]]
         scene = scene_of(trial.half, trial.zones, trial.gates)
         flicks = [tables.Flick(*numbers) for numbers in params]
         table = tables.Table.from_numbers(trial.table)
-        for outcome in plan.plan(table, flicks, scene, clean=len(trial.gates) > 0):
+        for outcome in plan.plan(table, flicks, scene, clean=breaks_off and len(trial.gates) > 0):
             numbers: list[int] = [] if outcome is None else outcome.numbers()
             found.append(numbers)
         return found

@@ -32,6 +32,10 @@ class Goal:
         """What a ride is worth that touches a die before it is clear of its Gate."""
         return 0.0
 
+    def breaks_off(self) -> bool:
+        """Whether such a ride is lost, so that nobody need see its end."""
+        return True
+
 
 def unharmed(world: Table) -> bool:
     """Whether the flicked die touched nothing and stayed in the area."""
@@ -64,6 +68,9 @@ class Touch(Goal):
     def met(self, world: Table) -> bool:
         return hits(world) & (ONE << self.die) != 0 and not left(world)
 
+    def breaks_off(self) -> bool:
+        return False
+
 
 @final
 class TouchPawn(Goal):
@@ -75,6 +82,9 @@ class TouchPawn(Goal):
     def met(self, world: Table) -> bool:
         column: i64 = R_PAWNS_AFTER if crossed(world) else R_PAWNS_BEFORE
         return world.ride[column] & (ONE << self.driver) != 0 and not left(world)
+
+    def breaks_off(self) -> bool:
+        return False
 
 
 @final
