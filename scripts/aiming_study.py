@@ -1,9 +1,11 @@
 """How often aims of Cuba Cube succeed: layouts of the Race, the best Gate, then flicks with the noise of the hand.
 
-    python scripts/aiming_study.py --layouts 30 --flicks 20 --hand 1.5 --seed 1
+    python scripts/aiming_study.py --layouts 40 --flicks 20 --hand 1.5 --seed 1
+    python scripts/aiming_study.py --games 100 --players chauffeur,random --seed 1
 
 A layout counts as solvable where a steady hand crosses one of its Gates without touching anything. The table's own
-noise (`steady`) is on unless `--exact`; flicks are simulated.
+noise (`steady`) is on unless `--exact`; flicks are simulated. With `--games` two players play the Race against each
+other, in turns on either seat, with simulated flicks or, by `--guessed`, with the double of the physics.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ import argparse
 from time import perf_counter, process_time
 
 from cubilete.core.chance import FastChance, Trial
+from cubilete.core.player import decide_fairly
 from cubilete.games.cuba_cube.options import RaceOptions
 from cubilete.games.cuba_cube.policy.aiming.gates import best_gate
 from cubilete.games.cuba_cube.policy.aiming.goals import Clean
@@ -20,6 +23,7 @@ from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules.cloth import declare_gate
 from cubilete.games.cuba_cube.rules.table import N_SECTOR
 from cubilete.games.cuba_cube.titles.race import RaceTitle
+from cubilete.players import make_player
 
 
 class TrueChance(FastChance):
@@ -62,6 +66,32 @@ def study(layouts: int, flicks: int, degrees: float, seed: int, exact: bool) -> 
     print(f"CPU mean {sum(s for _, s in seconds) / layouts:.2f}, worst {max(s for _, s in seconds):.2f}")
 
 
+def duel(games: int, names: list[str], seed: int, guessed: bool) -> None:
+    """Whole games of two players; a tie is half a win for both."""
+    title = RaceTitle()
+    wins, moves, slowest = [0.0, 0.0], 0, 0.0
+    for number in range(games):
+        chance = FastChance(seed * 1000 + number) if guessed else TrueChance(seed * 1000 + number)
+        minds = [make_player(title, name) for name in names]
+        if number % 2:
+            minds.reverse()
+        t = title.deal(2, chance)
+        own = FastChance(seed * 1000 + number + (1 << 40))
+        while (seat := int(t.to_move())) >= 0:
+            clock = perf_counter()
+            move = decide_fairly(minds[seat], t, seat, own)
+            if minds[seat].name == names[0]:
+                slowest = max(slowest, perf_counter() - clock)
+            title.play(t, seat, move, chance, None)
+            moves += 1
+        places = t.placements()
+        for seat in range(2):
+            if places[seat] == 1:
+                wins[seat ^ (number % 2)] += 1 / places.count(1)
+        print(f"{number + 1} games: {names[0]} {wins[0]:g}, {names[1]} {wins[1]:g}; points {t.points()}; ", end="")
+        print(f"{moves / (number + 1):.0f} moves a game; slowest answer of {names[0]} {slowest:.2f} s", flush=True)
+
+
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--layouts", type=int, default=30)
@@ -69,5 +99,11 @@ if __name__ == "__main__":
     parser.add_argument("--hand", type=float, default=1.5)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--exact", action="store_true", help="without the table's own noise")
+    parser.add_argument("--games", type=int, default=0)
+    parser.add_argument("--players", default="chauffeur,random")
+    parser.add_argument("--guessed", action="store_true", help="games with the double of the physics")
     chosen = parser.parse_args()
+    if chosen.games:
+        duel(chosen.games, chosen.players.split(","), chosen.seed, chosen.guessed)
+        raise SystemExit
     study(chosen.layouts, chosen.flicks, chosen.hand, chosen.seed, chosen.exact)

@@ -106,6 +106,18 @@ class Guide:
         """
         return []
 
+    def by_hand(self, state: State, seat: i64) -> bool:
+        """Whether the seat's decision is a matter of the hand (how to flick a die): then every player makes the move
+        of `decide`, which may plan as carefully as it likes, and a search is not asked."""
+        return False
+
+    def with_hand(self, degrees: float) -> Guide:
+        """The guide for somebody whose hand misses by so many degrees, as a standard deviation; 0 never misses.
+
+        Itself, where nothing is a matter of the hand.
+        """
+        return self
+
     def replies(self, state: State, seat: i64) -> bool:
         """Whether `reply` has all that the seat says beside the game; else moves out of turn are weighed by `judge`."""
         return False

@@ -14,7 +14,7 @@ from cubilete.core.errors import CubileteError, UsageError
 from cubilete.core.guide import Guide, Weights
 from cubilete.core.moves import Move
 from cubilete.core.options import Options
-from cubilete.core.player import Player, idea_of, word_of
+from cubilete.core.player import Player, idea_of, own_stream, word_of
 from cubilete.core.state import LEGAL, MoveList, State
 from cubilete.core.title import Title
 from cubilete.players.search.asides import best_aside
@@ -53,6 +53,8 @@ class Thinking(Struct, frozen=True, kw_only=True):
     """How far off its judgement of a move is, as a standard deviation in win chances."""
     slips: float = 0.0
     """The share of decisions that are made without a thought, by any move that may be made."""
+    hand: float = 1.5
+    """Degrees by which its hand misses, as a standard deviation, where a title asks for one: dice that are flicked."""
     memory: bool = True
     """Whether it goes on with what it found out before."""
     processes: int = 1
@@ -64,8 +66,8 @@ class Thinking(Struct, frozen=True, kw_only=True):
             raise UsageError(f"Chance can be {', '.join(CHANCE)}, not '{self.chance}'.")
         if self.processes < 1 or min(self.iterations, self.narrow, self.depth) < 0:
             raise UsageError("Iterations, narrow and depth are 0 or more, and processes 1 or more.")
-        if min(self.seconds, self.curiosity, self.width, self.noise) < 0:
-            raise UsageError("Seconds, curiosity, width and noise are 0 or more.")
+        if min(self.seconds, self.curiosity, self.width, self.noise, self.hand) < 0:
+            raise UsageError("Seconds, curiosity, width, noise and hand are 0 or more.")
         if not 0 <= self.slips < 1:
             raise UsageError("Slips are a share of the decisions: 0 or more, and less than 1.")
 
@@ -215,7 +217,8 @@ class SearchPlayer(Player):
         options: Options | None = None,
     ) -> None:
         self.name = name
-        self.thinker = Thinker(guide or title.guide(), thinking, partial(title.teams, options=options))
+        steadied = (guide or title.guide()).with_hand(thinking.hand)
+        self.thinker = Thinker(steadied, thinking, partial(title.teams, options=options))
 
     def watch(self, seat: int, move: Move | None) -> None:
         self.thinker.watch(seat, move)
@@ -224,6 +227,8 @@ class SearchPlayer(Player):
         said = word_of(self.thinker.guide, state, seat, chance)
         if said is not None:
             return said
+        if self.thinker.guide.by_hand(state, seat):
+            return by_hand(self.thinker.guide, state, seat, chance)
         codes = state.legal_moves(seat)
         if len(codes) == 1 and not self.thinker.guide.proposes(state, seat):
             return Move(codes[0])
@@ -251,6 +256,14 @@ class SearchPlayer(Player):
         if idea is not None:
             moves.append(idea)
         return best_aside(search, moves, thinker.thinking.iterations)
+
+
+def by_hand(guide: Guide, state: State, seat: int, chance: Chance) -> Move:
+    """What a guide does with its hand."""
+    moves = MoveList()
+    state.fill_moves(seat, moves)
+    form = guide.decide(state, seat, moves, own_stream(chance))
+    return Move(form[0], tuple(form[1:]))
 
 
 def impulsive(found: Findings, noise: float, chance: Chance) -> Move:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 import msgspec
@@ -10,12 +10,15 @@ import msgspec
 from cubilete.core.chance import Chance
 from cubilete.core.declared.declaration import EventForm, Facts
 from cubilete.core.declared.values import Values
+from cubilete.core.guide import Guide
 from cubilete.core.journal import Journal
 from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
+from cubilete.core.player import Player, PolicyPlayer
 from cubilete.core.state import State
 from cubilete.core.title import Document, Reader, Section
 from cubilete.games.cuba_cube.options import CubaOptions, RaceOptions
+from cubilete.games.cuba_cube.policy.race.policy import RacePolicy
 from cubilete.games.cuba_cube.position.race_defects import find_defects
 from cubilete.games.cuba_cube.position.race_document import read_race, write_race
 from cubilete.games.cuba_cube.position.race_view import view_race
@@ -24,6 +27,11 @@ from cubilete.games.cuba_cube.rules.race.turn import open_game
 from cubilete.games.cuba_cube.titles.common import CubaTitle
 from cubilete.games.cuba_cube.words.race_text import race_outcome, words_of_race
 from cubilete.games.cuba_cube.words.race_values import RaceValues, race_prompt_key
+
+CHAUFFEUR = "chauffeur"
+"""The title's own player: a good hand, and the policy alone."""
+GOOD_HAND = 1.8
+"""Degrees by which it misses."""
 
 
 class RaceTitle(CubaTitle):
@@ -70,6 +78,13 @@ class RaceTitle(CubaTitle):
 
     def defects(self, state: State) -> list[str]:
         return find_defects(own(state))
+
+    # ------------------------------------------------------------ playing
+    def bots(self) -> Mapping[str, Callable[[], Player]]:
+        return {CHAUFFEUR: lambda: PolicyPlayer(CHAUFFEUR, RacePolicy(GOOD_HAND))}
+
+    def guide(self) -> Guide:
+        return RacePolicy()
 
     # ------------------------------------------------------------ showing
     def view(self, state: State, seat: int) -> Document:
