@@ -26,7 +26,7 @@ from cubilete.physics.units import (
     SPEED_MIN,
 )
 
-WRITABLE = 99_999
+WRITABLE = 999_999
 """No number of a flick is read beyond this one; which of them are allowed is a rule (CC-R93)."""
 
 
