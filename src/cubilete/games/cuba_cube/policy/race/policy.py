@@ -49,6 +49,8 @@ WELL_ENOUGH: Final = 0.45
 WORTHWHILE: Final = 0.25
 """...and a preparation must add so much to it: it may fail, and then the Turn is over."""
 LEAST: Final = -1e9
+NOT_RIDEABLE: Final = 1_000_000_000_000_000
+"""um^2 by which a Gate that cannot be ridden counts as farther away: beyond every other one of an area."""
 
 
 @final
@@ -173,7 +175,7 @@ class RacePolicy(Guide):
                 dy: i64 = (t.dice[a + 1] + t.dice[b + 1]) // 2 - t.dice[own + 1]
                 far: i64 = dx * dx + dy * dy
                 if not is_rideable(t, c.gate_one(moves.codes[i]), c.gate_other(moves.codes[i])):
-                    far += i64(1) << 50
+                    far += NOT_RIDEABLE
                 if best < 0 or far < least:
                     best = i
                     least = far
