@@ -13,8 +13,11 @@ from __future__ import annotations
 import argparse
 from time import perf_counter, process_time
 
-from cubilete.core.chance import FastChance, Trial
+from mypy_extensions import i64
+
+from cubilete.core.chance import Chance, FastChance, Trial
 from cubilete.core.player import decide_fairly
+from cubilete.core.vectors import vec
 from cubilete.games.cuba_cube.options import RaceOptions
 from cubilete.games.cuba_cube.policy.aiming.gates import best_gate
 from cubilete.games.cuba_cube.policy.aiming.goals import Clean
@@ -26,10 +29,19 @@ from cubilete.games.cuba_cube.titles.race import RaceTitle
 from cubilete.players import make_player
 
 
-class TrueChance(FastChance):
+class TrueChance(Chance):
     """Quick dice, but flicks and throws are carried out."""
 
-    def happen(self, kind: int, trial: Trial) -> list[int]:
+    def __init__(self, seed: int) -> None:
+        self.dice = FastChance(seed)
+
+    def below(self, kind: i64, n: i64) -> i64:
+        return self.dice.below(kind, n)
+
+    def draw(self, kind: i64, counts: vec[i64], total: i64) -> i64:
+        return self.dice.draw(kind, counts, total)
+
+    def happen(self, kind: i64, trial: Trial) -> list[int]:
         return trial.run()
 
 

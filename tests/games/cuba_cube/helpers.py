@@ -19,7 +19,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from cubilete.core.chance import Chance, Trial
+from cubilete.core.chance import Chance, FastChance, Trial
 from cubilete.core.journal import Journal
 from cubilete.core.rows import as_vec
 from cubilete.core.vectors import vec
@@ -219,6 +219,22 @@ class Told(Chance):
 
     def check_all_told(self) -> None:
         assert not self.answers, f"never asked for: {self.answers}"
+
+
+class TrueChance(Chance):
+    """Quick dice, but flicks and throws are carried out."""
+
+    def __init__(self, seed: int) -> None:
+        self.dice = FastChance(seed)
+
+    def below(self, kind: i64, n: i64) -> i64:
+        return self.dice.below(kind, n)
+
+    def draw(self, kind: i64, counts: vec[i64], total: i64) -> i64:
+        return self.dice.draw(kind, counts, total)
+
+    def happen(self, kind: i64, trial: Trial) -> list[int]:
+        return trial.run()
 
 
 def flick(t: Table, name: str, outcome: Outcome, angle: float = 90, speed: int = 1000, blind: bool = False) -> Told:

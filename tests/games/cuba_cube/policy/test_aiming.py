@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cubilete.core.chance import FastChance, Trial
+from cubilete.core.chance import FastChance
 from cubilete.games.cuba_cube.options import RaceOptions
 from cubilete.games.cuba_cube.policy.aiming.aim import Aim, aim, through_gate
 from cubilete.games.cuba_cube.policy.aiming.fans import fan_around, fan_at, fan_through
@@ -15,18 +15,11 @@ from cubilete.games.cuba_cube.policy.aiming.gates import best_gate
 from cubilete.games.cuba_cube.policy.aiming.goals import Clean, Cross, Goal, NearCity, Place, Touch
 from cubilete.games.cuba_cube.policy.aiming.hand import EXPERT, Hand, hand_of, shaken, trembling
 from cubilete.games.cuba_cube.rules.table import N_SECTOR
-from games.cuba_cube.helpers import Outcome, Told, city, die
+from games.cuba_cube.helpers import Outcome, Told, TrueChance, city, die
 from games.cuba_cube.race.race_scenes import play, race
 
 SURE = hand_of(0)
 BY_GUESS = Hand(0.0, 0.0, 0)
-
-
-class TrueChance(FastChance):
-    """Flicks are carried out by the physics."""
-
-    def happen(self, kind: int, trial: Trial) -> list[int]:
-        return trial.run()
 
 
 def ready(**dice: Any) -> Any:

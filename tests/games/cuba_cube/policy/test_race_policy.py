@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cubilete.core.chance import FastChance, Trial
+from cubilete.core.chance import FastChance
 from cubilete.core.guide import Weights
 from cubilete.core.moves import Move
 from cubilete.core.player import PolicyPlayer
@@ -12,15 +12,8 @@ from cubilete.core.state import LEGAL, MoveList
 from cubilete.games.cuba_cube.policy.race.policy import RacePolicy
 from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.players.search import SearchPlayer, Thinking
-from games.cuba_cube.helpers import die
+from games.cuba_cube.helpers import TrueChance, die
 from games.cuba_cube.race.race_scenes import give, hurt_to, play, put_at, race, sectors, title
-
-
-class TrueChance(FastChance):
-    """Flicks are carried out by the physics."""
-
-    def happen(self, kind: int, trial: Trial) -> list[int]:
-        return trial.run()
 
 
 def decided(t: Any, degrees: float = 0.0, seed: int = 1) -> Move:
