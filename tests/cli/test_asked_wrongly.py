@@ -11,6 +11,9 @@ from cli.asking import ask, sealed, well
 
 BOTS = "greedy, beginner, casual, skilled, strong, expert, random"
 """Who can be named in a seat of Cargo Noir."""
+CUBA = "cuba_cobbers, cuba_couriers, cuba_marketeers, cuba_race, cuba_smugglers"
+SHELF = f"cargo_noir, competitors, {CUBA}, cubitos, nevada_ride"
+"""What can be played."""
 
 BAD: list[tuple[str, str]] = [
     ("fly", "No such command 'fly'"),
@@ -18,7 +21,7 @@ BAD: list[tuple[str, str]] = [
     ("play cargo_noir --fly", "No such option: --fly"),
     ("play cargo_nior", "There is no title 'cargo_nior'; did you mean cargo_noir?"),
     ("play Cargo-Noir", "There is no title 'Cargo-Noir'; did you mean cargo_noir?"),
-    ("play chess", "There is no title 'chess'; there are cargo_noir, competitors, cubitos, nevada_ride."),
+    ("play chess", f"There is no title 'chess'; there are {SHELF}."),
     ("rules cargo", "There is no title 'cargo'; did you mean cargo_noir?"),
     ("components x", "There is no title 'x'"),
     ("arena x --players random", "There is no title 'x'"),

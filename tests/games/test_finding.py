@@ -16,7 +16,8 @@ from cubilete.core.errors import ComponentError, UsageError
 from cubilete.games import Shelf, finding, title, title_with
 from titles.parley import ParleyTitle
 
-OURS = {"cargo_noir", "competitors", "cubitos", "nevada_ride"}
+CUBA = {"cuba_cobbers", "cuba_couriers", "cuba_marketeers", "cuba_race", "cuba_smugglers"}
+OURS = {"cargo_noir", "competitors", "cubitos", "nevada_ride", *CUBA}
 POORER = "syndicate_coins_per_card_and_turn = 1"
 
 

@@ -15,7 +15,7 @@ from cubilete.house.house import House
 from cubilete.house.messages import Language
 from cubilete.house.shelf import shelf as shelf_module
 from cubilete.house.shelf.cards import TitleCard
-from cubilete.house.shelf.shelf import COMING, KERNEL, bot_board, box_shelf, card_of, rule_cards, rule_texts, shelf
+from cubilete.house.shelf.shelf import COMING, bot_board, box_shelf, card_of, rule_cards, rule_texts, shelf, told_under
 from cubilete.players import LEVELS, player_names
 from house.helpers import in_a_house
 from titles.outside.box import TITLES as IN_ONE_BOX
@@ -64,7 +64,7 @@ def test_german_brings_every_word_itself(slug: str) -> None:
         keys += [f"option.{option.name}.name", f"option.{option.name}.text"]
     for key in keys:
         for language in ("en", "de"):
-            own = [load_words(package, language).entries.get(key) for package in (game.package, KERNEL)]
+            own = [load_words(package, language).entries.get(name) for package, name in told_under(game, key)]
             assert any(own), f"{slug} does not say {key} in '{language}'"
 
 

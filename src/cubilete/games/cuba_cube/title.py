@@ -1,10 +1,11 @@
-"""Cuba Cube (Jira's Games): five games with dice that are flicked, in one box.
-
-The cards of the games lie in `titles`. While they are being written the house offers none of them.
-"""
+"""Cuba Cube (Jira's Games): five games with dice that are flicked, in one box."""
 
 from __future__ import annotations
 
-from cubilete.games.cuba_cube.titles.common import CubaTitle
+from cubilete.games.cuba_cube.titles.cobbers import CobbersTitle
+from cubilete.games.cuba_cube.titles.couriers import CouriersTitle
+from cubilete.games.cuba_cube.titles.marketeers import MarketeersTitle
+from cubilete.games.cuba_cube.titles.race import RaceTitle
+from cubilete.games.cuba_cube.titles.smugglers import SmugglersTitle
 
-TITLES: tuple[type[CubaTitle], ...] = ()
+TITLES = (RaceTitle, SmugglersTitle, CouriersTitle, MarketeersTitle, CobbersTitle)

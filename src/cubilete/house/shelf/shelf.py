@@ -99,11 +99,17 @@ def card_of(game: Title, language: Language) -> TitleCard:
 
 def say(game: Title, language: Language, key: str, otherwise: str) -> str:
     """A text of the title, or what the kernel says for all of them, or else what is known without words."""
-    for package in (game.package, KERNEL):
+    for package, name in told_under(game, key):
         words: Words = load_words(package, language)
-        if words.has(key):
-            return words.say(key)
+        if words.has(name):
+            return words.say(name)
     return otherwise
+
+
+def told_under(game: Title, key: str) -> list[tuple[str, str]]:
+    """Where a text of a title may lie; titles that share a package have those of their own under their `guide_room`."""
+    own = [(game.package, f"{game.guide_room}.{key}")] if game.guide_room else []
+    return [*own, (game.package, key), (KERNEL, key)]
 
 
 # ---------------------------------------------------------------- bots
