@@ -209,6 +209,15 @@ def test_a_flicked_gate_die_goes_back_to_where_it_left() -> None:
     assert where(t, "red1") == (-152, 152)  # clamped, so that the whole die lies in the square
 
 
+@pytest.mark.rule("CC-R07", "CC-RACE-DRIVE-13")
+def test_the_own_vehicle_goes_to_the_middle_also_where_a_preparing_die_pushed_it_out() -> None:
+    t = at_gate()
+    outcome = Outcome().at("red1", -60, 140).hit("black", 80).at("black", 70, 190).out("north", 300, 70, name="black")
+    flick(t, "red1", outcome)
+    assert where(t, "black") == (0, 152)
+    assert not riding.left(t), "what was flicked stayed inside"
+
+
 @pytest.mark.rule("CC-R07")
 def test_where_a_place_is_taken_the_die_slides_on_clockwise_first() -> None:
     t = at_gate(blue1=(0, 152), blue2=(16, 152))

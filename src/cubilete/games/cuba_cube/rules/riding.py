@@ -274,23 +274,21 @@ def put_dice_back(t: Table, numbers: list[int], flicked: i64, journal: Journal |
             die: i64 = numbers[at + 2]
             if numbers[at] == OUT and (die == flicked) == (last == 1) and waiting & (ONE << die) != 0:
                 waiting ^= ONE << die
-                put_die_back(t, die, numbers[at + 3], numbers[at + 4], flicked, waiting, journal)
+                put_die_back(t, die, numbers[at + 3], numbers[at + 4], waiting, journal)
             at += EVENT
         last += 1
 
 
-def put_die_back(
-    t: Table, die: i64, side: i64, along: i64, flicked: i64, waiting: i64, journal: Journal | None
-) -> None:
-    """To the middle of the side for the own Vehicle, else to where it left; the face stays (CC-R07)."""
+def put_die_back(t: Table, die: i64, side: i64, along: i64, waiting: i64, journal: Journal | None) -> None:
+    """To the middle of the side for the own Vehicle, also one pushed by a Gate die; else to where it left. The face
+    stays (CC-R07)."""
     others: list[list[int]] = []
     other: i64 = 0
     while other < c.DICE:
         if other != die and t.in_play(other) and waiting & (ONE << other) == 0:
             others.append(shape_of(t, other))
         other += 1
-    own = die == flicked and die >= FIRST_VEHICLE
-    x, y = put_back(side, 0 if own else along, half_side(t), others)
+    x, y = put_back(side, 0 if die == t.own_die() else along, half_side(t), others)
     t.lay(die, x, y, t.face(die), 0)
     c.tell_put_back(journal, die, side)
 
