@@ -39,6 +39,8 @@ from cubilete.games.cuba_cube.options import CubaOptions, drivers_of, find_flaws
 from cubilete.games.cuba_cube.position.furniture import Furniture, make_furniture
 from cubilete.games.cuba_cube.position.view import TableView
 from cubilete.games.cuba_cube.rules import codes as c
+from cubilete.games.cuba_cube.rules.table import MARKETEERS, Table
+from cubilete.games.cuba_cube.words.cloth_drawing import draw_cloth
 from cubilete.games.cuba_cube.words.guide_numbers import guide_tables, guide_values
 from cubilete.games.cuba_cube.words.values import millimetres
 from cubilete.games.cuba_cube.words.vocabulary import Vocabulary
@@ -171,6 +173,11 @@ class CubaTitle(DeclaredTitle):
     def furniture(self, language: str = "en") -> Document:
         document: Document = msgspec.to_builtins(make_furniture(self.parts, language))
         return document
+
+    def drawing(self, state: State, reader: Reader, width: int) -> list[str]:
+        """The cloth of the games that are flicked on it."""
+        assert isinstance(state, Table)
+        return draw_cloth(state, reader, self.vocabulary, width) if state.game != MARKETEERS else []
 
     # ------------------------------------------------------------ how to play
     def guide_values(self, language: str = "en") -> Mapping[str, object]:

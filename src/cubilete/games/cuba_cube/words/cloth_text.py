@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Generic, TypeVar
+from math import isqrt
+from typing import Generic, TypeVar
 
 from cubilete.core.title import Reader, Section
 from cubilete.core.words import Words, listing
@@ -14,8 +15,9 @@ from cubilete.games.cuba_cube.rules import table as k
 from cubilete.games.cuba_cube.rules.box import symbol_of
 from cubilete.games.cuba_cube.rules.cloth import half_side
 from cubilete.games.cuba_cube.rules.crews import crew_size, member
+from cubilete.games.cuba_cube.rules.flicking import direction
 from cubilete.games.cuba_cube.rules.vehicles import level_of, life_of
-from cubilete.games.cuba_cube.slots import Pesos
+from cubilete.games.cuba_cube.slots import Pesos, decimal
 from cubilete.games.cuba_cube.words.values import crew_names, millimetres
 from cubilete.games.cuba_cube.words.vocabulary import PHASES, Vocabulary
 
@@ -24,9 +26,6 @@ T = TypeVar("T", bound=k.Table)
 
 class ClothText(Generic[T]):
     """A table about to be told to a reader; a game derives its own."""
-
-    shown: ClassVar[str] = "symbol"
-    """The kind of names that the symbols on dice have in this game."""
 
     def __init__(self, t: T, reader: Reader, v: Vocabulary) -> None:
         self.t = t
@@ -74,9 +73,21 @@ class ClothText(Generic[T]):
         t, words = self.t, self.words
         x, y = (self.length(int(t.dice[die * k.POSE + axis])) for axis in (0, 1))
         if die >= c.GATE_DICE:
-            return words.say("cloth_table.vehicle_at", die=self.name("die", die), x=x, y=y)
-        symbol = words.say(f"{self.shown}.{FEW['symbol'][int(symbol_of(t.box, die, t.face(die)))]}")
-        return words.say("cloth_table.die_at", die=self.name("die", die), x=x, y=y, symbol=symbol)
+            place = words.say("cloth_table.vehicle_at", die=self.name("die", die), x=x, y=y)
+        else:
+            symbol = words.say(shown_by(t, die))
+            place = words.say("cloth_table.die_at", die=self.name("die", die), x=x, y=y, symbol=symbol)
+        return place + self.bearing(die)
+
+    def bearing(self, die: int) -> str:
+        """How far and in which direction it lies from the Vehicle on turn: the angle at which one flicks towards it."""
+        own = int(self.t.own_die())
+        if die == own or not self.t.in_play(own):
+            return ""
+        east, north = (int(self.t.dice[die * k.POSE + axis] - self.t.dice[own * k.POSE + axis]) for axis in (0, 1))
+        angle = decimal(int(direction(east, north)), 10).replace(".", self.words.say("decimal"))
+        way = isqrt(east * east + north * north) // 1000
+        return self.words.say("cloth_table.bearing", way=way, angle=angle)
 
     # ------------------------------------------------------------ a driver
     def heading(self, driver: int) -> str:
@@ -106,3 +117,9 @@ class ClothText(Generic[T]):
         turns = int(self.t.get(driver, k.TURNS))
         drives, prepares = (self.reader.names[int(member(self.t, driver, turns + ahead))] for ahead in (0, 1))
         return [self.words.say("cloth_table.roles", drives=drives, prepares=prepares)]
+
+
+def shown_by(t: k.Table, die: int) -> str:
+    """The key of what a Gate die shows: a Bonus in the Race (CC-R26), else what is loaded."""
+    kind = "bonus" if t.game == k.RACE else "symbol"
+    return f"{kind}.{FEW['symbol'][int(symbol_of(t.box, die, t.face(die)))]}"

@@ -22,8 +22,6 @@ from cubilete.games.cuba_cube.words.vocabulary import Vocabulary
 class RaceText(ClothText[CubaRace]):
     """A table of the Race about to be told to a reader."""
 
-    shown = "bonus"
-
     def sections(self) -> list[Section]:
         drivers = range(self.t.drivers)
         return [self.course(), self.cloth(), *(self.driver(driver) for driver in drivers)]
