@@ -47,7 +47,7 @@ def layout(seats: int, drivers: int, track: int) -> list[Part]:
         Part("pending", (c.GATE_DICE + drivers,), 1, 0, 1, "dice whose Crate or Vehicle waits for a decision"),
         Part("targets", (drivers,), 1, 0, 1, "drivers against whom a Bonus was used in this Turn"),
         Part("happened", (FLAGS,), 1, 0, 1,
-             "in this Turn: a crossing counted, nearly destroyed before the flick, the last crossing counts, it failed"),
+             "in this Turn: a crossing counted, nearly destroyed before the flick, the last crossing counts, failed"),
         Part("standing", (drivers, 4), 3, 0, 99,
              "Sectors crossed in this Race, the target City reached, Turns still drunk, bound to the wheels"),
         Part("target", (c.CITIES,), 1, 0, 1, "the City that ends the Race"),
