@@ -81,8 +81,9 @@ KINDS: Final = 1 << 10
 MOST_ANSWERS: Final = 1024
 """A question with more answers than this (how a hand trembles, a seed) is answered by so many of them, evenly spread.
 They are counted from 0, so that no outcome has a larger number."""
+WORDS: Final = 4294967296
 SPREAD: Final = 2654435769
-"""Odd and near the golden section of 2 ** 32: its multiples spread evenly, in their high digits and in their low ones."""
+"""Odd and near the golden section of `WORDS`: its multiples spread evenly, in high digits and in low ones."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -130,7 +131,7 @@ def thinned(n: i64) -> list[int]:
     chosen: set[int] = set()
     place: i64 = 0
     while place < MOST_ANSWERS:
-        chosen.add(place * SPREAD % n)
+        chosen.add(place * SPREAD % WORDS * n // WORDS)
         place += 1
     return sorted(chosen)
 

@@ -19,7 +19,7 @@ from cubilete.core.declared.declaration import EventForm, Facts, VerbForm
 from cubilete.core.declared.title import DeclaredTitle
 from cubilete.core.how_to_play import GuideTable, load_page
 from cubilete.core.journal import Event, Journal
-from cubilete.core.moves import Move
+from cubilete.core.moves import FreeMove, Move
 from cubilete.core.options import OptionFlaw, Options
 from cubilete.core.rows import as_vec
 from cubilete.core.state import LEGAL, State
@@ -44,7 +44,7 @@ from cubilete.games.cuba_cube.words.guide_numbers import guide_tables, guide_val
 from cubilete.games.cuba_cube.words.values import millimetres
 from cubilete.games.cuba_cube.words.vocabulary import Vocabulary
 from cubilete.physics.record import FlickKind
-from cubilete.physics.units import ANGLES, SPEED_MAX
+from cubilete.physics.units import ANGLES, HEIGHT_MAX, HEIGHT_MIN, LATERAL_MAX, LATERAL_MIN, SPEED_MAX, SPEED_MIN
 
 GAMES: Mapping[str, ModuleType] = {
     "flicks": flicks_declared, "race": race_declared, "smugglers": smugglers_declared, "couriers": couriers_declared,
@@ -193,6 +193,13 @@ class CubaTitle(DeclaredTitle):
 
     def move_codes(self, seats: int, options: Options) -> list[int]:
         return [code for code in super().move_codes(seats, options) if self.can_be_listed(code)]
+
+    def free_move(self, seats: int, options: Options) -> FreeMove | None:
+        """A flick: its die, then angle, speed, height and lateral offset (CC-R93)."""
+        low = (0, SPEED_MIN, HEIGHT_MIN, LATERAL_MIN)
+        return FreeMove(
+            c.FLICK, self.dice_on_table(seats, options), low, (ANGLES - 1, SPEED_MAX, HEIGHT_MAX, LATERAL_MAX)
+        )
 
     # ------------------------------------------------------------ showing
     def furniture(self, language: str = "en") -> Document:

@@ -14,6 +14,7 @@ from cubilete.core.encoding import Encoding
 from cubilete.core.guide import Guide
 from cubilete.core.journal import Journal
 from cubilete.core.lessons import load_lessons
+from cubilete.core.moves import FreeMove
 from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
 from cubilete.core.player import Player, PolicyPlayer
@@ -95,6 +96,9 @@ class MarketeersTitle(CubaTitle):
     def dice_on_table(self, seats: int, options: Options) -> int:
         """Vehicles are moved along the row, not flicked."""
         return c.GATE_DICE
+
+    def free_move(self, seats: int, options: Options) -> FreeMove | None:
+        return None
 
     def encoding(self, seats: int, options: Options) -> Encoding:
         return MarketeersEncoding(seats)
