@@ -64,7 +64,7 @@ def test_learners_are_told_where_actions_do_not_suffice() -> None:
 
 
 # ---------------------------------------------------------------- questions with very many answers
-@pytest.mark.parametrize("n", [MOST_ANSWERS + 1, 5000, 65_536, 1 << 30])
+@pytest.mark.parametrize("n", [5000, 65_536, 1 << 30])
 def test_a_question_with_very_many_answers_has_so_many_that_stand_for_them(n: int) -> None:
     chosen = thinned(n)
     assert (len(chosen), len(set(chosen)), chosen) == (MOST_ANSWERS, MOST_ANSWERS, sorted(chosen))
