@@ -10,7 +10,7 @@ const [title] = (boxes as unknown as BoxCard[]).flatMap((box) => box.titles);
 if (!title) throw new Error('no title among the fixtures');
 
 function boxOf(slug: string, inside: TitleCard[]): BoxCard {
-  return { slug, name: slug.toUpperCase(), pitch: `What ${slug} is`, ready: inside.length > 0, seats: [1, 10], minutes: [5, 60], titles: inside };
+  return { slug, name: slug.toUpperCase(), pitch: `What ${slug} is`, seats: [1, 10], minutes: [5, 60], titles: inside };
 }
 
 let page: ReturnType<typeof mount> | null = null;
@@ -26,7 +26,7 @@ afterEach(() => {
 
 describe('the shelf', () => {
   it('has one cover a box; a box of one title is that title', () => {
-    const body = show([boxOf('cargo_noir', [title]), boxOf('later', [])]);
+    const body = show([boxOf('cargo_noir', [title]), boxOf('other', [{ ...title, slug: 'other' }])]);
     expect(body.querySelectorAll('.shelf button')).toHaveLength(2);
     expect(body.querySelectorAll('.box a[href="/new/cargo_noir"]')).toHaveLength(1);
     expect(body.querySelector('.inside')).toBeNull();

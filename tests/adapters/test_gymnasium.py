@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import gymnasium
@@ -12,7 +13,9 @@ from gymnasium.utils.env_checker import check_env
 from adapters.tables import CREW, PARLEY
 from cubilete.adapters.coding import IllegalAction
 from cubilete.adapters.gymnasium import ANY_SEAT, CubileteEnv, env_id
+from cubilete.core.chance import FastChance
 from cubilete.core.errors import UsageError
+from cubilete.core.moves import Move
 from cubilete.games import TITLES
 
 SLUGS = pytest.mark.parametrize("slug", list(TITLES))
@@ -158,3 +161,72 @@ def test_it_is_shown_in_words() -> None:
     shown = env.render()
     assert shown is not None
     assert "Seat 2" in shown
+
+
+# ---------------------------------------------------------------- a move with numbers of one's own
+FLICKED = [("cuba_race", 2), ("cuba_smugglers", 3), ("cuba_couriers", 1), ("cuba_couriers", 5), ("cuba_cobbers", 6)]
+
+
+def free(slug: str, seats: int, **more: Any) -> CubileteEnv:
+    opponents = () if seats == 1 else "random"
+    return make(slug, seats=seats, opponents=opponents, freely=True, **more)
+
+
+@pytest.mark.parametrize(("slug", "seats"), FLICKED)
+def test_free_flicks_pass_the_environment_checker(slug: str, seats: int, capsys: pytest.CaptureFixture[str]) -> None:
+    check_env(free(slug, seats))
+
+
+@pytest.mark.parametrize(("slug", "seats"), FLICKED)
+def test_flicks_with_numbers_of_ones_own_are_played(slug: str, seats: int) -> None:
+    """Whatever the masks allow is legal, and a flick goes where its numbers say."""
+    env = free(slug, seats, illegal="raise")
+    space = env.action_space
+    space.seed(5)
+    _, info = env.reset(seed=5)
+    flick = env.table.action(Move(env.table.free.code))
+    flicked = 0
+    for _ in range(60):
+        assert bool(info["thing_mask"].any()) <= bool(info["action_mask"][flick])
+        number, thing, numbers = space.sample(mask=(info["action_mask"], info["thing_mask"], None))
+        if info["thing_mask"].any():
+            number, flicked = np.int64(flick), flicked + 1
+        _, _, over, _, info = env.step((number, thing, numbers))
+        if over:
+            _, info = env.reset()
+    assert flicked > 2
+
+
+def test_a_flick_has_its_numbers_from_the_action() -> None:
+    env = free("cuba_race", 2, options="hand=exact first=1", seat=0)
+    _, info = env.reset(seed=1)
+    flick = Move(env.table.free.code, (int(np.flatnonzero(info["thing_mask"])[0]), 900, 400, 10, 0))
+    assert env.table.title.notation(flick) == "flick red1 90° 0.4 m/s"
+    die, shares = env.table.shares(flick)
+    assert all(-1 <= share <= 1 for share in shares)
+    assert env.table.filled(die, np.array(shares, np.float32).tolist()) == flick
+    ours = env.current().clone()
+    chance = FastChance(3)
+    ours.apply_form(0, flick.code, list(flick.params), chance, None)
+    env.chance = FastChance(3)
+    env.take(env.current(), (env.table.action(flick), die, np.array(shares, np.float32)))
+    assert env.table.title.document(env.current()) == env.table.title.document(ours)
+    assert [env.table.filled(0, [end] * 4).params[1:] for end in (-1, 1)] == [env.table.free.low, env.table.free.high]
+
+
+def test_numbers_count_for_that_move_only_and_illegal_ones_lose() -> None:
+    env = free("cuba_race", 2, options="first=1", seat=0)
+    _, info = env.reset(seed=1)
+    least = np.array([-1, -1, -1, -1], np.float32)
+    ready = env.table.action(env.table.title.parse("ready"))
+    assert not env.step((ready, 7, least))[2]
+    env.reset(seed=1)
+    _, reward, over, _, info = env.step((env.table.action(env.table.title.parse("flick")), 7, least))
+    assert (reward, over) == (-1, True), "a Vehicle does not prepare the way"
+    assert re.search(r"cannot make the move 'flick black 0° .*\[CC-RACE-TURN-06\]", info["illegal"])
+
+
+def test_titles_without_such_a_move_say_so() -> None:
+    for slug in ("cargo_noir", "cuba_marketeers"):
+        with pytest.raises(UsageError, match="has no move that is filled in with measured numbers"):
+            make(slug, freely=True)

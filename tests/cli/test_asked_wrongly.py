@@ -11,7 +11,7 @@ from cli.asking import ask, sealed, well
 
 BOTS = "greedy, beginner, casual, skilled, strong, expert, random"
 """Who can be named in a seat of Cargo Noir."""
-CUBA = "cuba_cobbers, cuba_couriers, cuba_marketeers, cuba_race, cuba_smugglers"
+CUBA = "cuba_race, cuba_smugglers, cuba_couriers, cuba_marketeers, cuba_cobbers"
 SHELF = f"cargo_noir, competitors, {CUBA}, cubitos, nevada_ride"
 """What can be played."""
 

@@ -9,7 +9,7 @@ from typing import Literal
 
 import pytest
 
-from cubilete.core.chance import FastChance, ScriptedChance, SeededChance, TrialPending
+from cubilete.core.chance import FastChance, ScriptedChance, SeededChance, TrialPending, carried_out
 from cubilete.core.errors import RecordError, Refusal
 from cubilete.core.match import Match, Seat
 from cubilete.core.moves import Move
@@ -224,7 +224,7 @@ def test_a_trial_can_be_carried_out_elsewhere() -> None:
             there.play_part(ANA, moves, results=[])
         assert (TITLE.document(there.state), len(there.log)) == (before, len(here.log) - 1)
         assert isinstance(there.chance, SeededChance)
-        results = [pickle.loads(pickle.dumps(pending.value.trial)).run()]  # noqa: S301 (our own)
+        results = [carried_out(pickle.loads(pickle.dumps(pending.value.trial)))]  # noqa: S301 (our own)
     assert there.play_part(ANA, moves, results=results) == []
     assert there.log[-1].outcomes == here.log[-1].outcomes
     assert write_record(there) == write_record(here)
@@ -240,7 +240,7 @@ def test_a_batch_waits_as_a_whole_for_a_trial() -> None:
     with pytest.raises(TrialPending) as pending:
         there.play_part(ANA, moves, results=[])
     assert len(there.log) == len(here.log) - 2
-    assert there.play_part(ANA, moves, results=[pending.value.trial.run()]) == []
+    assert there.play_part(ANA, moves, results=[carried_out(pending.value.trial)]) == []
     assert write_record(there) == write_record(here)
     with pytest.raises(Refusal):
         there.play_part(BEA, moves, results=[])

@@ -6,7 +6,7 @@ import pytest
 
 from cubilete.core.batch import Games
 from cubilete.core.chance import FastChance
-from cubilete.core.chance_nodes import ASKING, Dealer, set_out
+from cubilete.core.chance_nodes import ASKING, MOST_ANSWERS, Dealer, set_out, thinned
 from cubilete.core.encoding import Coding
 from cubilete.core.playout import play_out
 from cubilete.core.state import State
@@ -61,3 +61,22 @@ def test_learners_are_told_where_actions_do_not_suffice() -> None:
         walk.take(walk.outcomes()[0][0] if walk.mover == ASKING else walk.actions()[0])
     with pytest.raises(ValueError, match="not one of the actions"):
         walk.actions()
+
+
+# ---------------------------------------------------------------- questions with very many answers
+@pytest.mark.parametrize("n", [5000, 65_536, 1 << 30])
+def test_a_question_with_very_many_answers_has_so_many_that_stand_for_them(n: int) -> None:
+    chosen = thinned(n)
+    assert (len(chosen), len(set(chosen)), chosen) == (MOST_ANSWERS, MOST_ANSWERS, sorted(chosen))
+    assert chosen[0] == 0
+    assert chosen[-1] < n
+    for part in range(8):
+        among = sum(part * n // 8 <= answer < (part + 1) * n // 8 for answer in chosen)
+        assert 0.8 * MOST_ANSWERS / 8 < among < 1.2 * MOST_ANSWERS / 8, "no part of the answers is favoured"
+
+
+def test_outcomes_of_such_a_question_are_counted_from_0_and_equally_likely() -> None:
+    outcomes = ThrowingDealer().outcomes(3, 1 << 30)
+    assert [number for number, _ in outcomes] == list(range(MOST_ANSWERS))
+    assert sum(likely for _, likely in outcomes) == pytest.approx(1)
+    assert ThrowingDealer().outcomes(3, 6) == [(side, 1 / 6) for side in range(6)]

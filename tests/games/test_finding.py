@@ -33,7 +33,7 @@ def offering(monkeypatch: pytest.MonkeyPatch, *values: str) -> Shelf:
 def test_a_folder_is_all_it_takes() -> None:
     places = [place.parent.name for place in Path(finding.__file__).parent.glob("*/title.py")]
     folders = [name for name in places if import_module(f"cubilete.games.{name}.title").TITLES]
-    assert set(folders) <= {one.__module__.split(".")[-2] for one in finding.folder_titles()}
+    assert set(folders) <= {one.__module__.split(".")[2] for one in finding.folder_titles()}
     assert set(games.TITLES) >= OURS
 
 

@@ -13,9 +13,8 @@ from cubilete.core.words import load_words
 from cubilete.games import TITLES, title
 from cubilete.house.house import House
 from cubilete.house.messages import Language
-from cubilete.house.shelf import shelf as shelf_module
 from cubilete.house.shelf.cards import TitleCard
-from cubilete.house.shelf.shelf import COMING, bot_board, box_shelf, card_of, rule_cards, rule_texts, shelf, told_under
+from cubilete.house.shelf.shelf import bot_board, box_shelf, card_of, rule_cards, rule_texts, shelf, told_under
 from cubilete.players import LEVELS, player_names
 from house.helpers import in_a_house
 from titles.outside.box import TITLES as IN_ONE_BOX
@@ -68,26 +67,24 @@ def test_german_brings_every_word_itself(slug: str) -> None:
             assert any(own), f"{slug} does not say {key} in '{language}'"
 
 
-def test_titles_to_come_stand_behind_those_that_can_be_played() -> None:
+def test_everything_that_can_be_played_is_on_the_shelf_once_and_under_a_cover() -> None:
     for language in ("en", "de"):
-        cards = shelf(language)
-        assert [card.ready for card in cards] == sorted((card.ready for card in cards), reverse=True)
-        assert {card.slug for card in cards} >= {"cargo_noir", "cubitos", "competitors"}
-        assert all(card.pitch for card in cards)
+        cards = [card.slug for card in shelf(language)]
+        assert sorted(cards) == sorted(TITLES)
+        assert sorted(card.slug for box in box_shelf(language) for card in box.titles) == sorted(cards)
     assert [card.pitch for card in shelf("en")] != [card.pitch for card in shelf("de")]
 
 
 def test_a_box_is_one_cover_with_its_titles(monkeypatch: pytest.MonkeyPatch) -> None:
     for kind in IN_ONE_BOX:
         monkeypatch.setitem(TITLES, kind.slug, kind)
-    monkeypatch.setattr(shelf_module, "COMING", (*COMING, ("parlour", "The Parlour", (1, 2), (1, 2))))
     for cached in (shelf, box_shelf):
         cached.cache_clear()
     try:
         cards = {card.slug: card for card in box_shelf("en")}
         assert [title.slug for title in cards["parlour"].titles] == ["pig_crowd", "pig_duel"]
         assert {title.box for title in cards["parlour"].titles} == {"parlour"}
-        assert (cards["parlour"].ready, cards["parlour"].seats, cards["parlour"].minutes) == (True, (2, 10), (5, 15))
+        assert (cards["parlour"].seats, cards["parlour"].minutes) == ((2, 10), (5, 15))
         assert [title.seats for title in cards["parlour"].titles] == [(2, 10), (2, 2)]
         assert [[option.name for option in title.options] for title in cards["parlour"].titles] == [[], ["first"]]
         assert cards["parlour"].pitch == "Two games for one evening."
@@ -99,12 +96,15 @@ def test_a_box_is_one_cover_with_its_titles(monkeypatch: pytest.MonkeyPatch) -> 
             cached.cache_clear()
 
 
-def test_the_boxes_to_come_say_for_how_many_they_are() -> None:
-    cards = {card.slug: card for card in box_shelf("de") if not card.ready}
-    assert cards["cuba_cube"].seats == (1, 10)
-    assert "competitors" not in cards, "it has come"
-    assert cards["cuba_cube"].titles == []
-    assert cards["cuba_cube"].pitch.startswith("Schnippe")
+def test_titles_that_share_a_package_have_texts_of_their_own() -> None:
+    """Under the guide room of each: pitches, and the words of bots that another game of the box has not."""
+    box = next(card for card in box_shelf("de") if card.slug == "cuba_cube")
+    assert (box.seats, len(box.titles)) == ((1, 10), 5)
+    assert box.pitch not in {card.pitch for card in box.titles}
+    assert len({card.pitch for card in box.titles}) == len(box.titles)
+    race, couriers = title("cuba_race"), title("cuba_couriers")
+    assert told_under(race, "pitch")[0] == (race.package, "race.pitch")
+    assert [name for _, name in told_under(couriers, "pitch")] == ["couriers.pitch", "pitch", "pitch"]
 
 
 @pytest.mark.parametrize("slug", PLAYABLE)
@@ -170,12 +170,6 @@ def test_bots_are_told_with_their_strength_and_their_time_the_strongest_first(sl
             assert bot.strength.low <= bot.strength.rating <= bot.strength.high
     levels = sorted((bot.level, bot.name) for bot in board.bots if bot.level)
     assert [name for _, name in levels] == list(LEVELS)
-
-
-def test_a_box_to_come_says_for_how_many_it_is() -> None:
-    """As its rulebook says: one courier alone, or ten in Cobbers."""
-    seats = {card.slug: card.seats for card in shelf("en")}
-    assert seats["cuba_cube"] == (1, 10)
 
 
 def test_a_rulebook_with_modes_is_read_in_one_of_them() -> None:

@@ -188,7 +188,7 @@ def test_a_house_does_not_look_through_everything_it_keeps_while_people_wait() -
 def test_a_frame_for_a_crowd_is_written_once() -> None:
     first, second = PongFrame(at=1.0), PongFrame(at=1.0)
     text = written(first)
-    assert msgspec.json.decode(text) == {"type": "pong", "answers": "", "at": 1.0}
+    assert msgspec.json.decode(text) == {"type": "pong", "answers": "", "at": 1.0, "now": 0.0}
     assert written(first) is text
     assert written(second) is not text
 

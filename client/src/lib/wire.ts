@@ -87,7 +87,6 @@ export interface BotCard {
 export interface BoxCard {
   slug: string;
   name: string;
-  ready: boolean;
   seats: [number, number];
   minutes: [number, number];
   pitch: string;
@@ -753,7 +752,6 @@ export interface TitleCard {
   slug: string;
   box: string;
   name: string;
-  ready: boolean;
   seats: [number, number];
   minutes: [number, number];
   pitch: string;

@@ -5,6 +5,7 @@ All adapters stand on this module, so that an action or a number of an observati
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -12,10 +13,10 @@ from cubilete.core.chance import Chance
 from cubilete.core.chance_nodes import Dealer
 from cubilete.core.encoding import Coding, Encoding, Part, Row, count, rewards
 from cubilete.core.errors import CubileteError, UsageError
-from cubilete.core.moves import Move
+from cubilete.core.moves import FreeMove, Move
 from cubilete.core.options import Options, read_options, write_options
 from cubilete.core.outcome import is_together
-from cubilete.core.state import State
+from cubilete.core.state import LEGAL, State
 from cubilete.core.title import SPECTATOR, Reader, Title
 from cubilete.games import title as find_title
 
@@ -46,6 +47,7 @@ class Table(Dealer):
         self.title.check_options(self.seats, self.options)
         self.encoding = self.title.encoding(self.seats, self.options)
         self.names = tuple(f"Seat {seat + 1}" for seat in range(self.seats))
+        self.free_move = self.title.free_move(self.seats, self.options)
         codes = self.title.move_codes(self.seats, self.options)
         together = is_together(self.title.teams(self.seats, self.options))
         favourites = [self.favourite(kind) for kind in range(len(self.title.chance_kinds))]
@@ -121,6 +123,45 @@ class Table(Dealer):
         if action not in self.legal(state, seat):
             raise self.why_not(state, seat, action)
         state.apply(seat, self.coding.code(action), chance, None)
+
+    # ------------------------------------------------------------ a move with numbers of one's own
+    @property
+    def free(self) -> FreeMove:
+        """The move that can be filled in with measured numbers; UsageError where the title has none."""
+        if self.free_move is None:
+            raise UsageError(f"{self.title.name} has no move that is filled in with measured numbers.")
+        return self.free_move
+
+    def filled(self, thing: int, shares: Sequence[float]) -> Move:
+        """That move of one of its things. Each other number is given from -1, its least value, to 1, its greatest."""
+        ends = zip(self.free.low, self.free.high)
+        numbers = (round(low + (share + 1) / 2 * (high - low)) for share, (low, high) in zip(shares, ends, strict=True))
+        return Move(self.free.code, (int(thing), *numbers))
+
+    def shares(self, move: Move) -> tuple[int, list[float]]:
+        """The other way round: the thing of such a move, and its numbers between -1 and 1."""
+        ends = zip(self.free.low, self.free.high)
+        numbers = zip(move.params[1:], ends, strict=True)
+        return move.params[0], [2 * (number - low) / (high - low) - 1 for number, (low, high) in numbers]
+
+    def take_filled(self, state: State, seat: int, thing: int, shares: Sequence[float], chance: Chance) -> None:
+        """Make it, or raise IllegalAction and leave everything as it was."""
+        move = self.filled(thing, shares)
+        refusal = self.title.why_not(state, seat, move)
+        if refusal is not None:
+            raise IllegalAction(f"Seat {seat + 1} cannot make the move '{self.title.notation(move)}': {refusal}")
+        state.apply_form(seat, move.code, list(move.params), chance, None)
+
+    def thing_mask(self, state: State, seat: int) -> Mask:
+        """1 for each thing of which the move can be made now, its other numbers being as usual."""
+        import numpy as np
+
+        mask = np.zeros(self.free.things, np.int8)
+        usual = [int(number) for number in state.complete(seat, self.free.code)]
+        if usual and self.action(Move(self.free.code)) in self.legal(state, seat):
+            for thing in range(self.free.things):
+                mask[thing] = state.verdict(seat, self.free.code, [thing, *usual[1:]]) == LEGAL
+        return mask
 
     # ------------------------------------------------------------ observations
     @property

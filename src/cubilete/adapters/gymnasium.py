@@ -10,6 +10,15 @@
 An action is a listed move of the seat; `info["action_mask"]` says which are open, and so does `action_masks()`, the
 name by which MaskablePPO of sb3-contrib asks. A step lets the opponents play until the seat has to decide again. The
 reward is 0 until the game is over and then the seat's share of the win between -1 and 1.
+
+Where a title has a move that is filled in with measured numbers (a flick), `freely=True` makes an action three things:
+the listed move, then what is flicked and four numbers between -1 and 1, which count if the move is that one.
+
+>>> race = gymnasium.make("cubilete/CubaRace-v0", opponents="random", freely=True)
+>>> _, info = race.reset(seed=1)
+>>> number, die, flick = race.action_space.sample(mask=(info["action_mask"], info["thing_mask"], None))
+>>> flick.shape
+(4,)
 """
 
 from __future__ import annotations
@@ -38,13 +47,16 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     Observation = NDArray[np.float32]
-    Base = gymnasium.Env[Observation, int]
+    Action = int | tuple[int, int, NDArray[np.float32]]
+    Base = gymnasium.Env[Observation, Action]
 else:
     Base = gymnasium.Env
 
 ANY_SEAT = -1
 """A seat drawn anew for every game."""
 SEED_BITS = 48
+MOST_DEALS = 1000
+"""So often another game is dealt where the seat never comes to decide."""
 WORST = -1.0
 
 
@@ -62,6 +74,7 @@ class CubileteEnv(Base):
         options: Options | str = "",
         illegal: Literal["lose", "raise"] = "lose",
         render_mode: str | None = None,
+        freely: bool = False,
     ) -> None:
         self.table = Table(title, seats, options)
         if not ANY_SEAT <= seat < self.table.seats:
@@ -76,7 +89,8 @@ class CubileteEnv(Base):
         self.opponents = opponents_of(self.table, opponents)
         low, high = self.table.bounds()
         self.observation_space = spaces.Box(low, high, dtype=np.float32)
-        self.action_space = spaces.Discrete(self.table.actions)  # type: ignore[assignment]  # its elements are numbers
+        self.freely = freely
+        self.action_space = free_space(self.table) if freely else spaces.Discrete(self.table.actions)  # type: ignore[assignment]  # its elements are numbers
         self.state: State | None = None
         self.seat = 0
         self.over = True
@@ -85,8 +99,20 @@ class CubileteEnv(Base):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Deal a game and let the opponents play until it is the seat's turn."""
+        """Deal a game and let the opponents play until it is the seat's turn.
+
+        A game that is over before that (a crew can lose so quickly) teaches nothing, and another one is dealt.
+        """
         super().reset(seed=seed)
+        self.deal()
+        deals = 1
+        while self.over and deals < MOST_DEALS:
+            self.deal()
+            deals += 1
+        return self.observation(), self.info()
+
+    def deal(self) -> None:
+        """The next game of the series, up to the seat's first decision."""
         game = int(self.np_random.integers(1 << SEED_BITS))
         self.chance = stream(game, "table")
         self.minds = [stream(game, f"seat {seat + 1}") for seat in range(self.table.seats)]
@@ -97,15 +123,14 @@ class CubileteEnv(Base):
         self.state = self.table.deal(self.chance)
         self.over = False
         self.play_on()
-        return self.observation(), self.info()
 
-    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def step(self, action: Action) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Take an action, let the opponents answer; illegal ones lose the game at once or raise IllegalAction."""
         if self.over:
             raise UsageError("The game is over: call reset() before the next step.")
         state = self.current()
         try:
-            self.table.take(state, self.seat, int(action), self.chance)
+            self.take(state, action)
         except IllegalAction as refused:
             if self.illegal == "raise":
                 raise
@@ -114,6 +139,16 @@ class CubileteEnv(Base):
         self.play_on()
         reward = self.table.rewards(state)[self.seat] if self.over else 0.0
         return self.observation(), reward, self.over, False, self.info()
+
+    def take(self, state: State, action: Action) -> None:
+        """Make the move of an action, its numbers counting only where the move has any."""
+        if isinstance(action, tuple):
+            number, thing, shares = action
+            if self.table.move(int(number)).code == self.table.free.code:
+                self.table.take_filled(state, self.seat, thing, shares.tolist(), self.chance)
+                return
+            action = number
+        self.table.take(state, self.seat, int(action), self.chance)
 
     def play_on(self) -> None:
         """Ask the opponents, each on a table dealt anew where it may not know something, until the seat decides."""
@@ -148,6 +183,8 @@ class CubileteEnv(Base):
 
     def info(self) -> dict[str, Any]:
         told: dict[str, Any] = {"action_mask": self.action_masks().astype(np.int8), "seat": self.seat}
+        if self.freely:
+            told["thing_mask"] = self.table.thing_mask(self.current(), self.seat)
         if self.over:
             told["placements"] = self.current().placements()
             told["points"] = self.current().points()
@@ -156,6 +193,13 @@ class CubileteEnv(Base):
     def render(self) -> str | None:
         """The table in words: returned ("ansi") or printed ("human"), as a spectator sees it."""
         return self.table.render(self.current(), self.render_mode)
+
+
+def free_space(table: Table) -> spaces.Space[Any]:
+    """A listed move, then of what it is made and with which numbers, if it is the one that is filled in freely."""
+    free = table.free
+    numbers = spaces.Box(-1.0, 1.0, (len(free.low),), np.float32)
+    return spaces.Tuple((spaces.Discrete(table.actions), spaces.Discrete(free.things), numbers))
 
 
 def opponents_of(table: Table, names: Sequence[str] | str) -> list[str]:

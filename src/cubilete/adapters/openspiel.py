@@ -23,7 +23,7 @@ from typing import Any
 
 from cubilete.adapters.coding import Table, missing
 from cubilete.core.chance import Chance, FastChance
-from cubilete.core.chance_nodes import ASKING, OVER, Walk, set_out, walk_from
+from cubilete.core.chance_nodes import ASKING, MOST_ANSWERS, OVER, Walk, set_out, walk_from
 from cubilete.core.moves import Move
 from cubilete.core.options import write_options
 from cubilete.core.outcome import is_together
@@ -40,8 +40,6 @@ try:
 except ImportError as error:
     raise missing("openspiel", error.name or "open_spiel") from None
 
-MOST_OUTCOMES = 1024
-"""A question of chance has no more answers than this; a bound, not an estimate."""
 MOST_DECISIONS = 100_000
 """A bound that no game reaches, chance included; not an estimate."""
 SEED_BITS = 62
@@ -88,7 +86,7 @@ class CubileteGame(pyspiel.Game):  # type: ignore[misc]  # untyped
         self.opening = set_out(self.table, None)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.table.actions,
-            max_chance_outcomes=MOST_OUTCOMES,
+            max_chance_outcomes=MOST_ANSWERS,
             num_players=self.table.seats,
             min_utility=-1.0,
             max_utility=1.0,
@@ -197,7 +195,7 @@ class CubileteState(pyspiel.State):  # type: ignore[misc]  # untyped
     def _action_to_string(self, player: int, action: int) -> str:
         if player == ASKING:
             kind = self.table.title.chance_kinds[self.walk.kind()]
-            return f"{kind.name} {kind.write([action])}"
+            return f"{kind.name} {kind.write([int(self.walk.meant(action))])}"
         return self.table.notation(action)
 
     def __str__(self) -> str:

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from cubilete.contract.cases import ALL, SMALL, Case
 from cubilete.contract.play import NAMES, DoubleChance, any_move, mark
-from cubilete.core.chance import FastChance, SeededChance, Trial, TrialPending
+from cubilete.core.chance import FastChance, SeededChance, Trial, TrialPending, carried_out
 from cubilete.core.match import Match, Seat
 from cubilete.core.moves import Move
 from cubilete.core.record import read_record, write_record
@@ -88,6 +88,6 @@ def play_elsewhere(case: Case, match: Match, seat: int, move: Move) -> int:
             match.play_part(seat, [move], results=results)
         except TrialPending as pending:
             assert (mark(case, match.state), match.chance.rolls) == (before, rolls)
-            results.append(pending.trial.run())
+            results.append(carried_out(pending.trial))
         else:
             return len(results)

@@ -151,7 +151,7 @@ class SeededChance(LoggedChance):
         self.key = match_key(seed, salts)
         self.rolls = 0
         self.results: list[list[int]] | None = None
-        """What trials came to elsewhere, in order; None where they are carried out here and now."""
+        """What trials came to elsewhere, as `carried_out` tells it; None where they are carried out here and now."""
 
     def uniform(self, n: int) -> int:
         limit = WORD - WORD % n
@@ -179,18 +179,23 @@ class SeededChance(LoggedChance):
         return sort
 
     def happen(self, kind: i64, trial: Trial) -> list[int]:
-        result = self.carry_out(trial)
-        self.log.append([kind, trial.build()] + result)
-        return result
+        told = self.carry_out(trial)
+        self.log.append([kind] + told)
+        return told[1:]
 
     def carry_out(self, trial: Trial) -> list[int]:
-        """The result of a trial; TrialPending if it is due elsewhere."""
+        """The result of a trial, its build first; TrialPending if it is due elsewhere."""
         results = self.results
         if results is None:
-            return trial.run()
+            return carried_out(trial)
         if len(results) == 0:
             raise TrialPending(trial)
         return results.pop(0)
+
+
+def carried_out(trial: Trial) -> list[int]:
+    """A trial here and now: the build that carried it out, then its numbers, as it is written down."""
+    return [trial.build()] + trial.run()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

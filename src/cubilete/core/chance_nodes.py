@@ -76,8 +76,14 @@ class Assumed(Chance):
 
 
 NOTHING: Final[list[int]] = []
-MANY: Final = 1 << 20
-"""More answers than any question has."""
+KINDS: Final = 1 << 10
+"""More kinds of chance than any title has."""
+MOST_ANSWERS: Final = 1024
+"""A question with more answers than this (how a hand trembles, a seed) is answered by so many of them, evenly spread.
+They are counted from 0, so that no outcome has a larger number."""
+WORDS: Final = 4294967296
+SPREAD: Final = 2654435769
+"""Odd and near the golden section of `WORDS`: its multiples spread evenly, in high digits and in low ones."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -89,6 +95,7 @@ class Dealer:
         self.together = together  # whether everybody wins or loses as one
         self.favourites = favourites  # by kind of chance: the answer to `below` that is as likely as any
         self.known: dict[int, list[tuple[int, float]]] = {}  # outcomes of `below` by kind and number
+        self.chosen: dict[int, list[int]] = {}  # by number of answers, where there are too many: those that count
 
     def deal(self, chance: Chance) -> State:
         raise NotImplementedError
@@ -99,13 +106,34 @@ class Dealer:
 
     def outcomes(self, kind: i64, n: i64) -> list[tuple[int, float]]:
         """The answers to `below` that differ in meaning, each with its probability; not to be changed."""
-        key = kind * MANY + n
+        key = n * KINDS + kind
         found = self.known.get(key)
         if found is None:
-            alike = self.alike(kind, n)
-            found = [(answer, alike.count(answer) / n) for answer in sorted(set(alike))]
+            if n > MOST_ANSWERS:
+                count = len(self.standing_for(n))
+                found = [(number, 1.0 / count) for number in range(count)]
+            else:
+                alike = self.alike(kind, n)
+                found = [(answer, alike.count(answer) / n) for answer in sorted(set(alike))]
             self.known[key] = found
         return found
+
+    def standing_for(self, n: i64) -> list[int]:
+        """The answers that stand for all n of them."""
+        found = self.chosen.get(n)
+        if found is None:
+            found = self.chosen[n] = thinned(n)
+        return found
+
+
+def thinned(n: i64) -> list[int]:
+    """Some of n answers that stand for all of them, in ascending order; 0 is always among them."""
+    chosen: set[int] = set()
+    place: i64 = 0
+    while place < MOST_ANSWERS:
+        chosen.add(place * SPREAD % WORDS * n // WORDS)
+        place += 1
+    return sorted(chosen)
 
 
 @final
@@ -146,7 +174,7 @@ class Walk:
         self.trail = (self.trail * 1048573 + number + 1) % 2199023255531
         self.mark = (self.mark * 1048571 + number + 1) % 2199023255521
         if self.mover == ASKING:
-            self.answer(number)
+            self.answer(self.meant(number))
         else:
             self.seat = self.mover
             self.code = self.dealer.coding.codes[number]
@@ -227,6 +255,13 @@ class Walk:
         for number in counts:
             total += number
         return [(sort, number / total) for sort, number in enumerate(counts) if number > 0]
+
+    def meant(self, number: i64) -> i64:
+        """The answer that an outcome of the open question stands for."""
+        chance = self.chance
+        assert chance is not None
+        size: i64 = chance.sizes[self.place]
+        return self.dealer.standing_for(size)[number] if size > MOST_ANSWERS else number
 
     def script(self) -> list[int]:
         """The answers that the open move has been given so far."""

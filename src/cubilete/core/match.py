@@ -83,7 +83,9 @@ class Match:
         seed: bytes | None = None,
         start_from: Document | None = None,
         chance: LoggedChance | None = None,
+        results: Sequence[list[int]] | None = None,
     ) -> None:
+        """Deal, or start from a position. As to `results` see `play_part`: a deal may need trials as well."""
         title.check_seats(len(seats))
         check_names(seats)
         self.title = title
@@ -98,7 +100,11 @@ class Match:
         """The log without what was undone: the moves that led to the present state."""
         journal = Journal()
         if start_from is None:
+            if isinstance(self.chance, SeededChance) and results is not None:
+                self.chance.results = list(results)
             self.state = title.deal(len(seats), self.chance, self.options, journal)
+            if isinstance(self.chance, SeededChance):
+                self.chance.results = None
         else:
             self.state = title.load(start_from, len(seats), self.options)
             for defect in title.defects(self.state):
@@ -180,8 +186,8 @@ class Match:
         What was made is committed: whoever asked must keep it before the rest is tried, as a batch of its own. So no
         refusal can take back a roll, nor tell what would be rolled. A refusal leaves everything as it was before.
 
-        Where `results` are given, no trial is carried out here: they are what the first trials came to elsewhere, and
-        the next one raises TrialPending. Then nothing has been made; call again with one result more.
+        Where `results` are given, no trial is carried out here: they are what the first trials came to elsewhere
+        (`carried_out`), and the next one raises TrialPending. Then nothing has been made; call again with one more.
         """
         mark = self.mark()
         if isinstance(self.chance, SeededChance) and results is not None:

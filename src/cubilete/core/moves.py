@@ -14,6 +14,17 @@ class Move(Struct, frozen=True):
     params: tuple[int, ...] = ()
 
 
+class FreeMove(Struct, frozen=True):
+    """A move that learners may fill in with measured numbers: what is moved, and how (a flick has four numbers)."""
+
+    code: int
+    things: int
+    """Its first number names one of so many things."""
+    low: tuple[int, ...]
+    """Between these and `high` lie the others."""
+    high: tuple[int, ...]
+
+
 Arg = str | int | bool | tuple[tuple[str, int], ...]
 """An argument of a move: an id, a number, a seat from 0, a mark, or counts by id."""
 

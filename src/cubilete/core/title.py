@@ -21,7 +21,7 @@ from cubilete.core.guide import Guide
 from cubilete.core.how_to_play import OVER, GuideTable, HowToPlay, tell_how_to_play
 from cubilete.core.journal import Event, Journal
 from cubilete.core.measures import Measures
-from cubilete.core.moves import Move, Prompt
+from cubilete.core.moves import FreeMove, Move, Prompt
 from cubilete.core.options import OptionFlaw, Options
 from cubilete.core.outcome import Outcome
 from cubilete.core.player import Player
@@ -367,6 +367,10 @@ class Title(ABC):
     def move_codes(self, seats: int, options: Options) -> list[int]:
         """The codes of all moves that can ever be listed at such a table; the fewer, the better for who learns."""
         return list(range(self.most_codes))
+
+    def free_move(self, seats: int, options: Options) -> FreeMove | None:
+        """The move that can be filled in with measured numbers, if there is one; it is among the codes above."""
+        return None
 
     def encoding(self, seats: int, options: Options) -> Encoding | None:
         """How such a table is written as a row of numbers for a seat; None where the title does not say."""

@@ -34,12 +34,12 @@ from cubilete.house.store.storage import Storage
 from cubilete.house.tables import clocks
 from cubilete.house.tables.automation import Automation
 from cubilete.house.tables.live import MOST_CHAT_LINES, NOTHING_TOLD, Answer, LiveTable, Viewer
-from cubilete.house.tables.matches import deal
 from cubilete.house.tables.play import Play
 from cubilete.house.tables.preparing import Preparing
 from cubilete.house.tables.seating import Seating
 from cubilete.house.tables.seats import say_ready
 from cubilete.house.tables.table_cards import card_of_row
+from cubilete.house.tables.trials import dealt
 from cubilete.house.upkeep import Upkeep
 
 log = structlog.get_logger()
@@ -234,7 +234,7 @@ class House:
     # ------------------------------------------------------------ changing a table
     async def lay(self, row: TableRow, game: Title | None = None) -> Created:
         """Store a new table, with the start of its log if nobody is missing; for a game with its printed components."""
-        match, opening = start_if_ready(row, game or title(row.title))
+        match, opening = await self.start_if_ready(row, game or title(row.title))
         await self.storage.write(lambda connection: add_table(connection, row, opening))
         await self.set_out(row, match)
         return Created(id=row.id, invite=row.invite)
@@ -248,7 +248,7 @@ class House:
 
     async def lay_again(self, table: LiveTable, again: TableRow, game: Title | None = None) -> None:
         """Store a rematch and its address at the old table together, so that there is only ever one."""
-        match, first = start_if_ready(again, game or title(again.title))
+        match, first = await self.start_if_ready(again, game or title(again.title))
 
         def save(connection: Connection, row: TableRow, opening: Opening | None) -> None:
             if row.rematch == again.id:
@@ -271,7 +271,7 @@ class House:
         for _ in range(MOST_TRIES):
             row = rows.copy_of(table.row)
             work(row)
-            match, opening = start_if_ready(row, table.title)
+            match, opening = await self.start_if_ready(row, table.title)
             try:
                 await self.storage.write(partial(save, row=row, opening=opening))
             except Conflict:
@@ -285,6 +285,16 @@ class House:
             table.name_seats()
             return
         raise HouseError("table.busy")
+
+    async def start_if_ready(self, row: TableRow, game: Title) -> tuple[Match | None, Opening | None]:
+        """Deal at a waiting table once all are there and ready; it keeps the rules and components of that moment."""
+        if row.status != "waiting" or not all(seat.is_ready for seat in row.seats):
+            return None, None
+        match = await dealt(self.trial_workers, row, game)
+        row.status = "running"
+        row.rules, row.components = game.rules_version, digest_of(game.component_text)
+        row.clocks = clocks.start(row.clock, len(row.seats), match.state.owing(), time.time())
+        return match, Opening(written(game, match.setup), row.title, game.component_text)
 
     async def spread(self, table: LiveTable, answer: Answer | None = None) -> None:
         """Tell everybody, here and elsewhere, and see to it that the game goes on; whoever asked gets their answer."""
@@ -313,17 +323,6 @@ class House:
     async def announce(self, table: LiveTable, but: Viewer) -> None:
         table.tell_seats(but)
         await self.peers.tell_presence(table)
-
-
-def start_if_ready(row: TableRow, game: Title) -> tuple[Match | None, Opening | None]:
-    """Deal at a waiting table once everybody is there and ready; it keeps the rules and components of that moment."""
-    if row.status != "waiting" or not all(seat.is_ready for seat in row.seats):
-        return None, None
-    match = deal(row, game)
-    row.status = "running"
-    row.rules, row.components = game.rules_version, digest_of(game.component_text)
-    row.clocks = clocks.start(row.clock, len(row.seats), match.state.owing(), time.time())
-    return match, Opening(written(game, match.setup), row.title, game.component_text)
 
 
 def open_table(row: TableRow, moves: list[WrittenMove], chat: list[ChatLine], component_text: str) -> LiveTable:

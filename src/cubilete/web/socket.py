@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from contextlib import suppress
 from typing import Any
 
@@ -166,7 +167,7 @@ class Connection:
                 page = self.table.story_page(self.person.id, self.viewer.language, request.before)
             self.send(answer.mark(StoryFrame(lines=page.lines, story_from=page.story_from)))
         elif isinstance(request, Ping):
-            self.send(answer.mark(PongFrame(at=request.at)))
+            self.send(answer.mark(PongFrame(at=request.at, now=time.time())))
         elif isinstance(request, WhyRequest):
             self.send(answer.mark(await self.why(request)))
         elif isinstance(request, PlanRequest):

@@ -41,8 +41,6 @@ declare const words: {
     players: Template<'high' | 'low'>;
     playersJust: Template<'n'>;
     minutes: Template<'high' | 'low'>;
-    coming: string;
-    comingLong: string;
     playNow: string;
     playAlone: string;
     inside: Template<'name'>;

@@ -11,7 +11,7 @@ MOST_STORY = 60
 
 
 def tell_titles(cards: list[Frame]) -> str:
-    return "\n\n".join(tell_title(card) for card in cards if card["ready"])
+    return "\n\n".join(tell_title(card) for card in cards)
 
 
 def tell_title(card: Frame) -> str:

@@ -69,6 +69,9 @@ class UpdateFrame(Answering, tag="update", tag_field="type", kw_only=True):
     """A move was made: what happened and how things stand now."""
 
     number: int
+    start: float = 0.0
+    """When a flick among it begins to be seen, by the clock of the house in seconds since 1970, so that everybody sees
+    it at the same moment; 0 where nothing moves."""
     status: Status
     seats: list[SeatView]
     view: dict[str, Any]
@@ -156,7 +159,10 @@ class WhyFrame(Answering, tag="why", tag_field="type", kw_only=True):
 
 
 class PongFrame(Answering, tag="pong", tag_field="type", kw_only=True):
+    """`at` as it was sent, and what the clock of the house shows: halfway between the two ways, or nearly so."""
+
     at: float
+    now: float = 0.0
 
 
 class HintChoice(Struct, kw_only=True):

@@ -77,7 +77,6 @@ class TitleCard(Struct, kw_only=True):
     slug: str
     box: str
     name: str
-    ready: bool
     seats: tuple[int, int]
     minutes: tuple[int, int]
     pitch: str
@@ -92,12 +91,10 @@ class BoxCard(Struct, kw_only=True):
 
     slug: str
     name: str
-    ready: bool
     seats: tuple[int, int]
     minutes: tuple[int, int]
     pitch: str
-    titles: list[TitleCard] = []
-    """None as long as it is to come."""
+    titles: list[TitleCard]
 
 
 class RuleCard(Struct, kw_only=True):

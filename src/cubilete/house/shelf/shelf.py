@@ -1,4 +1,4 @@
-"""The shelf of titles as visitors see it, those to come included: every text in the visitor's language."""
+"""The shelf of titles as visitors see it: every text in the visitor's language."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from cubilete.core.options import option_choices, option_help, show
 from cubilete.core.title import Title
 from cubilete.core.words import Words, flatten, load_words
 from cubilete.games import TITLES, Boxed, boxes, title
-from cubilete.house.errors import house_words
 from cubilete.house.messages import Language
 from cubilete.house.shelf.cards import BotBoard, BotCard, BoxCard, OptionCard, RuleCard, StrengthCard, TitleCard
 from cubilete.players import LEVELS, player_names
@@ -22,30 +21,18 @@ from cubilete.players.levels import Strength, levels_of, strength_of
 
 KERNEL = "cubilete.core"
 """Where the words lie that are the same whatever the title."""
-COMING = (("cuba_cube", "Cuba Cube", (1, 10), (20, 60)),)
 
 
 @cache
 def shelf(language: Language) -> list[TitleCard]:
-    """Every title that can be played, then the boxes to come."""
-    return [card_of(title(slug), language) for slug in TITLES] + [
-        TitleCard(
-            slug=box.slug,
-            box=box.slug,
-            name=box.name,
-            ready=False,
-            seats=box.seats,
-            minutes=box.minutes,
-            pitch=box.pitch,
-        )
-        for box in coming(language)
-    ]
+    """Every title that can be played."""
+    return [card_of(title(slug), language) for slug in TITLES]
 
 
 @cache
 def box_shelf(language: Language) -> list[BoxCard]:
-    """One cover for every box: those that are here with their titles, then those to come."""
-    return [box_card(boxed, language) for boxed in boxes()] + coming(language)
+    """One cover for every box, with its titles."""
+    return [box_card(boxed, language) for boxed in boxes()]
 
 
 def box_card(boxed: Boxed, language: Language) -> BoxCard:
@@ -56,29 +43,11 @@ def box_card(boxed: Boxed, language: Language) -> BoxCard:
     return BoxCard(
         slug=cover.slug,
         name=cover.name,
-        ready=True,
         seats=(min(card.seats[0] for card in cards), max(card.seats[1] for card in cards)),
         minutes=(min(card.minutes[0] for card in cards), max(card.minutes[1] for card in cards)),
         pitch=cards[0].pitch if alone else words.say("box.pitch") if words.has("box.pitch") else cover.pitch,
         titles=cards,
     )
-
-
-def coming(language: Language) -> list[BoxCard]:
-    """The boxes to come; each stays until it is here."""
-    here = {boxed.cover.slug for boxed in boxes()}
-    return [
-        BoxCard(
-            slug=slug,
-            name=name,
-            ready=False,
-            seats=seats,
-            minutes=minutes,
-            pitch=house_words(language).say(f"coming.{slug}"),
-        )
-        for slug, name, seats, minutes in COMING
-        if slug not in here
-    ]
 
 
 def card_of(game: Title, language: Language) -> TitleCard:
@@ -87,7 +56,6 @@ def card_of(game: Title, language: Language) -> TitleCard:
         slug=game.slug,
         box=game.cover().slug,
         name=game.name,
-        ready=True,
         seats=game.seats,
         minutes=game.minutes,
         pitch=say(game, language, "pitch", game.pitch),

@@ -11,7 +11,7 @@ from msgspec import structs
 
 from cubilete.core.chance import commitment
 from cubilete.core.errors import Refusal
-from cubilete.core.match import Match
+from cubilete.core.match import Entry, Match
 from cubilete.core.moves import Prompt
 from cubilete.core.outcome import Outcome
 from cubilete.core.record import WrittenMove
@@ -41,6 +41,8 @@ from cubilete.house.tables.presence import Presence
 from cubilete.house.tables.seats import patience
 from cubilete.house.tables.story import tell_page, tell_story
 
+LEAD_SECONDS = 0.12
+"""So long after a flick was made it begins to be seen: by then everybody at the table has been told of it."""
 NOTHING_TOLD = -1
 MOST_CHAT_LINES = 200
 T = TypeVar("T")
@@ -334,6 +336,13 @@ class LiveTable:
             waiting=tell_waiting(self.title, row.happenings, language) if row.status == "waiting" else [],
         )
 
+    def begins_at(self, moves: Sequence[Entry]) -> float:
+        """When the trials among some moves begin to be seen: the same in every process, for it is counted from what is
+        stored; 0 where there is none."""
+        kinds = self.title.chance_kinds
+        moved = any(kinds[outcome[0]].trial for entry in moves for outcome in entry.outcomes)
+        return self.row.clocks.since + LEAD_SECONDS if moved else 0.0
+
     def update_frame(self, viewer: Viewer, since: int, after: int, shared: Shared) -> UpdateFrame:
         match = self.match
         assert match is not None
@@ -341,6 +350,7 @@ class LiveTable:
         eyes, language = self.eyes(seat), viewer.language
         return UpdateFrame(
             number=self.number,
+            start=self.begins_at(match.log[since - 1 :]),
             status=self.row.status,
             seats=self.seat_views(viewer.person),
             view=shared.part(("view", eyes), lambda: match.view(eyes)),

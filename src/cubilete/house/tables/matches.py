@@ -36,10 +36,10 @@ def match_seats(row: TableRow) -> list[Seat]:
     return seats
 
 
-def deal(row: TableRow, game: Title) -> Match:
-    """The match of a table whose seats are all taken, set up to its first decision."""
+def deal(row: TableRow, game: Title, results: list[list[int]]) -> Match:
+    """The match of a table whose seats are all taken, set up to its first decision; trials happen elsewhere."""
     options = read_options(game.options_type, row.options, game.name)
-    return Match(game, match_seats(row), options, row.seed, row.start_from)
+    return Match(game, match_seats(row), options, row.seed, row.start_from, results=results)
 
 
 def stored_record(row: TableRow, moves: list[WrittenMove], game: Title) -> Record:

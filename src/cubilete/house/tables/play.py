@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection
 
-from cubilete.core.chance import Trial, TrialPending
+from cubilete.core.chance import TrialPending
 from cubilete.core.errors import Refusal
 from cubilete.core.match import Entry, Mark, Match, UndoReach
 from cubilete.core.moves import Move
@@ -24,6 +24,7 @@ from cubilete.house.store.record_store import keep_record
 from cubilete.house.store.rows import Conflict, TableRow
 from cubilete.house.tables import clocks
 from cubilete.house.tables.live import MOST_CHAT_LINES, Answer, LiveTable
+from cubilete.house.tables.trials import carry_out
 
 if TYPE_CHECKING:
     from cubilete.house.house import House
@@ -97,10 +98,7 @@ class Play:
             try:
                 return match.play_part(batch.seat, moves, batch.language, results)
             except TrialPending as pending:
-                found = await self.house.trial_workers.work(carry_out, pending.trial, about="a trial")
-            if found is None:
-                raise HouseError("play.trial_failed")
-            results.append(found)
+                results.append(await carry_out(self.house.trial_workers, pending.trial))
 
     def refuse_stale(self, match: Match, batch: Batch, move: Move) -> Refusal:
         """By the rule that forbids the move now, if one does: that says more than that something has changed."""
@@ -222,11 +220,6 @@ class Play:
         number = await self.house.storage.write(lambda connection: rows.add_chat(connection, table.row.id, line))
         hear_said(table, line, answer)
         await self.house.channel.publish(table.row.id, f"chat:{number}")
-
-
-def carry_out(trial: Trial) -> list[int]:
-    """In a worker: what a physical trial comes to."""
-    return trial.run()
 
 
 def beyond_free(match: Match, seat: int, reach: UndoReach) -> int:

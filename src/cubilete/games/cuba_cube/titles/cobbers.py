@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from cubilete.core.chance import Chance
 from cubilete.core.declared.declaration import EventForm, Facts
 from cubilete.core.declared.values import Values
+from cubilete.core.encoding import Encoding
 from cubilete.core.journal import Journal
 from cubilete.core.moves import Move
 from cubilete.core.options import Options
@@ -78,6 +79,13 @@ class CobbersTitle(CubaTitle):
 
     def defects(self, state: State) -> list[str]:
         return self.game_at(state).defects(state)
+
+    # ------------------------------------------------------------ numbers for learners
+    def move_codes(self, seats: int, options: Options) -> list[int]:
+        return self.game_for(options).move_codes(seats, options)
+
+    def encoding(self, seats: int, options: Options) -> Encoding | None:
+        return self.game_for(options).encoding(seats, options)
 
     # ------------------------------------------------------------ showing
     def view(self, state: State, seat: int) -> Document:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import resources
 from types import ModuleType
@@ -15,11 +15,11 @@ from mypy_extensions import i64
 
 from cubilete.core.catalogue import load_catalogue
 from cubilete.core.chance import Chance
-from cubilete.core.declared.declaration import EventForm, Facts
+from cubilete.core.declared.declaration import EventForm, Facts, VerbForm
 from cubilete.core.declared.title import DeclaredTitle
 from cubilete.core.how_to_play import GuideTable, load_page
 from cubilete.core.journal import Event, Journal
-from cubilete.core.moves import Move
+from cubilete.core.moves import FreeMove, Move
 from cubilete.core.options import OptionFlaw, Options
 from cubilete.core.rows import as_vec
 from cubilete.core.state import LEGAL, State
@@ -39,13 +39,14 @@ from cubilete.games.cuba_cube.options import CubaOptions, drivers_of, find_flaws
 from cubilete.games.cuba_cube.position.furniture import Furniture, make_furniture
 from cubilete.games.cuba_cube.position.view import TableView
 from cubilete.games.cuba_cube.rules import codes as c
+from cubilete.games.cuba_cube.rules.flicking import is_safe_send
 from cubilete.games.cuba_cube.rules.table import MARKETEERS, Table
 from cubilete.games.cuba_cube.words.cloth_drawing import draw_cloth
 from cubilete.games.cuba_cube.words.guide_numbers import guide_tables, guide_values
 from cubilete.games.cuba_cube.words.values import millimetres
 from cubilete.games.cuba_cube.words.vocabulary import Vocabulary
 from cubilete.physics.record import FlickKind
-from cubilete.physics.units import ANGLES, SPEED_MAX
+from cubilete.physics.units import ANGLES, HEIGHT_MAX, HEIGHT_MIN, LATERAL_MAX, LATERAL_MIN, SPEED_MAX, SPEED_MIN
 
 GAMES: Mapping[str, ModuleType] = {
     "flicks": flicks_declared, "race": race_declared, "smugglers": smugglers_declared, "couriers": couriers_declared,
@@ -168,6 +169,39 @@ class CubaTitle(DeclaredTitle):
         flicks = [(die, way % ANGLES, min(fast, SPEED_MAX), height, lateral) for way, fast in tried]
         legal = [flick for flick in flicks if state.verdict(seat, c.FLICK, list(flick)) == LEGAL]
         return [Move(c.FLICK, flick) for flick in dict.fromkeys(legal)]
+
+    # ------------------------------------------------------------ numbers for learners
+    def dice_on_table(self, seats: int, options: Options) -> int:
+        """How many dice there are at such a table: those of the Gates, and a Vehicle for each driver."""
+        return c.GATE_DICE + self.drivers(seats, options)
+
+    def offered(self, gap: str, verb: VerbForm, seats: int, options: Options) -> Sequence[int] | None:
+        """Only dice and drivers of this table."""
+        if gap in ("die", "one", "other"):
+            return range(self.dice_on_table(seats, options))
+        if gap == "goal":
+            return range(c.GOAL_DIE + self.dice_on_table(seats, options))
+        return range(self.drivers(seats, options)) if gap == "driver" else None
+
+    def can_be_listed(self, code: int) -> bool:
+        """Whether a move is ever offered: a Gate has one name, no die goes to itself, and who prepares goes softly."""
+        if c.is_gate(code):
+            return c.gate_one(code) < c.gate_other(code)
+        if not c.is_send(code):
+            return True
+        if c.send_die(code) < c.GATE_DICE:
+            return is_safe_send(code)
+        return bool(c.send_goal(code) != c.GOAL_DIE + c.send_die(code))
+
+    def move_codes(self, seats: int, options: Options) -> list[int]:
+        return [code for code in super().move_codes(seats, options) if self.can_be_listed(code)]
+
+    def free_move(self, seats: int, options: Options) -> FreeMove | None:
+        """A flick: its die, then angle, speed, height and lateral offset (CC-R93)."""
+        low = (0, SPEED_MIN, HEIGHT_MIN, LATERAL_MIN)
+        return FreeMove(
+            c.FLICK, self.dice_on_table(seats, options), low, (ANGLES - 1, SPEED_MAX, HEIGHT_MAX, LATERAL_MAX)
+        )
 
     # ------------------------------------------------------------ showing
     def furniture(self, language: str = "en") -> Document:

@@ -10,6 +10,7 @@ import msgspec
 from cubilete.core.chance import Chance
 from cubilete.core.declared.declaration import EventForm, Facts
 from cubilete.core.declared.values import Values
+from cubilete.core.encoding import Encoding
 from cubilete.core.journal import Journal
 from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
@@ -20,7 +21,9 @@ from cubilete.games.cuba_cube.options import CouriersOptions, CubaOptions
 from cubilete.games.cuba_cube.position.couriers_defects import find_defects
 from cubilete.games.cuba_cube.position.couriers_document import read_couriers, write_couriers
 from cubilete.games.cuba_cube.position.couriers_view import view_couriers
+from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules.box import C_CAUGHT
+from cubilete.games.cuba_cube.rules.couriers.observation import CouriersEncoding
 from cubilete.games.cuba_cube.rules.couriers.setup import set_up
 from cubilete.games.cuba_cube.rules.couriers.state import Couriers
 from cubilete.games.cuba_cube.slots import Driver
@@ -97,6 +100,20 @@ class CouriersTitle(CubaTitle):
 
     def outcome(self, state: State, reader: Reader) -> Outcome:
         return couriers_outcome(own(state), reader, self.vocabulary)
+
+    # ------------------------------------------------------------ numbers for learners
+    def dice_on_table(self, seats: int, options: Options) -> int:
+        """All of them (CC-COUR-SETUP-12)."""
+        return c.DICE
+
+    def can_be_listed(self, code: int) -> bool:
+        """Gate dice may be flicked as strongly as one likes, and at other dice."""
+        if c.is_send(code):
+            return bool(c.send_goal(code) != c.GOAL_DIE + c.send_die(code))
+        return super().can_be_listed(code)
+
+    def encoding(self, seats: int, options: Options) -> Encoding:
+        return CouriersEncoding(seats)
 
     # ------------------------------------------------------------ showing
     def view(self, state: State, seat: int) -> Document:

@@ -10,9 +10,11 @@ import msgspec
 from cubilete.core.chance import Chance
 from cubilete.core.declared.declaration import EventForm, Facts
 from cubilete.core.declared.values import Values
+from cubilete.core.encoding import Encoding
 from cubilete.core.guide import Guide
 from cubilete.core.journal import Journal
 from cubilete.core.lessons import load_lessons
+from cubilete.core.moves import FreeMove
 from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
 from cubilete.core.player import Player, PolicyPlayer
@@ -23,6 +25,8 @@ from cubilete.games.cuba_cube.policy.marketeers.policy import MarketeersPolicy
 from cubilete.games.cuba_cube.position.marketeers_defects import find_defects
 from cubilete.games.cuba_cube.position.marketeers_document import read_position, write_position
 from cubilete.games.cuba_cube.position.marketeers_view import hands_in_view, view_market
+from cubilete.games.cuba_cube.rules import codes as c
+from cubilete.games.cuba_cube.rules.marketeers.observation import MarketeersEncoding
 from cubilete.games.cuba_cube.rules.marketeers.state import Marketeers, set_up
 from cubilete.games.cuba_cube.titles.common import CubaTitle
 from cubilete.games.cuba_cube.words.marketeers_table import MarketText, final_outcome
@@ -87,6 +91,17 @@ class MarketeersTitle(CubaTitle):
 
     def outcome(self, state: State, reader: Reader) -> Outcome:
         return final_outcome(own(state), self.words(reader.language))
+
+    # ------------------------------------------------------------ numbers for learners
+    def dice_on_table(self, seats: int, options: Options) -> int:
+        """Vehicles are moved along the row, not flicked."""
+        return c.GATE_DICE
+
+    def free_move(self, seats: int, options: Options) -> FreeMove | None:
+        return None
+
+    def encoding(self, seats: int, options: Options) -> Encoding:
+        return MarketeersEncoding(seats)
 
     # ------------------------------------------------------------ showing
     def view(self, state: State, seat: int) -> Document:

@@ -10,6 +10,7 @@ import msgspec
 from cubilete.core.chance import Chance
 from cubilete.core.declared.declaration import EventForm, Facts
 from cubilete.core.declared.values import Values
+from cubilete.core.encoding import Encoding
 from cubilete.core.guide import Guide
 from cubilete.core.journal import Journal
 from cubilete.core.options import Options
@@ -22,6 +23,8 @@ from cubilete.games.cuba_cube.policy.race.policy import RacePolicy
 from cubilete.games.cuba_cube.position.race_defects import find_defects
 from cubilete.games.cuba_cube.position.race_document import read_race, write_race
 from cubilete.games.cuba_cube.position.race_view import view_race
+from cubilete.games.cuba_cube.rules.box import R_TRACK
+from cubilete.games.cuba_cube.rules.race.observation import RaceEncoding
 from cubilete.games.cuba_cube.rules.race.state import CubaRace
 from cubilete.games.cuba_cube.rules.race.turn import open_game
 from cubilete.games.cuba_cube.titles.common import CubaTitle
@@ -85,6 +88,10 @@ class RaceTitle(CubaTitle):
 
     def guide(self) -> Guide:
         return RacePolicy()
+
+    # ------------------------------------------------------------ numbers for learners
+    def encoding(self, seats: int, options: Options) -> Encoding:
+        return RaceEncoding(seats, self.drivers(seats, options), int(self.box.race[R_TRACK]))
 
     # ------------------------------------------------------------ showing
     def view(self, state: State, seat: int) -> Document:

@@ -9,6 +9,7 @@ import msgspec
 
 from cubilete.core.chance import Chance
 from cubilete.core.declared.values import Values
+from cubilete.core.encoding import Encoding
 from cubilete.core.journal import Journal
 from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
@@ -18,6 +19,7 @@ from cubilete.games.cuba_cube.options import CubaOptions, SmugglersOptions
 from cubilete.games.cuba_cube.position.smugglers_defects import find_defects
 from cubilete.games.cuba_cube.position.smugglers_document import read_smugglers, write_smugglers
 from cubilete.games.cuba_cube.position.smugglers_view import view_smugglers
+from cubilete.games.cuba_cube.rules.smugglers.observation import SmugglersEncoding
 from cubilete.games.cuba_cube.rules.smugglers.setup import lay_out
 from cubilete.games.cuba_cube.rules.smugglers.state import Smugglers
 from cubilete.games.cuba_cube.titles.common import CubaTitle
@@ -66,6 +68,10 @@ class SmugglersTitle(CubaTitle):
 
     def defects(self, state: State) -> list[str]:
         return find_defects(own(state))
+
+    # ------------------------------------------------------------ numbers for learners
+    def encoding(self, seats: int, options: Options) -> Encoding:
+        return SmugglersEncoding(seats, self.drivers(seats, options))
 
     # ------------------------------------------------------------ showing
     def view(self, state: State, seat: int) -> Document:
