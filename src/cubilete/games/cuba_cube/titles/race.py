@@ -46,6 +46,7 @@ class RaceTitle(CubaTitle):
         "the dice, Alcohol and Weapons against the others, and on request the Police on your tail."
     )
     guide_room = "race"
+    quick_options: Mapping[str, Any] = {"round_limit": "12"}
     spoken_parts = ("flicks", "race")
     options_type = RaceOptions
     defaults: ClassVar[CubaOptions] = RaceOptions()
