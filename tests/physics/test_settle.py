@@ -55,6 +55,13 @@ def test_a_die_that_leans_on_another_does_not_end_inside_it() -> None:
     assert is_free(rest_of(track, TABLE, [1])[1].footprint, [TABLE.at(0).footprint])
 
 
+def test_dice_that_are_pressed_into_each_other_are_parted_until_they_touch() -> None:
+    """Contacts are soft: dice at rest may overlap by some um, which no table may show (CC-R12)."""
+    track = ended(1, 0.015_94, 0.0, HALF, quaternion(2, 0))
+    pose = rest_of(track, TABLE, [1])[1]
+    assert (pose.x, pose.y) == (16_000, 0)
+
+
 # ------------------------------------------------------------ throws
 def test_a_throw_lays_every_die_flat_and_apart() -> None:
     faces = set()

@@ -44,6 +44,20 @@ class Weights:
             seat += 1
 
 
+class Aimed:
+    """A move of the hand as it is meant, before the hand strays: what it is for, and how likely that succeeds."""
+
+    __slots__ = ("chance", "form", "purpose")
+
+    def __init__(self, form: list[int], purpose: str, chance: float) -> None:
+        self.form = form
+        """The move's code, then its parameters."""
+        self.purpose = purpose
+        """Names the sentence `aim.<purpose>` of the title's words; empty where nothing can fail."""
+        self.chance = chance
+        """Between 0 and 1, with all that strays but a hand of its own."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Guide:
     """Knows nothing: every move deserves the same look, games are played out at random and to the end."""
@@ -110,6 +124,13 @@ class Guide:
         """Whether the seat's decision is a matter of the hand (how to flick a die): then every player makes the move
         of `decide`, which may plan as carefully as it likes, and a search is not asked."""
         return False
+
+    def aims(self, state: State, seat: i64, moves: MoveList) -> list[Aimed]:
+        """Where a decision is made `by_hand`: what deserves to be tried, best first, for whoever asks for advice.
+
+        Nothing where the guide cannot say how likely its moves succeed.
+        """
+        return []
 
     def with_hand(self, degrees: float) -> Guide:
         """The guide for somebody whose hand misses by so many degrees, as a standard deviation; 0 never misses.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from cubilete.physics.geometry import is_free
+from cubilete.physics.geometry import is_free, overlaps
 from cubilete.physics.model import HALF, snapped
 from cubilete.physics.motion import Track
 from cubilete.physics.table import Pose, Table
@@ -14,7 +14,9 @@ COCKED = math.radians(5)
 LIFTED = HALF + 0.002
 """m: the centre of a die that rests higher lies on something."""
 STEP = 500
-"""um: how a die that lay on another one looks for a free place."""
+"""um: how a die that lay on another one looks for a free place..."""
+NUDGE = 10
+"""...and one that was pressed a little into its neighbour, which soft contacts allow."""
 MOST_STEPS = 1000
 
 
@@ -33,14 +35,32 @@ def rest_of(track: Track, table: Table, moving: list[int]) -> dict[int, Pose]:
     found = {die: snapped(track.places[-1, die])[0] for die in moving}
     for die in cocked(track, moving):
         others = [pose.footprint for pose in table.moved(found).dice if pose not in (None, found[die])]
-        found[die] = beside(found[die], others, last_way(track, die))
+        found[die] = beside(found[die], others, last_way(track, die), STEP)
+    part(found, table)
     return {die: pose for die, pose in found.items() if pose != table.dice[die]}
 
 
-def beside(pose: Pose, others: list[list[int]], way: tuple[float, float]) -> Pose:
-    """The nearest free place against a way."""
+def part(found: dict[int, Pose], table: Table) -> None:
+    """Move dice that overlap a neighbour away from it, to where they just touch."""
+    for die in sorted(found):
+        lying = [pose for other, pose in enumerate(table.moved(found).dice) if pose is not None and other != die]
+        pressed = [pose for pose in lying if overlaps(found[die].footprint, pose.footprint)]
+        if pressed:
+            way = towards(found[die], pressed[0])
+            found[die] = beside(found[die], [pose.footprint for pose in lying], way, NUDGE)
+
+
+def towards(pose: Pose, other: Pose) -> tuple[float, float]:
+    """The way from one die to another, as a unit vector; to the west where they lie in one place."""
+    dx, dy = other.x - pose.x, other.y - pose.y
+    far = math.hypot(dx, dy)
+    return (dx / far, dy / far) if far else (-1.0, 0.0)
+
+
+def beside(pose: Pose, others: list[list[int]], way: tuple[float, float], stride: int) -> Pose:
+    """The nearest free place against a way, by so many um a step."""
     for step in range(MOST_STEPS):
-        place = pose._replace(x=pose.x - round(way[0] * STEP * step), y=pose.y - round(way[1] * STEP * step))
+        place = pose._replace(x=pose.x - round(way[0] * stride * step), y=pose.y - round(way[1] * stride * step))
         if is_free(place.footprint, others):
             return place
     return pose

@@ -11,10 +11,12 @@ from msgspec import Struct
 
 from cubilete.core.chance import FastChance
 from cubilete.core.errors import CubileteError
+from cubilete.core.guide import Aimed
 from cubilete.core.moves import Move
 from cubilete.core.options import Options
-from cubilete.core.state import State
+from cubilete.core.state import MoveList, State
 from cubilete.core.title import Title
+from cubilete.core.words import load_words
 from cubilete.players.evaluation import Evaluator, Explored, make, move_at
 from cubilete.players.move_texts import notation_of, text_of, words_of_players
 from cubilete.players.search.tree import Node
@@ -26,6 +28,10 @@ LIKELY_SHARE = 0.5
 """An answer is named if it comes in this share of the worlds."""
 LEAST_ANSWER_WORLDS = 20
 """Worlds without which nobody can say what the others will do."""
+UNSHAKEN = 0.0
+"""Degrees: whoever is advised makes the move as it is written; what strays is the table's."""
+AIMED_WORLDS = 60
+"""Worlds in which the game goes on after each move of the hand."""
 
 
 class AdvisedChoice(Struct, frozen=True, kw_only=True):
@@ -63,9 +69,13 @@ def advise(
     options: Options | None = None,
 ) -> Advice:
     """Look at so many worlds, or for so many seconds, whichever is over first (0 seconds: for no limit)."""
-    evaluator = Evaluator(title, title.guide(), state, asker.seat, seed, options)
+    guide = title.guide().with_hand(UNSHAKEN)
+    evaluator = Evaluator(title, guide, state, asker.seat, seed, options)
     if not evaluator.state.legal_moves(asker.seat):
         return Advice(choices=[], chance=0.0, iterations=0)
+    aims = aims_of(evaluator)
+    if aims:
+        return aimed_advice(evaluator, aims, asker, min(iterations, AIMED_WORLDS))
     explored = evaluator.explore(iterations, seconds)
     moves = ranked(explored)
     tallies = [explored.moves[move] for move in moves]
@@ -81,6 +91,50 @@ def advise(
     return Advice(choices=choices, chance=choices[0].chance, iterations=explored.overall.worlds)
 
 
+# ---------------------------------------------------------------- what is a matter of the hand
+def aims_of(evaluator: Evaluator) -> list[Aimed]:
+    """What the guide would try by hand, best first; nothing where the decision is no matter of the hand."""
+    guide, state, seat = evaluator.guide, evaluator.state, evaluator.seat
+    if not guide.by_hand(state, seat):
+        return []
+    moves = MoveList()
+    state.fill_moves(seat, moves)
+    return guide.aims(state, seat, moves)[:MOST_CHOICES]
+
+
+def aimed_advice(evaluator: Evaluator, aims: list[Aimed], asker: Asker, worlds: int) -> Advice:
+    """Advice about a move of the hand: how likely it succeeds, and how often the game is won with it."""
+    choices, looked = [], 0
+    for place, aimed in enumerate(aims):
+        move = Move(aimed.form[0], tuple(aimed.form[1:]))
+        tally = evaluator.tally()
+        evaluator.weigh(evaluator.as_listed(move), worlds, evaluator.seed + place, tally)
+        looked += tally.worlds
+        title, state = evaluator.title, evaluator.state
+        choices.append(
+            AdvisedChoice(
+                notation=notation_of(title, state, asker.seat, move),
+                text=text_of(title, state, asker.seat, move, asker.names, asker.language),
+                chance=round(tally.chance, 4),
+                why=aimed_reason(title, aimed, round(100 * tally.chance), asker.language),
+            )
+        )
+    return Advice(choices=choices, chance=choices[0].chance, iterations=looked)
+
+
+def aimed_reason(title: Title, aimed: Aimed, wins: int, language: str) -> str:
+    """What an aim is for and how likely it succeeds, in the title's words where it has them; then how often it wins."""
+    words = words_of_players(language)
+    why = words.say("hint.only", wins=wins)
+    if not aimed.purpose:
+        return why
+    hits, own = round(100 * aimed.chance), load_words(title.package, language)
+    key = f"aim.{aimed.purpose}"
+    aim = own.say(key, hits=hits) if own.has(key) else words.say("hint.aim", hits=hits)
+    return f"{aim} {why}"
+
+
+# ---------------------------------------------------------------- what is found by a search
 def ranked(explored: Explored) -> list[Move]:
     """The moves worth naming; one that did well by a lucky handful of worlds stands behind one that is proven."""
     enough = LEAST_VISIT_SHARE * explored.moves[explored.best].worlds

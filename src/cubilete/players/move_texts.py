@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cubilete.core.declared.title import DeclaredTitle
 from cubilete.core.match import Entry, Match
 from cubilete.core.moves import Move
 from cubilete.core.state import State
@@ -23,12 +24,17 @@ def notation_of(title: Title, state: State, seat: int, move: Move) -> str:
 
 
 def text_of(title: Title, state: State, seat: int, move: Move, names: Sequence[str], language: str) -> str:
-    """A move as its seat would read it in the list of its choices; in notation where it is on none."""
-    prompt = title.prompt(state, seat, Reader(seat, tuple(names), language))
+    """A move as its seat would read it in the list of its choices; in notation where it is on none and has no words."""
+    reader = Reader(seat, tuple(names), language)
+    prompt = title.prompt(state, seat, reader)
     notation = notation_of(title, state, seat, move)
     for choice in (*prompt.choices, *prompt.suggestions) if prompt is not None else ():
         if choice.notation == notation:
             return choice.text.rstrip(".")
+    if isinstance(title, DeclaredTitle) and move.params:
+        form = title.declared.verb_of(move.code)
+        if form is not None and title.words(language).has(f"choice.{form.name}"):
+            return title.choice(state, seat, move, reader, title.context(state, seat, reader)).text.rstrip(".")
     return notation
 
 

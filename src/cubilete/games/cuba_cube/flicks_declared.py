@@ -115,4 +115,5 @@ EVENTS = (
     Event("cop_placed <city> <cops:number>", "CC-SMUG-WALK-04", ("cop: supply/cops > city/{city}",)),
     Event("deck_renewed <cards:number>", "CC-SMUG-TURN-04"),
     Event("turn_ends <driver>", "CC-RACE-TURN-11"),
+    Event("time_up <rounds:number>", "CC-R94"),
 )  # fmt: skip

@@ -75,6 +75,10 @@ class RaceOptions(RulerOptions, frozen=True):
     races: Annotated[
         Literal["2", "3"], Meta(description="how many Races: two take about 40 minutes, three 60 (CC-RACE-SETUP-16)")
     ] = "2"
+    round_limit: Annotated[
+        Literal["none", "12", "30", "60"],
+        Meta(description="for a shorter game: after so many Rounds it is over, in the Race every Race (CC-R94)"),
+    ] = "none"
     race_bumpers: Annotated[
         bool, Meta(description="Special Bumpers may be announced before driving (CC-RACE-TURN-08)")
     ] = False
@@ -182,10 +186,6 @@ class CobbersOptions(RaceOptions, frozen=True):
     end_value_any_damage: Annotated[
         bool, Meta(description="a single Damage token makes a Vehicle worthless at the end (CC-R52)")
     ] = False
-    round_limit: Annotated[
-        Literal["none", "12", "30", "60"],
-        Meta(description="for a shorter game: after so many Rounds it is over, and the richest wins (CC-R94)"),
-    ] = "none"
     game: Annotated[Literal["race", "smugglers"], Meta(description="which game the teams play (CC-COBB-RULE-01)")] = (
         "race"
     )

@@ -95,7 +95,6 @@ EVENTS = (
           words=lambda e: "searched" if e["pesos"] else "searched_nothing"),
     Event("sold_out <good>", "CC-SMUG-END-01"),
     Event("too_many_cops <cops:number>", "CC-SMUG-END-02"),
-    Event("time_up <rounds:number>", "CC-R94"),
     Event("wealth <driver> <money:pesos> <price:pesos>", "CC-SMUG-END-03"),
     Event("best_smuggler <driver>", "CC-SMUG-END-03"),
 )  # fmt: skip

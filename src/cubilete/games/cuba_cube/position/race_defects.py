@@ -13,7 +13,7 @@ from cubilete.games.cuba_cube.rules.race.damage import counts
 from cubilete.games.cuba_cube.rules.race.finish import needs_gate, next_sector
 from cubilete.games.cuba_cube.rules.race.gaining import anything_to_gain, upgrade_ban
 from cubilete.games.cuba_cube.rules.race.state import CubaRace
-from cubilete.games.cuba_cube.rules.race.turn import anything_to_use
+from cubilete.games.cuba_cube.rules.race.turn import anything_to_use, is_late
 from cubilete.games.cuba_cube.rules.riding import gate_dice_after, hit_symbol, hurt, preparation_failed
 from cubilete.games.cuba_cube.rules.vehicles import too_damaged
 
@@ -108,8 +108,10 @@ def order_defects(t: CubaRace) -> list[str]:
         found.append("who has arrived takes no further Turn (CC-R42).")
     if t.phase == c.OVER and t.now[r.N_RACE] + 1 != t.options[k.O_RACES]:
         found.append("the game is over after the last Race only (CC-RACE-END-01).")
-    if t.phase == c.OVER and not any(t.get(driver, r.ARRIVED) for driver in range(t.drivers)):
+    if t.phase == c.OVER and not is_late(t) and not any(t.get(driver, r.ARRIVED) for driver in range(t.drivers)):
         found.append("the last Race ends when somebody has reached the target City (CC-RACE-FINISH-03).")
+    if t.options[k.O_ROUNDS] and t.now[k.N_ROUND] >= t.options[k.O_ROUNDS]:
+        found.append(f"a Race ends with Round {int(t.options[k.O_ROUNDS])} (CC-R94).")
     if t.now[r.N_TARGETS] >> now & 1:
         found.append("nobody uses a Bonus against themselves (CC-RACE-DRIVE-04).")
     return found

@@ -720,55 +720,55 @@ E_DISCARDED: Final = 23
 E_COP_PLACED: Final = 24
 E_DECK_RENEWED: Final = 25
 E_TURN_ENDS: Final = 26
-E_RACE_BEGINS: Final = 27
-E_COP_ON_TAIL: Final = 28
-E_COP_SHAKEN: Final = 29
-E_SECTOR_DONE: Final = 30
-E_CROSSING_VOID: Final = 31
-E_NEARLY_DESTROYED: Final = 32
-E_WORKSHOP: Final = 33
-E_CRATE_ROLLED: Final = 34
-E_CRATE_AGAIN: Final = 35
-E_TOOLBOX_USED: Final = 36
-E_STATUES_USED: Final = 37
-E_MADE_DRUNK: Final = 38
-E_SHOT_AT: Final = 39
-E_SOBER: Final = 40
-E_REACHED_TARGET: Final = 41
-E_LAST_ROUND: Final = 42
-E_RACE_WON: Final = 43
-E_REWARDED: Final = 44
-E_NO_REWARD: Final = 45
-E_DIAMONDS_PAID: Final = 46
-E_RACE_OVER: Final = 47
-E_ALL_REPAIRED: Final = 48
-E_GAME_WON: Final = 49
-E_BONUS_TAKEN: Final = 50
-E_BONUS_GONE: Final = 51
-E_SECTOR_PLAYED: Final = 52
-E_SECTOR_DRAWN: Final = 53
-E_SECTOR_SHOWN: Final = 54
-E_STAYS: Final = 55
-E_GOT_OUT: Final = 56
-E_WALKED: Final = 57
-E_ENTERED_CITY: Final = 58
-E_LEFT_CITY: Final = 59
-E_BOARDED: Final = 60
-E_WRECKED: Final = 61
-E_CARGO_LOST: Final = 62
-E_NEW_VEHICLE: Final = 63
-E_PARKED: Final = 64
-E_SOLD: Final = 65
-E_FIRST_SALE: Final = 66
-E_BRIBED: Final = 67
-E_COP_TAKEN: Final = 68
-E_PAID_REPAIR: Final = 69
-E_ROBS: Final = 70
-E_MONEY_HIDDEN: Final = 71
-E_SEARCHED: Final = 72
-E_SOLD_OUT: Final = 73
-E_TOO_MANY_COPS: Final = 74
-E_TIME_UP: Final = 75
+E_TIME_UP: Final = 27
+E_RACE_BEGINS: Final = 28
+E_COP_ON_TAIL: Final = 29
+E_COP_SHAKEN: Final = 30
+E_SECTOR_DONE: Final = 31
+E_CROSSING_VOID: Final = 32
+E_NEARLY_DESTROYED: Final = 33
+E_WORKSHOP: Final = 34
+E_CRATE_ROLLED: Final = 35
+E_CRATE_AGAIN: Final = 36
+E_TOOLBOX_USED: Final = 37
+E_STATUES_USED: Final = 38
+E_MADE_DRUNK: Final = 39
+E_SHOT_AT: Final = 40
+E_SOBER: Final = 41
+E_REACHED_TARGET: Final = 42
+E_LAST_ROUND: Final = 43
+E_RACE_WON: Final = 44
+E_REWARDED: Final = 45
+E_NO_REWARD: Final = 46
+E_DIAMONDS_PAID: Final = 47
+E_RACE_OVER: Final = 48
+E_ALL_REPAIRED: Final = 49
+E_GAME_WON: Final = 50
+E_BONUS_TAKEN: Final = 51
+E_BONUS_GONE: Final = 52
+E_SECTOR_PLAYED: Final = 53
+E_SECTOR_DRAWN: Final = 54
+E_SECTOR_SHOWN: Final = 55
+E_STAYS: Final = 56
+E_GOT_OUT: Final = 57
+E_WALKED: Final = 58
+E_ENTERED_CITY: Final = 59
+E_LEFT_CITY: Final = 60
+E_BOARDED: Final = 61
+E_WRECKED: Final = 62
+E_CARGO_LOST: Final = 63
+E_NEW_VEHICLE: Final = 64
+E_PARKED: Final = 65
+E_SOLD: Final = 66
+E_FIRST_SALE: Final = 67
+E_BRIBED: Final = 68
+E_COP_TAKEN: Final = 69
+E_PAID_REPAIR: Final = 70
+E_ROBS: Final = 71
+E_MONEY_HIDDEN: Final = 72
+E_SEARCHED: Final = 73
+E_SOLD_OUT: Final = 74
+E_TOO_MANY_COPS: Final = 75
 E_WEALTH: Final = 76
 E_BEST_SMUGGLER: Final = 77
 E_JOBS_OFFERED: Final = 78
@@ -951,6 +951,11 @@ def tell_deck_renewed(journal: Journal | None, cards: i64) -> None:
 def tell_turn_ends(journal: Journal | None, driver: i64) -> None:
     if journal is not None:
         journal.tell(E_TURN_ENDS, [driver])
+
+
+def tell_time_up(journal: Journal | None, rounds: i64) -> None:
+    if journal is not None:
+        journal.tell(E_TIME_UP, [rounds])
 
 
 def tell_race_begins(journal: Journal | None, race: i64, target: i64, track: list[int]) -> None:
@@ -1193,11 +1198,6 @@ def tell_sold_out(journal: Journal | None, good: i64) -> None:
 def tell_too_many_cops(journal: Journal | None, cops: i64) -> None:
     if journal is not None:
         journal.tell(E_TOO_MANY_COPS, [cops])
-
-
-def tell_time_up(journal: Journal | None, rounds: i64) -> None:
-    if journal is not None:
-        journal.tell(E_TIME_UP, [rounds])
 
 
 def tell_wealth(journal: Journal | None, driver: i64, money: i64, price: i64) -> None:

@@ -135,7 +135,7 @@ O_DISCARD_JOB: Final = 25
 O_NO_BUMPERS: Final = 26
 O_COP_3000: Final = 27
 O_OPEN_OFFERS: Final = 28
-O_ROUNDS: Final = 29  # Smugglers: the last Round (CC-R94), or 0
+O_ROUNDS: Final = 29  # the last Round, in the Race of every Race (CC-R94), or 0
 OPTIONS: Final = 30
 
 MARKET_ROWS: Final = 4

@@ -13,11 +13,12 @@ from cubilete.core.declared.values import Values
 from cubilete.core.encoding import Encoding
 from cubilete.core.guide import Guide
 from cubilete.core.journal import Journal
+from cubilete.core.lessons import load_lessons
 from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
 from cubilete.core.player import Player, PolicyPlayer
 from cubilete.core.state import State
-from cubilete.core.title import Document, Reader, Section
+from cubilete.core.title import Document, Lesson, Reader, Section
 from cubilete.games.cuba_cube.options import CubaOptions, RaceOptions
 from cubilete.games.cuba_cube.policy.race.policy import RacePolicy
 from cubilete.games.cuba_cube.position.race_defects import find_defects
@@ -49,6 +50,7 @@ class RaceTitle(CubaTitle):
         "the dice, Alcohol and Weapons against the others, and on request the Police on your tail."
     )
     guide_room = "race"
+    quick_options: Mapping[str, Any] = {"round_limit": "12"}
     spoken_parts = ("flicks", "race")
     options_type = RaceOptions
     defaults: ClassVar[CubaOptions] = RaceOptions()
@@ -82,7 +84,10 @@ class RaceTitle(CubaTitle):
     def defects(self, state: State) -> list[str]:
         return find_defects(own(state))
 
-    # ------------------------------------------------------------ playing
+    # ------------------------------------------------------------ teaching and playing
+    def lessons(self) -> tuple[Lesson, ...]:
+        return load_lessons(self.package, "race")
+
     def bots(self) -> Mapping[str, Callable[[], Player]]:
         return {CHAUFFEUR: lambda: PolicyPlayer(CHAUFFEUR, RacePolicy(GOOD_HAND))}
 

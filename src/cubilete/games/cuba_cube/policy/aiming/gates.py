@@ -65,10 +65,19 @@ def best_gate(
 
     The table must be one where the own Vehicle may be flicked as soon as a Gate is declared. It is not touched.
     """
+    found = best_gates(t, seat, sector, goal, hand, blind, most)
+    return found[0] if len(found) > 0 else None
+
+
+def best_gates(
+    t: Table, seat: i64, sector: i64, goal: Goal, hand: Hand, blind: bool = False, most: i64 = FEW
+) -> list[GateAim]:
+    """The few Gates that deserve a close look, the best first, each with its aim; see `best_gate`."""
     guesses = guess_gates(t, seat, sector, goal, hand, blind)
-    if len(guesses) == 0 or hand.looks == 0:
-        return guesses[0] if len(guesses) > 0 else None
-    best: GateAim | None = None
+    if hand.looks == 0:
+        return guesses[:most]
+    looked: list[GateAim] = []
+    order: list[tuple[float, int]] = []
     for guess in guesses[:most]:
         if guess.aim.chance >= HOPELESS * guesses[0].aim.chance:
             world = t.clone()
@@ -76,6 +85,8 @@ def best_gate(
             declare_gate(world, guess.one, guess.other)
             fan = fan_through(world, world.own_die(), guess.one, guess.other)
             found = aim(world, seat, goal, fan, hand, blind)
-            if len(found.params) > 0 and (best is None or found.worth > best.aim.worth):
-                best = GateAim(guess.one, guess.other, found)
-    return best if best is not None else guesses[0]
+            if len(found.params) > 0:
+                order.append((-found.worth, len(looked)))
+                looked.append(GateAim(guess.one, guess.other, found))
+    order.sort()
+    return [looked[place] for _, place in order] if len(looked) > 0 else guesses[:1]

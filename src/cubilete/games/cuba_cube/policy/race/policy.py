@@ -11,24 +11,24 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from cubilete.core.chance import FastChance
-from cubilete.core.guide import Guide, Weights
+from cubilete.core.guide import Aimed, Guide, Weights
 from cubilete.core.state import MoveList, State
-from cubilete.games.cuba_cube.policy.aiming.gates import best_gate, guess_gates
+from cubilete.games.cuba_cube.policy.aiming.gates import best_gates, guess_gates
 from cubilete.games.cuba_cube.policy.aiming.goals import Clean
 from cubilete.games.cuba_cube.policy.aiming.hand import EXPERT, Hand, hand_of, shaken
 from cubilete.games.cuba_cube.policy.race.rides import Ride, best_preparation, best_ride, outlook
-from cubilete.games.cuba_cube.policy.race.worth import BUMPER, CRATE, bonus, worth
+from cubilete.games.cuba_cube.policy.race.worth import BUMPER, CRATE, STATUE, bonus, harm, worth
 from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules.box import R_REPAIR, R_REPAIR_HARD
 from cubilete.games.cuba_cube.rules.cloth import has_gate, is_rideable
 from cubilete.games.cuba_cube.rules.crews import driver_of_seat
-from cubilete.games.cuba_cube.rules.race.columns import AIMED, DRUNK
 from cubilete.games.cuba_cube.rules.race.driving import get_ready, is_blind, must_choose_gate
 from cubilete.games.cuba_cube.rules.race.gaining import symbol_now
 from cubilete.games.cuba_cube.rules.race.state import CubaRace
 from cubilete.games.cuba_cube.rules.table import (
     BUMPERS,
     DAMAGE,
+    GOOD,
     N_BUMPERS,
     N_SECTOR,
     NOTHING,
@@ -44,10 +44,12 @@ CLEARLY_AHEAD: Final = 1.2
 """Thousands by which one has to be ahead to be e times as likely to win."""
 CLEARLY_BETTER: Final = 0.15
 """Thousands by which a move has to be better to deserve e times the look."""
-WELL_ENOUGH: Final = 0.45
+WELL_ENOUGH: Final = 0.6
 """With such a chance the way needs no preparation..."""
-WORTHWHILE: Final = 0.25
-"""...and a preparation must add so much to it: it may fail, and then the Turn is over."""
+WORTHWHILE: Final = 0.15
+"""...and a preparation must add so much to it, failures counted in."""
+UNLIKELY: Final = 0.05
+"""What is gained by less than this is kept for a better moment."""
 LEAST: Final = -1e9
 NOT_RIDEABLE: Final = 1_000_000_000_000_000
 """um^2 by which a Gate that cannot be ridden counts as farther away: beyond every other one of an area."""
@@ -58,6 +60,8 @@ class RacePolicy(Guide):
     """Plays for a hand that misses by so many degrees. Values are thousands of Pesos."""
 
     def __init__(self, degrees: float = EXPERT) -> None:
+        self.well_enough: float = WELL_ENOUGH
+        self.worthwhile: float = WORTHWHILE
         self.hand: Hand = hand_of(degrees)
         self.eye: Hand = Hand(self.hand.direction, self.hand.speed, 0)
 
@@ -76,39 +80,49 @@ class RacePolicy(Guide):
             return [moves.codes[toolbox]]
         if state.phase > c.DRIVING or seat != state.to_move():
             return [moves.codes[self.best_listed(state, moves, False)]]
-        params = self.preparing(state, seat) if state.phase == c.PREPARING else self.driving(state, seat)
-        if len(params) <= 1:
-            return params
-        return [c.FLICK] + shaken(state, seat, params, self.hand, chance)
+        form = self.aims(state, seat, moves)[0].form
+        if len(form) == 1:
+            return form
+        return [c.FLICK] + shaken(state, seat, form[1:], self.hand, chance)
 
-    def preparing(self, t: CubaRace, seat: i64) -> list[int]:
-        """Ready, or the numbers of a flick that prepares the way."""
+    def aims(self, state: State, seat: i64, moves: MoveList) -> list[Aimed]:
+        assert isinstance(state, CubaRace)
+        toolbox = self.best_listed(state, moves, True)
+        if toolbox >= 0:
+            return [Aimed([moves.codes[toolbox]], "", 1.0)]
+        return self.preparing(state, seat) if state.phase == c.PREPARING else self.driving(state, seat, moves)
+
+    def preparing(self, t: CubaRace, seat: i64) -> list[Aimed]:
+        """Ready, or a flick that prepares the way, where so much better a way is worth its risk."""
         world = t.clone()
         get_ready(world, None)
-        if world.now[N_SECTOR] == NOTHING or is_blind(t):
-            return [c.READY]
+        if world.now[N_SECTOR] == NOTHING:
+            return [Aimed([c.READY], "", 1.0)]
         now = outlook(world, self.eye)
-        if now >= WELL_ENOUGH:
-            return [c.READY]
+        ready = Aimed([c.READY], "drive", now)
+        if is_blind(t) or now >= self.well_enough:
+            return [ready]
         found = best_preparation(t, seat, self.hand)
-        return found.params if len(found.params) > 0 and found.worth >= now + WORTHWHILE else [c.READY]
+        if len(found.params) == 0 or found.worth < now + self.worthwhile:
+            return [ready]
+        return [Aimed([c.FLICK] + found.params, "prepare", found.worth), ready]
 
-    def driving(self, t: CubaRace, seat: i64) -> list[int]:
-        """The Gate to declare, Bumpers, or the numbers of a flick."""
+    def driving(self, t: CubaRace, seat: i64, moves: MoveList) -> list[Aimed]:
+        """The Gates to declare, Bumpers, or a flick."""
         if must_choose_gate(t):
-            return [self.gate_to_choose(t, seat)]
+            return self.gates_to_choose(t, seat, moves)
         if self.wants_bumpers(t, seat):
-            return [c.BUMPERS]
+            return [Aimed([c.BUMPERS], "", 1.0)]
         found = best_ride(t, seat, self.hand)
-        return found.params if len(found.params) > 0 else [c.FLICK]
+        if len(found.aim.params) == 0:
+            return [Aimed([c.FLICK], "", 1.0)]
+        return [Aimed([c.FLICK] + found.aim.params, found.purpose, found.aim.chance)]
 
-    def gate_to_choose(self, t: CubaRace, seat: i64) -> int:
-        found = best_gate(t, seat, t.now[N_SECTOR], Ride(t), self.hand, is_blind(t))
-        if found is not None:
-            return int(c.gate_code(found.one, found.other))
-        moves = MoveList()
-        t.fill_moves(seat, moves)
-        return int(moves.codes[self.nearest_gate(t, moves)])
+    def gates_to_choose(self, t: CubaRace, seat: i64, moves: MoveList) -> list[Aimed]:
+        found = best_gates(t, seat, t.now[N_SECTOR], Ride(t), self.hand, is_blind(t))
+        if len(found) == 0:
+            return [Aimed([moves.codes[self.nearest_gate(t, moves)]], "", 1.0)]
+        return [Aimed([int(c.gate_code(gate.one, gate.other))], "gate", gate.aim.chance) for gate in found]
 
     def wants_bumpers(self, t: CubaRace, seat: i64) -> bool:
         """Whether the ride would run into somebody behind the Gate, and would be worth more with Bumpers."""
@@ -116,7 +130,7 @@ class RacePolicy(Guide):
             return False
         world = t.clone()
         announce_bumpers(world, None)
-        return best_ride(world, seat, self.eye).worth > best_ride(t, seat, self.eye).worth + BUMPER
+        return best_ride(world, seat, self.eye).aim.worth > best_ride(t, seat, self.eye).aim.worth + UNLIKELY
 
     # ------------------------------------------------------------ listed moves
     def best_listed(self, t: CubaRace, moves: MoveList, toolbox: bool) -> i64:
@@ -145,20 +159,16 @@ class RacePolicy(Guide):
             card = c.vehicle_card(code)
             spare: i64 = t.box.card_bumpers[card] if t.has(O_RACE_BUMPERS) else 0
             return float(t.box.card_life[card]) + 0.3 * float(spare)
-        if c.is_alcohol(code):
-            other = c.alcohol_driver(code)
-            return 0.4 + 0.05 * worth(t, other) - 0.2 * float(t.get(other, DRUNK))
-        if c.is_weapons(code):
-            other = c.weapons_driver(code)
-            return 0.4 + 0.05 * worth(t, other) - 0.2 * float(t.get(other, AIMED))
+        if c.is_alcohol(code) or c.is_weapons(code):
+            return harm(t, code) - UNLIKELY
         if code == c.STATUES:
-            return 0.2
+            return STATUE
         if code == c.REPAIR:
             repaired: i64 = t.box.race[R_REPAIR_HARD] if t.has(O_TOOLBOX_1) else t.box.race[R_REPAIR]
             worn = t.get(me, DAMAGE) >= repaired or t.get(me, DAMAGE) >= life_of(t, me)
             return 1.0 if worn else -0.1
-        if code == c.MOUNT:
-            return -0.1
+        if code == c.MOUNT:  # a Toolbox is kept for Damage
+            return BUMPER if t.get(me, GOOD + c.CASE) > 1 and t.get(me, DAMAGE) == 0 else -BUMPER
         return 0.0
 
     def nearest_gate(self, t: CubaRace, moves: MoveList) -> i64:
@@ -257,8 +267,8 @@ class RacePolicy(Guide):
         assert isinstance(state, CubaRace)
         if not self.proposes(state, seat):
             return []
-        found = best_ride(state, seat, self.eye)
-        return [c.FLICK] + shaken(state, seat, found.params, self.eye, chance) if len(found.params) > 0 else []
+        params = best_ride(state, seat, self.eye).aim.params
+        return [c.FLICK] + shaken(state, seat, params, self.eye, chance) if len(params) > 0 else []
 
     def judge(self, state: State, seats: i64, chances: Weights) -> None:
         """By how the drivers stand; the members of a crew share what theirs has."""

@@ -22,7 +22,7 @@ from cubilete.games.cuba_cube.rules.flicking import goal_point
 from cubilete.games.cuba_cube.rules.race.columns import ARRIVED, N_BROKEN, N_COUNTED, N_FAILED
 from cubilete.games.cuba_cube.rules.race.damage import is_broken
 from cubilete.games.cuba_cube.rules.race.driving import city_ahead, drive, get_ready, is_blind, prepare
-from cubilete.games.cuba_cube.rules.riding import hurt
+from cubilete.games.cuba_cube.rules.riding import hurt, invalid
 from cubilete.games.cuba_cube.rules.table import FIRST_VEHICLE, N_DRIVER, N_SECTOR, NOTHING, POSE, Table
 
 OUTLOOK: Final = 0.4
@@ -77,6 +77,10 @@ class Elsewhere(Ride):
         super().__init__(t)
         self.hand = hand
 
+    def met(self, world: Table) -> bool:
+        """To get there unharmed is enough."""
+        return not invalid(world) and not hurt(world)
+
     def worth(self, world: Table) -> float:
         return super().worth(world) + OUTLOOK * outlook(world, self.hand)
 
@@ -114,20 +118,30 @@ def outlook(t: Table, hand: Hand) -> float:
     return guesses[0].aim.chance if len(guesses) > 0 else 0.0
 
 
-def best_ride(t: Table, seat: i64, hand: Hand) -> Aim:
+@final
+class PlannedRide:
+    """An aim of the own Vehicle, and what it is for, as the title's words name it."""
+
+    def __init__(self, found: Aim, purpose: str) -> None:
+        self.aim = found
+        self.purpose = purpose
+
+
+def best_ride(t: Table, seat: i64, hand: Hand) -> PlannedRide:
     """The flick of the own Vehicle that is worth most: through the declared Gate, to the City, or to a better place."""
     blind = is_blind(t)
     if has_gate(t):
-        found = through_gate(t, seat, Ride(t), hand, blind)
+        found = PlannedRide(through_gate(t, seat, Ride(t), hand, blind), "cross")
     else:
         point = goal_point(t, t.own_die(), c.GOAL_CITY + city_ahead(t))
-        found = aim(t, seat, Ride(t), fan_at(t, t.own_die(), point[0], point[1]), hand, blind)
-    if len(found.params) > 0 and found.chance >= LOST:
+        there = aim(t, seat, Ride(t), fan_at(t, t.own_die(), point[0], point[1]), hand, blind)
+        found = PlannedRide(there, "workshop" if is_broken(t, t.driver()) else "arrive")
+    if len(found.aim.params) > 0 and found.aim.chance >= LOST:
         return found
     around = fan_around(t, t.own_die(), ALL_ROUND, STEPS, REACH)
     other = aim(t, seat, Elsewhere(t, hand), around, Hand(hand.direction, hand.speed, 0), blind)
-    if len(found.params) == 0 or (len(other.params) > 0 and other.worth > found.worth):
-        return other
+    if len(found.aim.params) == 0 or (len(other.params) > 0 and other.worth > found.aim.worth):
+        return PlannedRide(other, "aside")
     return found
 
 

@@ -7,7 +7,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from cubilete.games.cuba_cube.rules import codes as c
-from cubilete.games.cuba_cube.rules.box import R_DIAMOND_PAY, R_DIAMONDS, R_TRACK, R_WINNER
+from cubilete.games.cuba_cube.rules.box import (
+    R_DIAMOND_PAY,
+    R_DIAMONDS,
+    R_DRUNK,
+    R_TRACK,
+    R_WEAPON,
+    R_WINNER,
+)
 from cubilete.games.cuba_cube.rules.race.columns import (
     AIMED,
     ARRIVED,
@@ -18,16 +25,16 @@ from cubilete.games.cuba_cube.rules.race.columns import (
     STEP_GATE,
 )
 from cubilete.games.cuba_cube.rules.race.damage import is_broken
-from cubilete.games.cuba_cube.rules.race.finish import reward_of
+from cubilete.games.cuba_cube.rules.race.finish import nobody_arrived, reward_of
 from cubilete.games.cuba_cube.rules.riding import count_bits, gate_symbol
-from cubilete.games.cuba_cube.rules.table import BUMPERS, COPS, DAMAGE, GOOD, MONEY, Table
+from cubilete.games.cuba_cube.rules.table import BUMPERS, COPS, DAMAGE, GOOD, MONEY, N_FIRST, Table
 from cubilete.games.cuba_cube.rules.vehicles import level_of, life_of
 
 THOUSAND: Final = 1000.0
 LIKELY: Final = 0.6
 """How much of the winner's reward counts for somebody who has crossed everything but has not arrived."""
-HUNTED: Final = 0.5
-"""How much of the reward counts while a Cop is on the tail (CC-R38)."""
+HUNTED: Final = 0.75
+"""How much of the reward counts at the start with a Cop on the tail, who can only be shaken off on the way (CC-R38)."""
 TOKEN: Final = 0.25
 """What a Damage token costs..."""
 LAST_TOKEN: Final = 0.25
@@ -70,7 +77,10 @@ def reward(t: Table, driver: i64) -> float:
     if t.get(driver, ARRIVED) == 0:
         part = float(t.get(driver, SECTORS)) / float(t.box.race[R_TRACK])
         sure += LIKELY * part * (float(t.box.race[R_WINNER]) / THOUSAND - sure)
-    return sure * HUNTED if t.get(driver, COPS) > 0 else sure
+    if t.get(driver, COPS) > 0:
+        ahead: i64 = t.box.race[R_TRACK] - t.get(driver, SECTORS)
+        sure *= HUNTED * float(ahead) / float(t.box.race[R_TRACK])
+    return sure
 
 
 def vehicle(t: Table, driver: i64) -> float:
@@ -109,10 +119,40 @@ def gains(t: Table, driver: i64) -> float:
 
 def lead(t: Table, driver: i64) -> float:
     """How a driver stands, less how the best of the others does, who counts a little less."""
+    return worth(t, driver) - 0.5 * best_other(t, driver)
+
+
+def best_other(t: Table, driver: i64) -> float:
+    """How the best of the others stands."""
     best = -1e9
     other: i64 = 0
     while other < t.drivers:
         if other != driver:
             best = max(best, worth(t, other))
         other += 1
-    return worth(t, driver) - 0.5 * best
+    return best
+
+
+def acts_again(t: Table, other: i64) -> bool:
+    """Whether another driver has a Turn left in this Race: when somebody has arrived only those later in the Round."""
+    if nobody_arrived(t):
+        return True
+    first = t.now[N_FIRST]
+    return (other - first) % t.drivers > (t.driver() - first) % t.drivers
+
+
+def harm(t: Table, code: i64) -> float:
+    """What Alcohol or Weapons cost their victim, who counts double where nobody else stands better; 0 for nothing."""
+    alcohol = c.is_alcohol(code)
+    other: i64 = c.alcohol_driver(code) if alcohol else c.weapons_driver(code)
+    if not acts_again(t, other):
+        return 0.0
+    if alcohol:
+        found = DRUNKEN * float(t.box.race[R_DRUNK] - t.get(other, DRUNK))
+    else:
+        found = 0.0 if t.get(other, AIMED) != 0 else SHOT
+        if not is_broken(t, other):
+            found += TOKEN
+            if t.get(other, DAMAGE) + t.box.race[R_WEAPON] > life_of(t, other):
+                found += WRECK
+    return 2.0 * found if worth(t, other) >= best_other(t, t.driver()) else found

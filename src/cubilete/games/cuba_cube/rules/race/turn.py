@@ -15,7 +15,7 @@ from cubilete.games.cuba_cube.rules.race.gaining import settle_steps
 from cubilete.games.cuba_cube.rules.race.setup import begin_race, clean_up, set_up
 from cubilete.games.cuba_cube.rules.race.using import fill_toolbox, fill_using, forget_effects
 from cubilete.games.cuba_cube.rules.riding import begin_turn, hurt
-from cubilete.games.cuba_cube.rules.table import N_DRIVER, N_FIRST, N_ROUND, O_RACES, Table
+from cubilete.games.cuba_cube.rules.table import N_DRIVER, N_FIRST, N_ROUND, O_RACES, O_ROUNDS, Table
 
 
 def begin(t: Table, driver: i64) -> None:
@@ -55,7 +55,7 @@ def anything_to_use(t: Table) -> bool:
 
 
 def pass_on(t: Table, chance: Chance, journal: Journal | None) -> None:
-    """The Turn goes to the next driver; a Round that somebody finished in ends the Race (CC-RACE-FINISH-03)."""
+    """The Turn goes to the next driver; a Round that somebody finished in, or the last one, ends the Race."""
     driver = t.driver()
     forget_effects(t, driver, journal)
     end_turn(t, journal)
@@ -64,8 +64,17 @@ def pass_on(t: Table, chance: Chance, journal: Journal | None) -> None:
         if not nobody_arrived(t):
             end_race(t, chance, journal)
             return
+        if is_late(t):
+            c.tell_time_up(journal, t.options[O_ROUNDS])
+            end_race(t, chance, journal)
+            return
         t.now[N_ROUND] += 1
     begin(t, following)
+
+
+def is_late(t: Table) -> bool:
+    """Whether the last Round of the Race is being played, where the table has one (CC-R94)."""
+    return t.options[O_ROUNDS] > 0 and t.now[N_ROUND] + 1 >= t.options[O_ROUNDS]
 
 
 def end_race(t: Table, chance: Chance, journal: Journal | None) -> None:
