@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 import msgspec
 
 from cubilete.core.chance import Chance
 from cubilete.core.declared.values import Values
+from cubilete.core.guide import Guide
 from cubilete.core.journal import Journal
 from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
+from cubilete.core.player import Player, PolicyPlayer
 from cubilete.core.state import State
 from cubilete.core.title import Document, Reader, Section
-from cubilete.games.cuba_cube.options import CubaOptions, SmugglersOptions
+from cubilete.games.cuba_cube.options import CobbersOptions, CubaOptions, SmugglersOptions
+from cubilete.games.cuba_cube.policy.smugglers.policy import SmugglersPolicy
 from cubilete.games.cuba_cube.position.smugglers_defects import find_defects
 from cubilete.games.cuba_cube.position.smugglers_document import read_smugglers, write_smugglers
 from cubilete.games.cuba_cube.position.smugglers_view import view_smugglers
@@ -23,6 +26,11 @@ from cubilete.games.cuba_cube.rules.smugglers.state import Smugglers
 from cubilete.games.cuba_cube.titles.common import CubaTitle
 from cubilete.games.cuba_cube.words.smugglers_text import smugglers_outcome, words_of_smugglers
 from cubilete.games.cuba_cube.words.smugglers_values import SmugglersValues, smugglers_prompt_key
+
+RUNNER = "runner"
+"""The title's own player: a good hand, and the policy alone."""
+GOOD_HAND = 1.8
+"""Degrees by which it misses."""
 
 
 class SmugglersTitle(CubaTitle):
@@ -42,6 +50,10 @@ class SmugglersTitle(CubaTitle):
     defaults: ClassVar[CubaOptions] = SmugglersOptions()
     quick_options: Mapping[str, Any] = {"round_limit": "12"}
     values: type[Values[Any]] = SmugglersValues
+
+    def hides_seldom(self, options: Options) -> bool:
+        """With open hands only the Money of somebody who is being robbed (CC-SMUG-ROB-03)."""
+        return isinstance(options, SmugglersOptions | CobbersOptions) and options.smug_open_hands
 
     # ------------------------------------------------------------ tables
     def deal(
@@ -66,6 +78,13 @@ class SmugglersTitle(CubaTitle):
 
     def defects(self, state: State) -> list[str]:
         return find_defects(own(state))
+
+    # ------------------------------------------------------------ playing
+    def bots(self) -> Mapping[str, Callable[[], Player]]:
+        return {RUNNER: lambda: PolicyPlayer(RUNNER, SmugglersPolicy(GOOD_HAND))}
+
+    def guide(self) -> Guide:
+        return SmugglersPolicy()
 
     # ------------------------------------------------------------ showing
     def view(self, state: State, seat: int) -> Document:
