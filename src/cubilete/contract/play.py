@@ -41,14 +41,14 @@ class DoubleChance(SeededChance):
     def __init__(self, key: bytes, salts: list[str], first: dict[int, list[int]] | None = None) -> None:
         super().__init__(key, salts)
         self.first = first
-        self.trials = 0
+        self.happened = 0
 
     def happen(self, kind: i64, trial: Trial) -> list[int]:
         place = self.rolls.to_bytes(8, "big") + len(self.log).to_bytes(4, "big")
         result = trial.estimate(FastChance(int.from_bytes(hmac.digest(self.key, place, "sha256")[:12], "big")))
         if self.first is not None:
-            self.trials += 1
-            result = self.first.setdefault(self.trials, result)
+            self.happened += 1
+            result = self.first.setdefault(self.happened, result)
         self.log.append([int(kind), DOUBLE, *result])
         return result
 

@@ -11,11 +11,12 @@ from cubilete.core.chance import Chance
 from cubilete.core.declared.values import Values
 from cubilete.core.guide import Guide
 from cubilete.core.journal import Journal
+from cubilete.core.lessons import load_lessons
 from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
 from cubilete.core.player import Player, PolicyPlayer
 from cubilete.core.state import State
-from cubilete.core.title import Document, Reader, Section
+from cubilete.core.title import Document, Lesson, Reader, Section
 from cubilete.games.cuba_cube.options import CobbersOptions, CubaOptions, SmugglersOptions
 from cubilete.games.cuba_cube.policy.smugglers.policy import SmugglersPolicy
 from cubilete.games.cuba_cube.position.smugglers_defects import find_defects
@@ -79,7 +80,10 @@ class SmugglersTitle(CubaTitle):
     def defects(self, state: State) -> list[str]:
         return find_defects(own(state))
 
-    # ------------------------------------------------------------ playing
+    # ------------------------------------------------------------ teaching and playing
+    def lessons(self) -> tuple[Lesson, ...]:
+        return load_lessons(self.package, "smugglers")
+
     def bots(self) -> Mapping[str, Callable[[], Player]]:
         return {RUNNER: lambda: PolicyPlayer(RUNNER, SmugglersPolicy(GOOD_HAND))}
 
