@@ -56,7 +56,7 @@ SPACE: Final = 0.3
 BUMPER: Final = 0.15
 CALM: Final = 4.0
 """Cops, Rounds or Goods still to come with which the end is not near."""
-WIN: Final = 5.0
+WIN: Final = 6.0
 """What it is worth to be the richest at the end..."""
 AHEAD: Final = 2.5
 """...and thousands by which one has to be ahead to be nearly sure of it."""
@@ -84,7 +84,7 @@ def cargo(t: Table, driver: i64, goods: list[int], left: float) -> float:
     if price == 0.0:
         return 0.0
     best = LATER * price * left
-    outing = OUTING * left if t.get(driver, PAWN) == P_VEHICLE else 0.0
+    outing = OUTING * left if t.get(driver, PAWN) == P_VEHICLE and not gets_out(t, driver) else 0.0
     reward = float(t.box.smugglers[S_FIRST_SALE]) / THOUSAND if first_sale(t, MARKET) else 0.0
     city: i64 = 0
     while city < c.CITIES:
@@ -156,6 +156,11 @@ def vehicle(t: Table, driver: i64, left: float) -> float:
 
 
 # ------------------------------------------------------------ how a driver stands
+def gets_out(t: Table, driver: i64) -> bool:
+    """Whether a driver has decided to walk, and still sits in the Vehicle."""
+    return t.phase == c.WALKING and driver == t.driver() and t.get(driver, PAWN) == P_VEHICLE
+
+
 def worth(t: Table, driver: i64) -> float:
     """How a driver stands."""
     if t.phase == c.OVER:
@@ -164,7 +169,7 @@ def worth(t: Table, driver: i64) -> float:
     money = float(t.get(driver, MONEY)) / THOUSAND
     found = money + vehicle(t, driver, left) + cargo(t, driver, all_goods(t, driver), left)
     if t.get(driver, PAWN) == P_VEHICLE:
-        return found
+        return found - OUTING * left if gets_out(t, driver) else found
     if t.get(driver, PAWN) == P_CLOTH:
         found -= EXPOSED * money
     return found - (OUTING + TURN * turns_back(t, driver)) * left
@@ -239,4 +244,5 @@ def lead(t: Table, driver: i64) -> float:
         other += 1
     if t.phase == c.OVER:
         return own - OTHERS * best + (WIN if place_of(t, driver) == 1 else -WIN)
-    return own - OTHERS * best + (1.0 - time_left(t)) * WIN * tanh((own - best) / AHEAD)
+    near = 1.0 - time_left(t)
+    return own - OTHERS * best + near * near * WIN * tanh((own - best) / AHEAD)
