@@ -45,6 +45,11 @@ class Case(NamedTuple):
         return self.title.hides(self.options)
 
     @property
+    def mostly_secretive(self) -> bool:
+        """Whether something is hidden nearly all the time, so that tests can count on meeting it."""
+        return self.secretive and not self.title.hides_seldom(self.options)
+
+    @property
     def most_moves(self) -> int:
         return self.title.most_moves
 

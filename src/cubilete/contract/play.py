@@ -24,22 +24,31 @@ DOUBLE = -1
 """The build that estimates are written under."""
 
 
-def new_match(case: Case, seed: int) -> Match:
-    """A match with names, and with words that the players mixed into the seed."""
+def new_match(case: Case, seed: int, first: dict[int, list[int]] | None = None) -> Match:
+    """A match with names, and with words that the players mixed into the seed; its trials as `first` has them."""
     seats = [Seat(name, salt=f"{name} was here") for name in NAMES[: case.seats]]
     key = seed.to_bytes(32, "big")
-    return Match(case.title, seats, case.options, key, chance=DoubleChance(key, [seat.salt for seat in seats]))
+    return Match(case.title, seats, case.options, key, chance=DoubleChance(key, [seat.salt for seat in seats], first))
 
 
 class DoubleChance(SeededChance):
     """The dice of a match in which no trial is carried out: its estimate stands in for it, as if by another build.
 
-    True trials may take long; `test_trials.py` tries a few of them.
+    True trials may take long; `test_trials.py` tries a few of them. With `first`, which matches of one table share,
+    every trial comes out as it did in the first of them that made it, counted from their beginning.
     """
+
+    def __init__(self, key: bytes, salts: list[str], first: dict[int, list[int]] | None = None) -> None:
+        super().__init__(key, salts)
+        self.first = first
+        self.happened = 0
 
     def happen(self, kind: i64, trial: Trial) -> list[int]:
         place = self.rolls.to_bytes(8, "big") + len(self.log).to_bytes(4, "big")
         result = trial.estimate(FastChance(int.from_bytes(hmac.digest(self.key, place, "sha256")[:12], "big")))
+        if self.first is not None:
+            self.happened += 1
+            result = self.first.setdefault(self.happened, result)
         self.log.append([int(kind), DOUBLE, *result])
         return result
 

@@ -149,8 +149,12 @@ class Title(ABC):
     """Options under which games of random players end soon, where they hardly would otherwise; for tests."""
 
     def hides(self, options: Options) -> bool:
-        """Whether something is hidden from somebody at a table with these options."""
+        """Whether something is ever hidden from somebody at a table with these options."""
         return not self.nothing_hidden
+
+    def hides_seldom(self, options: Options) -> bool:
+        """Whether what is hidden there is so for moments only, and most positions are open to everybody."""
+        return False
 
     def cover(self) -> GameBox:
         """The box it stands in on the shelf; a title alone is its own."""

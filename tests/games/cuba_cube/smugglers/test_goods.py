@@ -27,6 +27,16 @@ STATUES = (3, 3)
 CRATES = (1, 1)
 
 
+@pytest.mark.rule("CC-SMUG-DRIVE-02")
+def test_leaving_what_the_dice_offer_is_told() -> None:
+    """Taking a Vehicle among several leads to a choice and tells nothing yet: the two must not look alike."""
+    t = table()
+    cross(t, faces=GEM_AND_VEHICLE)
+    assert names(do(t, "take nothing")) == ["took_nothing"]
+    assert held(t) == {}
+    assert phase(t) == "after_ride"
+
+
 @pytest.mark.rule("CC-SMUG-DRIVE-02", "CC-SMUG-GOODS-02", "CC-R58")
 def test_a_crossed_gate_gives_one_of_its_two_goods() -> None:
     t = table()

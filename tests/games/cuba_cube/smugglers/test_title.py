@@ -364,3 +364,30 @@ def edit(scene: str, **changes: Any) -> list[str]:
 def test_what_cannot_be_so_is_said(scene: str, changes: dict[str, Any], part: str) -> None:
     found = edit(scene, **changes)
     assert any(part in flaw for flaw in found), found
+
+
+@pytest.mark.rule("CC-R12")
+def test_dice_that_were_pushed_together_touch_and_do_not_overlap() -> None:
+    """As a true flick left them: places are whole micrometres, so footprints may share less than a hair."""
+    pushed = {"dice__red1": [152117, 11422, 5, 65044], "dice__black": [145900, -6682, 3, 36193]}
+    assert edit("planning", **pushed) == []
+    pushed["dice__black"] = [145900, -6400, 3, 36193]
+    assert any("overlaps another" in flaw for flaw in edit("planning", **pushed))
+
+
+@pytest.mark.rule("CC-SMUG-TURN-05", "CC-SMUG-ROB-03")
+def test_with_open_hands_only_money_that_is_being_hidden_is_secret() -> None:
+    open_hands = SmugglersOptions(smug_open_hands=True, hand="exact")
+    assert title().hides(open_hands)
+    assert title().hides_seldom(open_hands)
+    assert not title().hides_seldom(SmugglersOptions())
+    t = table(options=open_hands)
+    before = title().document(t)
+    assert title().document(t.redeal(1, FastChance(1))) == before
+    t.put(1, k.MONEY, 4000)
+    stand(t, 1, 40, 60)
+    cross(t, clean((1, 1)).enter(4, 200))
+    for text in ("rob 2", "hide 4000"):
+        do(t, text)
+    assert len({str(title().document(t.redeal(0, FastChance(n)))) for n in range(8)}) > 1
+    assert title().document(t.redeal(1, FastChance(1))) == title().document(t)

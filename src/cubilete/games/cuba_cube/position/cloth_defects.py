@@ -7,7 +7,10 @@ from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules import table as k
 from cubilete.games.cuba_cube.rules.cloth import fits_card, half_side, shape_of, shapes_but
 from cubilete.games.cuba_cube.rules.vehicles import bumper_room
-from cubilete.physics.geometry import is_free
+from cubilete.physics.geometry import entered
+
+TOUCHING = 100
+"""um: dice that were pushed against each other reach into each other by less, as places are whole numbers."""
 
 
 def cloth_defects(t: k.Table, vehicles: set[int]) -> list[str]:
@@ -29,7 +32,7 @@ def dice_defects(t: k.Table, vehicles: set[int]) -> list[str]:
     for die in sorted(lying & due):
         if all_beyond(shape_of(t, die), half):
             found.append(f"the {FEW['die'][die]} die lies outside the area; it is put back on the border (CC-R07).")
-        elif not is_free(shape_of(t, die), shapes_but(t, die)):
+        elif any(entered(shape_of(t, die), other, TOUCHING) for other in shapes_but(t, die)):
             found.append(f"the {FEW['die'][die]} die overlaps another one (CC-R12).")
     return found
 

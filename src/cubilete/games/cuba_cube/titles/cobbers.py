@@ -65,6 +65,9 @@ class CobbersTitle(CubaTitle):
     def hides(self, options: Options) -> bool:
         return self.game_for(options).hides(options)
 
+    def hides_seldom(self, options: Options) -> bool:
+        return self.game_for(options).hides_seldom(options)
+
     # ------------------------------------------------------------ tables
     def deal(self, seats: int, chance: Chance, options: Options | None = None, journal: Journal | None = None) -> State:
         chosen = self.chosen(options)

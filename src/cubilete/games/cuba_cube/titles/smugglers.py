@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 import msgspec
@@ -10,12 +10,16 @@ import msgspec
 from cubilete.core.chance import Chance
 from cubilete.core.declared.values import Values
 from cubilete.core.encoding import Encoding
+from cubilete.core.guide import Guide
 from cubilete.core.journal import Journal
+from cubilete.core.lessons import load_lessons
 from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
+from cubilete.core.player import Player, PolicyPlayer
 from cubilete.core.state import State
-from cubilete.core.title import Document, Reader, Section
-from cubilete.games.cuba_cube.options import CubaOptions, SmugglersOptions
+from cubilete.core.title import Document, Lesson, Reader, Section
+from cubilete.games.cuba_cube.options import CobbersOptions, CubaOptions, SmugglersOptions
+from cubilete.games.cuba_cube.policy.smugglers.policy import SmugglersPolicy
 from cubilete.games.cuba_cube.position.smugglers_defects import find_defects
 from cubilete.games.cuba_cube.position.smugglers_document import read_smugglers, write_smugglers
 from cubilete.games.cuba_cube.position.smugglers_view import view_smugglers
@@ -25,6 +29,11 @@ from cubilete.games.cuba_cube.rules.smugglers.state import Smugglers
 from cubilete.games.cuba_cube.titles.common import CubaTitle
 from cubilete.games.cuba_cube.words.smugglers_text import smugglers_outcome, words_of_smugglers
 from cubilete.games.cuba_cube.words.smugglers_values import SmugglersValues, smugglers_prompt_key
+
+RUNNER = "runner"
+"""The title's own player: a good hand, and the policy alone."""
+GOOD_HAND = 1.8
+"""Degrees by which it misses."""
 
 
 class SmugglersTitle(CubaTitle):
@@ -44,6 +53,10 @@ class SmugglersTitle(CubaTitle):
     defaults: ClassVar[CubaOptions] = SmugglersOptions()
     quick_options: Mapping[str, Any] = {"round_limit": "12"}
     values: type[Values[Any]] = SmugglersValues
+
+    def hides_seldom(self, options: Options) -> bool:
+        """With open hands only the Money of somebody who is being robbed (CC-SMUG-ROB-03)."""
+        return isinstance(options, SmugglersOptions | CobbersOptions) and options.smug_open_hands
 
     # ------------------------------------------------------------ tables
     def deal(
@@ -72,6 +85,16 @@ class SmugglersTitle(CubaTitle):
     # ------------------------------------------------------------ numbers for learners
     def encoding(self, seats: int, options: Options) -> Encoding:
         return SmugglersEncoding(seats, self.drivers(seats, options))
+
+    # ------------------------------------------------------------ teaching and playing
+    def lessons(self) -> tuple[Lesson, ...]:
+        return load_lessons(self.package, "smugglers")
+
+    def bots(self) -> Mapping[str, Callable[[], Player]]:
+        return {RUNNER: lambda: PolicyPlayer(RUNNER, SmugglersPolicy(GOOD_HAND))}
+
+    def guide(self) -> Guide:
+        return SmugglersPolicy()
 
     # ------------------------------------------------------------ showing
     def view(self, state: State, seat: int) -> Document:

@@ -385,6 +385,7 @@ class Smugglers(Table):
     def make_gain(self, code: i64, journal: Journal | None) -> None:
         """What a ride gives, and what becomes of it."""
         if code == c.TAKE_NOTHING:
+            c.tell_took_nothing(journal, self.driver())
             leave_ride(self, journal)
         elif c.is_rob(code):
             rob(self, c.rob_driver(code), journal)
