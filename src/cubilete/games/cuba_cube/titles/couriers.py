@@ -12,11 +12,12 @@ from cubilete.core.declared.declaration import EventForm, Facts
 from cubilete.core.declared.values import Values
 from cubilete.core.guide import Guide
 from cubilete.core.journal import Journal
+from cubilete.core.lessons import load_lessons
 from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
 from cubilete.core.player import Player, PolicyPlayer
 from cubilete.core.state import State
-from cubilete.core.title import Document, Reader, Section
+from cubilete.core.title import Document, Lesson, Reader, Section
 from cubilete.games.cuba_cube.declared import FEW
 from cubilete.games.cuba_cube.options import CouriersOptions, CubaOptions
 from cubilete.games.cuba_cube.policy.couriers.policy import CouriersPolicy
@@ -112,6 +113,9 @@ class CouriersTitle(CubaTitle):
 
     def outcome(self, state: State, reader: Reader) -> Outcome:
         return couriers_outcome(own(state), reader, self.vocabulary)
+
+    def lessons(self) -> tuple[Lesson, ...]:
+        return load_lessons(self.package, "couriers")
 
     # ------------------------------------------------------------ showing
     def view(self, state: State, seat: int) -> Document:
