@@ -11,15 +11,18 @@ from mypy_extensions import i64
 from cubilete.contract.cases import Case
 from cubilete.core.chance import FastChance, SeededChance, Trial
 from cubilete.core.declared.title import DeclaredTitle
+from cubilete.core.guide import Guide
 from cubilete.core.match import Match, Seat
 from cubilete.core.moves import Move
 from cubilete.core.position import fingerprint
-from cubilete.core.state import State
+from cubilete.core.state import MoveList, State
 from cubilete.core.title import SPECTATOR, Reader, Title
 
 NAMES = ("Ana", "Bea", "Cato", "Dan", "Eva", "Finn", "Gus", "Hana", "Ivo", "Jo")
 
 
+ENOUGH = 24
+"""Decisions that a test wants to see: where random players lose sooner, they play another game."""
 DOUBLE = -1
 """The build that estimates are written under."""
 
@@ -86,14 +89,32 @@ def any_move_of(title: Title, state: State, seat: int, chance: FastChance) -> Mo
 
 
 def move_if_any(title: Title, state: State, seat: int, chance: FastChance) -> Move | None:
-    """A random move of a seat; now and then a parametric one that the prompt suggests; None where it has none."""
+    """A random move of a seat; now and then a parametric one that the prompt suggests; None where it has none.
+
+    What is a matter of the hand is left to the guide half of the time: dice that are flicked at random get nowhere, and
+    nothing that lies behind a Gate would ever be tried.
+    """
     codes = state.legal_moves(seat)
+    if codes and guide_of(title).by_hand(state, seat) and pick(chance, 2):
+        return Move(guided(title, state, seat, chance))
     code = codes[pick(chance, len(codes))] if codes else -1
     if code < 0 or pick(chance, 4) == 0 or (state.complete(seat, code) and pick(chance, 2)):
         ideas = suggested(title, state, seat)
         if ideas:
             return ideas[pick(chance, len(ideas))]
     return Move(code) if code >= 0 else None
+
+
+def guided(title: Title, state: State, seat: int, chance: FastChance) -> int:
+    """The listed move with which the guide would play on."""
+    moves = MoveList()
+    state.fill_moves(seat, moves)
+    return int(moves.codes[guide_of(title).pick(state, seat, moves, FastChance(pick(chance, 1 << 30)))])
+
+
+@cache
+def guide_of(title: Title) -> Guide:
+    return title.guide()
 
 
 def moves_of(title: Title, state: State, seat: int) -> list[Move]:
@@ -108,15 +129,23 @@ def suggested(title: Title, state: State, seat: int) -> list[Move]:
 
 
 def decisions(case: Case, seed: int, every: int = 1) -> Iterator[Match]:
-    """A random match, shown at every so many decisions and once it is over. Whoever looks on must not change it."""
-    match = new_match(case, seed)
-    chance = FastChance(seed)
-    while not match.over:
-        if len(match.line) % every == 0:
-            yield match
-        match.play(*any_move(case.title, match.state, chance))
-        assert len(match.line) <= case.most_moves, f"{case.name} goes on and on"
-    yield match
+    """A random match, shown at every so many decisions and once it is over. Whoever looks on must not change it.
+
+    Another one follows while there were not `ENOUGH` decisions.
+    """
+    seen = 0
+    while seen < ENOUGH:
+        match = new_match(case, seed)
+        chance = FastChance(seed)
+        while not match.over:
+            if len(match.line) % every == 0:
+                yield match
+            match.play(*any_move(case.title, match.state, chance))
+            assert len(match.line) <= case.most_moves, f"{case.name} goes on and on"
+        yield match
+        assert match.line, f"{case.name} is over before it begins"
+        seen += len(match.line)
+        seed += 1000
 
 
 def play_on(match: Match, chance: FastChance, most: int) -> None:

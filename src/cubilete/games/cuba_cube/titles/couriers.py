@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 import msgspec
@@ -11,13 +11,17 @@ from cubilete.core.chance import Chance
 from cubilete.core.declared.declaration import EventForm, Facts
 from cubilete.core.declared.values import Values
 from cubilete.core.encoding import Encoding
+from cubilete.core.guide import Guide
 from cubilete.core.journal import Journal
+from cubilete.core.lessons import load_lessons
 from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
+from cubilete.core.player import Player, PolicyPlayer
 from cubilete.core.state import State
-from cubilete.core.title import Document, Reader, Section
+from cubilete.core.title import Document, Lesson, Reader, Section
 from cubilete.games.cuba_cube.declared import FEW
 from cubilete.games.cuba_cube.options import CouriersOptions, CubaOptions
+from cubilete.games.cuba_cube.policy.couriers.policy import CouriersPolicy
 from cubilete.games.cuba_cube.position.couriers_defects import find_defects
 from cubilete.games.cuba_cube.position.couriers_document import read_couriers, write_couriers
 from cubilete.games.cuba_cube.position.couriers_view import view_couriers
@@ -40,6 +44,11 @@ RULES: Mapping[str, str] = {
 }  # fmt: skip
 """Events that all games of the box share, with the rules that they rest on here."""
 
+DISPATCHER = "dispatcher"
+"""The title's own player: a good hand, and the policy alone."""
+GOOD_HAND = 1.8
+"""Degrees by which it misses."""
+
 
 class CouriersTitle(CubaTitle):
     """The Couriers in the house."""
@@ -58,8 +67,8 @@ class CouriersTitle(CubaTitle):
     options_type = CouriersOptions
     defaults: ClassVar[CubaOptions] = CouriersOptions()
     values: type[Values[Any]] = CouriersValues
-    quick_options: Mapping[str, Any] = {"cour_level": "variable", "cour_family": False}
-    """Random players hardly ever cross two Gates, for which the Police of a family wait (CC-COUR-FAM-01)."""
+    quick_options: Mapping[str, Any] = {"cour_level": "variable"}
+    """One point wins: even random players deliver a Job now and then."""
 
     def deal(
         self, seats: int, chance: Chance, options: Options | None = None, journal: Journal | None = None
@@ -68,6 +77,13 @@ class CouriersTitle(CubaTitle):
         t = Couriers(self.box, seats, self.drivers(seats, options), self.readings(options))
         set_up(t, chance, journal)
         return t
+
+    # ------------------------------------------------------------ playing
+    def bots(self) -> Mapping[str, Callable[[], Player]]:
+        return {DISPATCHER: lambda: PolicyPlayer(DISPATCHER, CouriersPolicy(GOOD_HAND))}
+
+    def guide(self) -> Guide:
+        return CouriersPolicy()
 
     # ------------------------------------------------------------ words
     def prompt_key(self, state: State, seat: int) -> str:
@@ -114,6 +130,9 @@ class CouriersTitle(CubaTitle):
 
     def encoding(self, seats: int, options: Options) -> Encoding:
         return CouriersEncoding(seats)
+
+    def lessons(self) -> tuple[Lesson, ...]:
+        return load_lessons(self.package, "couriers")
 
     # ------------------------------------------------------------ showing
     def view(self, state: State, seat: int) -> Document:

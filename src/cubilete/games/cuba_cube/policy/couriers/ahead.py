@@ -1,0 +1,100 @@
+"""What comes of a flick: the rest of its Turn, played by the rules with the best that may be taken and visited."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from cubilete.core.chance import Chance, Trial
+from cubilete.core.state import MoveList
+from cubilete.core.vectors import vec
+from cubilete.games.cuba_cube.policy.couriers.worth import value
+from cubilete.games.cuba_cube.rules import codes as c
+from cubilete.games.cuba_cube.rules.box import Box
+from cubilete.games.cuba_cube.rules.couriers.columns import TEAM
+from cubilete.games.cuba_cube.rules.couriers.turn import proceed
+from cubilete.games.cuba_cube.rules.crews import driving_seat
+from cubilete.games.cuba_cube.rules.table import Table
+
+NEAR: Final = 25
+FAR: Final = 75
+"""The Police draw a shorter or a longer card than usual: of a hundred cards sorted by their kilometres, this one."""
+
+
+@final
+class Police(Chance):
+    """Chance as the team fears it: the next card of the Police is one of a hundred, and nothing else is chance."""
+
+    def __init__(self, box: Box, place: i64) -> None:
+        self.box = box
+        self.place = place
+
+    def below(self, kind: i64, n: i64) -> i64:
+        return n // 2
+
+    def draw(self, kind: i64, counts: vec[i64], total: i64) -> i64:
+        if kind != c.SECTOR_DRAW:
+            return first_of(counts)
+        left: i64 = total * self.place // 100
+        km: i64 = 0
+        while True:
+            km += 1
+            card: i64 = 0
+            while card < c.SECTORS:
+                if counts[card] > 0 and self.box.sector_km[card] == km:
+                    if left == 0:
+                        return card
+                    left -= 1
+                card += 1
+
+    def happen(self, kind: i64, trial: Trial) -> list[int]:
+        return trial.estimate(self)
+
+
+def first_of(counts: vec[i64]) -> i64:
+    sort: i64 = 0
+    while counts[sort] == 0:
+        sort += 1
+    return sort
+
+
+def after(world: Table) -> float:
+    """What a table is worth whose flick has just come to rest; the table itself is thrown away."""
+    other = world.clone()
+    assert isinstance(other, Table)
+    return 0.5 * (went_on(world, Police(world.box, NEAR)) + went_on(other, Police(world.box, FAR)))
+
+
+def went_on(world: Table, police: Police) -> float:
+    """Go on to the next decision, then to the end of the Turn by the best moves."""
+    proceed(world, police, None)
+    return settled(world, police)
+
+
+def settled(world: Table, police: Police) -> float:
+    """What a table is worth when the Turn has ended in the best way from a decision that is no flick."""
+    phase = world.phase
+    if phase in (c.ROUTING, c.FLICKING, c.CHOOSING_JOB, c.OVER):
+        return value(world)
+    moves = MoveList()
+    world.fill_moves(driving_seat(world, TEAM), moves)
+    best = made(world, moves.codes[0], police)
+    i: i64 = 1
+    while i < moves.n:
+        best = max(best, made(world, moves.codes[i], police))
+        i += 1
+    return best
+
+
+def made(t: Table, code: i64, police: Police) -> float:
+    """What a listed move is worth that is no flick."""
+    world = t.clone()
+    assert isinstance(world, Table)
+    world.apply(driving_seat(world, TEAM), code, police, None)
+    return settled(world, police)
+
+
+def worth_of(t: Table, code: i64) -> float:
+    """The same with both cards that the Police may draw."""
+    return 0.5 * (made(t, code, Police(t.box, NEAR)) + made(t, code, Police(t.box, FAR)))

@@ -1,0 +1,195 @@
+"""Flicks of the Couriers: which route through which Gate, and Gate dice that are laid better for the next ride."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from cubilete.core.chance import Chance
+from cubilete.core.state import LEGAL
+from cubilete.games.cuba_cube.policy.aiming.aim import Aim, aim, through_gate
+from cubilete.games.cuba_cube.policy.aiming.fans import Fan, fan_around
+from cubilete.games.cuba_cube.policy.aiming.gates import guess_gates
+from cubilete.games.cuba_cube.policy.aiming.goals import Goal
+from cubilete.games.cuba_cube.policy.aiming.hand import Hand
+from cubilete.games.cuba_cube.policy.couriers.ahead import Police, after, settled
+from cubilete.games.cuba_cube.policy.couriers.worth import TOKEN, value
+from cubilete.games.cuba_cube.rules import codes as c
+from cubilete.games.cuba_cube.rules.cloth import declare_gate
+from cubilete.games.cuba_cube.rules.couriers.columns import S_END, STEP, TEAM
+from cubilete.games.cuba_cube.rules.couriers.driving import drive, prepare
+from cubilete.games.cuba_cube.rules.couriers.routes import choose_none, choose_route, return_route
+from cubilete.games.cuba_cube.rules.couriers.turn import proceed
+from cubilete.games.cuba_cube.rules.crews import driving_seat
+from cubilete.games.cuba_cube.rules.decks import cards_at
+from cubilete.games.cuba_cube.rules.riding import crossed, invalid, left
+from cubilete.games.cuba_cube.rules.table import (
+    AT_ROUTES,
+    FIRST_VEHICLE,
+    N_FLICKS,
+    N_SECTOR,
+    NOTHING,
+    R_DAMAGE,
+    Table,
+)
+
+STANDING: Final = -1.0
+"""What a Turn without any way through a Gate costs the next one."""
+USUAL: Final = 50
+"""Of a hundred cards the one that the Police draw where it hardly matters."""
+FEW: Final = 3
+"""Gates that are looked at closely, of all routes together."""
+BEHIND_THE_BEST: Final = 1.0
+"""Points: a Gate that seems worth so much less than the best one is not looked at."""
+DIRECTIONS: Final = 8
+NUDGES: Final = 1
+NUDGE: Final = 70_000
+"""Directions, speeds and um of a flick that prepares the way."""
+MOST_PREPARED: Final = 8
+"""Preparations that are simulated."""
+
+
+@final
+class Ride(Goal):
+    """To drive, and make the best of it: kilometres, Goods, Cities, other Vehicles, Damage, the Police."""
+
+    def __init__(self, t: Table) -> None:
+        self.failed: float = failed(t) - TOKEN
+
+    def carry(self, world: Table, params: list[int], chance: Chance) -> None:
+        drive(world, params, chance, None)
+
+    def met(self, world: Table) -> bool:
+        """Crossed, and unharmed."""
+        return crossed(world) and world.ride[R_DAMAGE] == 0 and not left(world)
+
+    def worth(self, world: Table) -> float:
+        return after(world)
+
+    def given_up(self) -> float:
+        return self.failed
+
+    def breaks_off(self) -> bool:
+        """Hits before the Gate cost Damage and nothing else (CC-R62)."""
+        return False
+
+
+def failed(t: Table) -> float:
+    """What a ride is worth that gets nowhere."""
+    world = t.clone()
+    assert isinstance(world, Table)
+    return_route(world, None)
+    world.now[N_FLICKS] += 1
+    world.now[STEP] = S_END
+    return after(world)
+
+
+@final
+class Nudge(Goal):
+    """To lay a Gate die so that the next ride is worth more."""
+
+    def __init__(self, hand: Hand) -> None:
+        self.hand: Hand = Hand(hand.direction, hand.speed, 0)
+
+    def carry(self, world: Table, params: list[int], chance: Chance) -> None:
+        prepare(world, params, chance, None)
+
+    def met(self, world: Table) -> bool:
+        return not invalid(world)
+
+    def worth(self, world: Table) -> float:
+        """What the ride of the next Turn promises."""
+        police = Police(world.box, USUAL)
+        proceed(world, police, None)
+        return outlook(world, self.hand) if world.phase == c.ROUTING else settled(world, police)
+
+
+@final
+class Way:
+    """A route through a Gate with the best aim at it."""
+
+    def __init__(self, card: int, one: int, other: int, found: Aim) -> None:
+        self.card = card
+        self.one = one
+        self.other = other
+        self.aim = found
+
+
+def open_cards(t: Table) -> list[int]:
+    """The chosen route, or all that may be chosen."""
+    if t.phase == c.FLICKING:
+        return [int(t.now[N_SECTOR])] if t.now[N_SECTOR] != NOTHING else []
+    return cards_at(t, AT_ROUTES)
+
+
+def on_way(t: Table, card: int) -> Table:
+    """The table with this route chosen."""
+    world = t.clone()
+    assert isinstance(world, Table)
+    if world.phase != c.FLICKING:
+        choose_route(world, card, None)
+    return world
+
+
+def guess_ways(t: Table, hand: Hand) -> list[Way]:
+    """All Gates of all routes by guesses alone, the best first."""
+    seat = driving_seat(t, TEAM)
+    found: list[Way] = []
+    order: list[tuple[float, int]] = []
+    for card in open_cards(t):
+        world = on_way(t, card)
+        for guess in guess_gates(world, seat, card, Ride(world), hand):
+            order.append((-guess.aim.worth, len(found)))
+            found.append(Way(card, guess.one, guess.other, guess.aim))
+    order.sort()
+    return [found[place] for _, place in order]
+
+
+def best_way(t: Table, hand: Hand) -> Way | None:
+    """The route and the Gate that are worth most to this hand; None where no Gate can be ridden."""
+    guesses = guess_ways(t, hand)
+    if len(guesses) == 0 or hand.looks == 0:
+        return guesses[0] if len(guesses) > 0 else None
+    best: Way | None = None
+    for guess in guesses[:FEW]:
+        if guess.aim.worth >= guesses[0].aim.worth - BEHIND_THE_BEST:
+            world = on_way(t, guess.card)
+            declare_gate(world, guess.one, guess.other)
+            found = aim_through(world, hand)
+            if len(found.params) > 0 and (best is None or found.worth > best.aim.worth):
+                best = Way(guess.card, guess.one, guess.other, found)
+    return best if best is not None else guesses[0]
+
+
+def aim_through(t: Table, hand: Hand) -> Aim:
+    """The best flick through the declared Gate."""
+    return through_gate(t, driving_seat(t, TEAM), Ride(t), hand)
+
+
+def outlook(t: Table, hand: Hand) -> float:
+    """What the next ride promises by guesses."""
+    ways = guess_ways(t, hand)
+    return ways[0].aim.worth if len(ways) > 0 else value(t) + STANDING
+
+
+def best_nudge(t: Table, hand: Hand) -> Aim:
+    """The flick of a Gate die after which the next ride promises most."""
+    seat = driving_seat(t, TEAM)
+    world = t.clone()
+    assert isinstance(world, Table)
+    if world.phase != c.FLICKING:
+        choose_none(world)
+    fan = Fan()
+    die: i64 = 0
+    while die < FIRST_VEHICLE:
+        one = fan_around(t, die, DIRECTIONS, NUDGES, NUDGE)
+        k: i64 = 0
+        while k < len(one.params):
+            if one.free[k] and world.verdict(seat, c.FLICK, one.params[k]) == LEGAL:
+                fan.params.append(one.params[k])
+                fan.free.append(True)
+            k += 1
+        die += 1
+    looks: i64 = MOST_PREPARED if hand.looks > MOST_PREPARED else hand.looks
+    return aim(world, seat, Nudge(hand), fan, Hand(0.0, 0.0, looks))
