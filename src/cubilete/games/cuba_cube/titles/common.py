@@ -19,6 +19,7 @@ from cubilete.core.declared.declaration import EventForm, Facts
 from cubilete.core.declared.title import DeclaredTitle
 from cubilete.core.how_to_play import GuideTable, load_page
 from cubilete.core.journal import Event, Journal
+from cubilete.core.measures import Measures
 from cubilete.core.moves import Move
 from cubilete.core.options import OptionFlaw, Options
 from cubilete.core.rows import as_vec
@@ -39,6 +40,7 @@ from cubilete.games.cuba_cube.options import CubaOptions, drivers_of, find_flaws
 from cubilete.games.cuba_cube.position.furniture import Furniture, make_furniture
 from cubilete.games.cuba_cube.position.view import TableView
 from cubilete.games.cuba_cube.rules import codes as c
+from cubilete.games.cuba_cube.study.games import MEASURES
 from cubilete.games.cuba_cube.words.guide_numbers import guide_tables, guide_values
 from cubilete.games.cuba_cube.words.values import millimetres
 from cubilete.games.cuba_cube.words.vocabulary import Vocabulary
@@ -171,6 +173,10 @@ class CubaTitle(DeclaredTitle):
     def furniture(self, language: str = "en") -> Document:
         document: Document = msgspec.to_builtins(make_furniture(self.parts, language))
         return document
+
+    # ------------------------------------------------------------ studies
+    def measures(self) -> Measures:
+        return MEASURES[self.slug](self.vocabulary)
 
     # ------------------------------------------------------------ how to play
     def guide_values(self, language: str = "en") -> Mapping[str, object]:
