@@ -15,6 +15,7 @@ from cubilete.core.options import read_options
 from cubilete.games import title as find_title
 from cubilete.games.cuba_cube.declared import DECLARED, FEW
 from cubilete.games.cuba_cube.rules import table as k
+from cubilete.games.cuba_cube.rules.box import M_PROVISION
 from cubilete.games.cuba_cube.rules.race import columns as r
 from cubilete.games.cuba_cube.study.counting import CubaMeasures
 from cubilete.games.cuba_cube.study.games import MEASURES
@@ -94,7 +95,9 @@ def test_everything_that_is_counted_has_a_table_and_a_name(game: str) -> None:
 # ---------------------------------------------------------------- what moves pick
 def test_offers_are_counted_by_what_they_are_used_for() -> None:
     t, m = markets.market(goods="gem", at="trinidad"), measures("marketeers")
-    picked = {move: m.picks(t, 0, markets.title().parse(move).code) for move in ("acquire s05", "offer s05", "aside s05")}
+    picked = {
+        move: m.picks(t, 0, markets.title().parse(move).code) for move in ("acquire s05", "offer s05", "aside s05")
+    }
     assert list(picked.values()) == [(("offer", "acquire"),), (("offer", "offer"),), (("offer", "put_aside"),)]
     markets.play(t, "acquire s05")
     assert m.picks(t, 0, markets.title().parse("take red1").code) == (("step", "take"),)
@@ -154,14 +157,14 @@ def test_a_table_of_teams_begins_with_the_seat_that_drives_first() -> None:
 # ---------------------------------------------------------------- dials
 def changed(game: str, *settings: str) -> CubaTitle:
     with open_worlds(f"cuba_{game}", list(settings)) as worlds:
-        found = type(find_title(f"cuba_{game}"))(worlds.changed.components)
+        found = find_title(f"cuba_{game}", worlds.changed.components)
     assert isinstance(found, CubaTitle)
     return found
 
 
 def test_a_dial_of_the_marketeers_turns() -> None:
     here = changed("marketeers", "marketeers.provision_per_cop=2000", "marketeers.end_cops.2=11")
-    assert (list(here.box.marketeers)[0], here.box.marketeers_cops[2]) == (2000, 11)
+    assert (here.box.marketeers[M_PROVISION], here.box.marketeers_cops[2]) == (2000, 11)
 
 
 def test_more_cards_of_a_good_bring_the_sum_along() -> None:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, NamedTuple
 
 from cubilete.core.declared.declaration import EventForm, Gap
+from cubilete.core.declared.slots import Counts, Id
 from cubilete.core.journal import Event
 from cubilete.core.measures import Measures, Pick
 from cubilete.core.state import State
@@ -168,6 +169,7 @@ def things_of(found: Mapping[str, tuple[Gap, list[int]]], which: str) -> list[tu
     if not which.startswith("<"):
         return [(which, 1)]
     gap, numbers = found[which.strip("<>")]
+    assert isinstance(gap.slot, Id | Counts)
     ids = FEW[gap.slot.kind]
     if len(numbers) == 1:
         return [(ids[numbers[0]], 1)] if numbers[0] < len(ids) else []

@@ -115,7 +115,7 @@ class RaceMeasures(FlickMeasures):
     def progress(self, state: State) -> list[float]:
         """Money, and among equals who is ahead on the track."""
         assert isinstance(state, CubaRace)
-        return [state.standing(driver_of_seat(state, seat)) / STANDING for seat in range(state.seats)]
+        return [int(state.standing(driver_of_seat(state, seat))) / STANDING for seat in range(state.seats)]
 
 
 # ---------------------------------------------------------------- the Smugglers
