@@ -14,7 +14,7 @@ from cubilete.core.errors import UsageError
 from cubilete.core.moves import Move
 from cubilete.core.outcome import is_together
 from cubilete.games import TITLES, title
-from cubilete.players import LEVELS, RandomPlayer, make_player, player_names
+from cubilete.players import LEVELS, RandomPlayer, make_player, player_names, read_names
 from cubilete.players.levels import levels_of, strength_of
 from cubilete.players.search import SearchPlayer, Thinking
 from titles.cases import CASES, every_title
@@ -96,6 +96,15 @@ def test_a_search_can_be_described_in_a_name() -> None:
     player = make_player(CARGO_NOIR, "search:iterations=70,noise=0.25,memory=false,chance=open")
     assert isinstance(player, SearchPlayer)
     assert player.thinker.thinking == Thinking(iterations=70, noise=0.25, memory=False, chance="open")
+
+
+def test_names_are_parted_by_commas_and_so_are_the_settings_of_a_search() -> None:
+    assert read_names("greedy, search:iterations=70,noise=0.25,random,search:seconds=1") == [
+        "greedy", "search:iterations=70,noise=0.25", "random", "search:seconds=1",
+    ]  # fmt: skip
+    assert read_names("search:iterations=9,my_bot.py:MyBot,noise=1") == [
+        "search:iterations=9", "my_bot.py:MyBot", "noise=1",
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(

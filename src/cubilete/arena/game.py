@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from time import perf_counter
 
 from msgspec import Struct
@@ -80,6 +80,8 @@ class RunningGame:
         self.chance = stream(seed, "table")
         self.minds = [stream(seed, f"seat {seat + 1}") for seat in range(len(players))]
         self.state = title.deal(len(players), self.chance, options)
+        self.listener: Callable[[Event], None] | None = None
+        """Hears of everything that happens, secrets included."""
         self.watched = any(type(player).watch is not Player.watch for player in players)
         self.silent: dict[int, tuple[tuple[int, ...], ...]] = {}
         """What a seat could have done out of turn when it last said nothing."""
@@ -93,13 +95,18 @@ class RunningGame:
 
     def make(self, seat: int, move: Move) -> None:
         """Carry out a move, and let everybody see it."""
-        journal = Journal() if self.watched and not self.title.nothing_hidden else None
+        told = self.watched and not self.title.nothing_hidden
+        journal = Journal() if told or self.listener is not None else None
         if move.params:
             self.state.apply_form(seat, move.code, list(move.params), self.chance, journal)
         else:
             self.state.apply(seat, move.code, self.chance, journal)
+        events = journal.events if journal is not None else []
         if self.watched:
-            self.tell(seat, move, journal.events if journal is not None else [])
+            self.tell(seat, move, events if told else [])
+        if self.listener is not None:
+            for event in events:
+                self.listener(event)
 
     def tell(self, seat: int, move: Move, events: Sequence[Event]) -> None:
         secret = self.state.sealed()

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from cubilete.core.journal import Event
 from cubilete.core.state import State
 
 Pick = tuple[str, str]
@@ -26,6 +27,10 @@ class Measures:
 
     def picks(self, state: State, seat: int, code: int) -> tuple[Pick, ...]:
         """What the seat would pick by making this listed move now."""
+        return ()
+
+    def happened(self, event: Event) -> tuple[tuple[int, Pick], ...]:
+        """What an event counts as, each time with the seat it happened to; for what no move can promise."""
         return ()
 
     def name(self, pick: Pick) -> str:

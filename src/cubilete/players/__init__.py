@@ -9,11 +9,11 @@ from cubilete.core.errors import UsageError
 from cubilete.core.options import Options
 from cubilete.core.player import Player
 from cubilete.core.title import Title
-from cubilete.players.custom import make_custom
+from cubilete.players.custom import make_custom, read_names
 from cubilete.players.levels import LEVELS, make_level
 from cubilete.players.random import RandomPlayer
 
-__all__ = ["LEVELS", "RandomPlayer", "make_player", "player_names"]
+__all__ = ["LEVELS", "RandomPlayer", "make_player", "player_names", "read_names"]
 
 
 def factories(title: Title) -> dict[str, Callable[[], Player]]:

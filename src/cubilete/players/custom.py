@@ -27,6 +27,17 @@ SEARCH = "search"
 EXAMPLE = "search:iterations=500,noise=0.1"
 
 
+def read_names(text: str) -> list[str]:
+    """Names of players out of a list with commas; the settings of a search have commas of their own."""
+    names: list[str] = []
+    for part in (part.strip() for part in text.split(",")):
+        if names and names[-1].startswith(f"{SEARCH}:") and "=" in part and ":" not in part:
+            names[-1] += f",{part}"
+        else:
+            names.append(part)
+    return names
+
+
 def make_custom(title: Title, name: str, options: Options | None = None) -> Player:
     """The player that a name with a colon stands for."""
     source, _, rest = name.partition(":")

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from cubilete.arena.game import play_game
+from cubilete.arena.study.tables import chances_of
 from cubilete.arena.study.watch import NOBODY, Pace, Watched, is_runaway, lead_changes, leader, leads, watch_game
-from cubilete.core.measures import Measures
+from cubilete.core.journal import Event
+from cubilete.core.measures import Measures, Pick
 from cubilete.core.title import Title
 from cubilete.games import title
 from cubilete.players import make_player
@@ -64,6 +66,25 @@ def test_what_is_picked_was_offered(cargo: Watched, cubitos: Watched) -> None:
     assert set(cubitos.items["nerve"]) == {"push", "pass"}
     assert "tangier" not in cargo.items["place"]  # closed with three players
     assert {"casino", "black_market", "rotterdam"} <= set(cargo.items["place"])
+
+
+class Heard(Measures):
+    """Counts every event of a kind by its number, as if it happened to the second seat."""
+
+    def happened(self, event: Event) -> tuple[tuple[int, Pick], ...]:
+        return ((1, ("event", str(event.kind))),)
+
+
+def test_what_happens_is_counted_without_being_offered(cargo: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(title("cargo_noir")), "measures", lambda self: Heard())
+    found = watched("cargo_noir", ["greedy", "random", "greedy"])
+    assert (found.points, found.decisions) == (cargo.points, cargo.decisions)  # who listens changes nothing
+    heard = found.items["event"]
+    assert sum(item.by_seat[1] for item in heard.values()) > sum(cargo.decisions) // 2
+    assert all((item.offered, item.by_seat[0]) == (0, 0) for item in heard.values())
+    share = [chances_of(found, "event", item) for item in heard.values()]
+    assert set(share) == {sum(item.by_seat[1] for item in heard.values())}
+    assert chances_of(cargo, "card", cargo.items["card"]["villa"]) == cargo.items["card"]["villa"].offered
 
 
 def test_time_is_counted_by_decision(cargo: Watched) -> None:

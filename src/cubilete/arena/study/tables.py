@@ -105,7 +105,7 @@ def item_rows(measures: Measures, kind: str, ids: Sequence[str], printed: World,
         return [lambda game, item=item: count(game, item_of(game, kind, item)) for item in ids]  # type: ignore[misc]
 
     picks = column(make(lambda game, item: Tally(sum(item.by_seat))), printed, changed)
-    taken = column(make(lambda game, item: Tally(sum(item.by_seat), item.offered)), printed, changed)
+    taken = column(make(lambda game, item: Tally(sum(item.by_seat), chances_of(game, kind, item))), printed, changed)
     seats = column(make(lambda game, item: Tally(len(having(item)), len(game.places))), printed, changed)
     wins = column(make(wins_with), printed, changed)
     rows = []
@@ -119,6 +119,14 @@ def item_rows(measures: Measures, kind: str, ids: Sequence[str], printed: World,
 
 def item_of(game: Watched, kind: str, item: str) -> Item:
     return game.items.get(kind, {}).get(item) or Item(0, (0,) * len(game.places))
+
+
+def chances_of(game: Watched, kind: str, item: Item) -> int:
+    """How often it could be picked; of what merely happens, how often anything of its kind did."""
+    others = game.items.get(kind, {}).values()
+    if any(other.offered for other in others):
+        return item.offered
+    return sum(sum(other.by_seat) for other in others)
 
 
 def having(item: Item) -> list[int]:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from cubilete.arena.game import RunningGame
+from cubilete.core.journal import Event
 from cubilete.core.measures import Measures, Pick
 from cubilete.core.moves import Move
 from cubilete.core.options import Options
@@ -34,7 +35,7 @@ class Item(Struct, frozen=True):
     """What became of one thing that can be picked."""
 
     offered: int
-    """Decisions in which it could be picked."""
+    """Decisions in which it could be picked; 0 for what merely happens."""
     by_seat: tuple[int, ...]
     """How often each seat picked it."""
 
@@ -121,6 +122,11 @@ class Watcher:
         for pick in {pick for code in codes for pick in picks(state, seat, code)}:
             self.offered[pick] = self.offered.get(pick, 0) + 1
         for pick in picks(state, seat, made):
+            self.picked.setdefault(pick, [0] * self.seats)[seat] += 1
+
+    def happened(self, event: Event) -> None:
+        """Something has come of a decision."""
+        for seat, pick in self.measures.happened(event):
             self.picked.setdefault(pick, [0] * self.seats)[seat] += 1
 
     def carried_out(self, state: State, seat: int) -> None:
@@ -222,6 +228,8 @@ def watch_game(
     running = RunningGame(title, players, seed, options)
     state = running.state
     watcher = Watcher(title.measures(), state, len(players), pace or Pace())
+    if type(watcher.measures).happened is not Measures.happened:
+        running.listener = watcher.happened
     running.let_speak()
     seat = int(state.to_move())
     while seat >= 0:

@@ -19,7 +19,7 @@ from cubilete.core.record import Record, read_record
 from cubilete.core.replay import resume
 from cubilete.core.title import Title
 from cubilete.games import TITLES, title, title_for, troubles
-from cubilete.players import make_player, player_names
+from cubilete.players import make_player, player_names, read_names
 from cubilete.terminal.files import read_text
 
 HUMAN = "human"
@@ -147,7 +147,7 @@ def bot_list(wishes: Wishes, here: Title) -> list[str]:
     """The bots named, one at least."""
     if wishes.bots is None:
         return [usual_bot(here)]
-    names = [name.strip() for name in wishes.bots.split(",")]
+    names = read_names(wishes.bots)
     for name in names:
         make_player(here, name)
     return names

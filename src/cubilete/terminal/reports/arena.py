@@ -15,6 +15,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from cubilete.arena import ArenaReport, run_arena
 from cubilete.arena.store import PAGE, PARQUET, seed_of
+from cubilete.players import read_names
 from cubilete.terminal.files import check_target, write_text
 
 QUIET = 15.0
@@ -55,7 +56,7 @@ def hold_arena(wishes: ArenaWishes) -> None:
     with shown(wishes) as progress:
         report = run_arena(
             wishes.title,
-            [name.strip() for name in wishes.players.split(",")],
+            read_names(wishes.players),
             wishes.games,
             wishes.jobs,
             number,

@@ -23,6 +23,7 @@ from cubilete.arena.study.tables import ItemTable
 from cubilete.arena.study.words import change_words, fairness, headline, minutes_words, subtitle
 from cubilete.core.errors import UsageError
 from cubilete.core.title import Title
+from cubilete.players import read_names
 from cubilete.terminal.play.opening import USUAL_SEATS, find_title, usual_bot
 from cubilete.terminal.reports.arena import arena_seed, duration, quiet_lines
 from cubilete.terminal.screen import Screen, make_console
@@ -51,7 +52,7 @@ class StudyWishes(Struct, frozen=True, kw_only=True):
 def run_study(wishes: StudyWishes) -> None:
     """Play, tell, and write down."""
     title = find_title(wishes.title, wishes.components)
-    names = tuple(name.strip() for name in (wishes.players or usual_bot(title)).split(","))
+    names = tuple(read_names(wishes.players or usual_bot(title)))
     seats = wishes.seats if wishes.seats is not None else usual_seats(title, len(names))
     seed = arena_seed(wishes.seed)
     if wishes.out:

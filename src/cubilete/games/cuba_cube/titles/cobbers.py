@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from cubilete.core.chance import Chance
 from cubilete.core.declared.declaration import EventForm, Facts
 from cubilete.core.declared.values import Values
 from cubilete.core.encoding import Encoding
+from cubilete.core.guide import Guide
 from cubilete.core.journal import Journal
+from cubilete.core.lessons import load_lessons
 from cubilete.core.moves import Move
 from cubilete.core.options import Options
 from cubilete.core.outcome import Outcome
+from cubilete.core.player import Player, PolicyPlayer
 from cubilete.core.state import State
-from cubilete.core.title import Document, Reader, Section
+from cubilete.core.title import Document, Lesson, Reader, Section
 from cubilete.games.cuba_cube.options import CobbersOptions, CubaOptions, drivers_of, game_of
+from cubilete.games.cuba_cube.policy.cobbers.policy import CobbersPolicy
 from cubilete.games.cuba_cube.rules.table import RACE, SMUGGLERS, Table
 from cubilete.games.cuba_cube.titles.common import CubaTitle
 from cubilete.games.cuba_cube.titles.race import RaceTitle
@@ -24,6 +28,10 @@ from cubilete.games.cuba_cube.words.values import crew_names
 
 GAMES: Mapping[int, type[CubaTitle]] = {RACE: RaceTitle, SMUGGLERS: SmugglersTitle}
 """The games that teams can play, by their numbers in the rules."""
+TANDEM = "tandem"
+"""The title's own player: a good hand, and the policy alone."""
+GOOD_HAND = 1.8
+"""Degrees by which it misses."""
 
 
 class CobbersValues(Values[Any]):
@@ -89,6 +97,16 @@ class CobbersTitle(CubaTitle):
 
     def encoding(self, seats: int, options: Options) -> Encoding | None:
         return self.game_for(options).encoding(seats, options)
+
+    # ------------------------------------------------------------ teaching and playing
+    def lessons(self) -> tuple[Lesson, ...]:
+        return load_lessons(self.package, "cobbers")
+
+    def bots(self) -> Mapping[str, Callable[[], Player]]:
+        return {TANDEM: lambda: PolicyPlayer(TANDEM, self.guide().with_hand(GOOD_HAND))}
+
+    def guide(self) -> Guide:
+        return CobbersPolicy(self.games[RACE].guide(), self.games[SMUGGLERS].guide())
 
     # ------------------------------------------------------------ showing
     def view(self, state: State, seat: int) -> Document:

@@ -19,6 +19,7 @@ from cubilete.core.declared.declaration import EventForm, Facts, VerbForm
 from cubilete.core.declared.title import DeclaredTitle
 from cubilete.core.how_to_play import GuideTable, load_page
 from cubilete.core.journal import Event, Journal
+from cubilete.core.measures import Measures
 from cubilete.core.moves import FreeMove, Move
 from cubilete.core.options import OptionFlaw, Options
 from cubilete.core.rows import as_vec
@@ -41,6 +42,7 @@ from cubilete.games.cuba_cube.position.view import TableView
 from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules.flicking import is_safe_send
 from cubilete.games.cuba_cube.rules.table import MARKETEERS, Table
+from cubilete.games.cuba_cube.study.games import MEASURES
 from cubilete.games.cuba_cube.words.cloth_drawing import draw_cloth
 from cubilete.games.cuba_cube.words.guide_numbers import guide_tables, guide_values
 from cubilete.games.cuba_cube.words.values import millimetres
@@ -212,6 +214,10 @@ class CubaTitle(DeclaredTitle):
         """The cloth of the games that are flicked on it."""
         assert isinstance(state, Table)
         return draw_cloth(state, reader, self.vocabulary, width) if state.game != MARKETEERS else []
+
+    # ------------------------------------------------------------ studies
+    def measures(self) -> Measures:
+        return MEASURES[self.slug](self.vocabulary)
 
     # ------------------------------------------------------------ how to play
     def guide_values(self, language: str = "en") -> Mapping[str, object]:

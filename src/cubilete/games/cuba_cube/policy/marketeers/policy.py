@@ -23,6 +23,8 @@ STEPS: Final = 3
 """An Offer gives two Goods or moves, and one more where both kinds of movement are combined."""
 CLEARLY_BETTER: Final = 0.8
 """Thousands of Pesos by which a move has to be better to deserve e times the look."""
+HORIZON: Final = 2
+"""Decisions of a play-out: what was begun is finished, and then the position tells enough."""
 HOPELESS: Final = -8.0
 """A move so far behind the best deserves no look at all."""
 CLEARLY_AHEAD: Final = 1.5
@@ -83,6 +85,9 @@ class MarketeersPolicy(Guide):
         return best
 
     # ------------------------------------------------------------ what a search asks
+    def horizon(self, state: State) -> i64:
+        return HORIZON
+
     def weigh(self, state: State, seat: i64, moves: MoveList, weights: Weights) -> None:
         assert isinstance(state, Marketeers)
         self.expect(state, seat, moves, weights)

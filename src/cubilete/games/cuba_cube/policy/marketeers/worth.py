@@ -28,6 +28,7 @@ SECOND: Final = 0.35
 """How much the second best plan counts: it wants some of the same Goods."""
 LOOSE: Final = 0.22
 """How much of its best price a Good is worth that no plan speaks of."""
+TASTE: list[float] = [0.6, 0.8, 0.35, 0.22, 0.0, 0.0]
 WON: Final = 1000.0
 """A game that is over outweighs everything else."""
 
@@ -49,7 +50,7 @@ def worth(t: Marketeers, driver: i64) -> float:
             second = found
         rank += 1
         card = hand_card(t, driver, rank)
-    return float(t.get(driver, MONEY)) / THOUSAND + best + SECOND * second + loose_goods(t, driver)
+    return float(t.get(driver, MONEY)) / THOUSAND + best + TASTE[2] * second + loose_goods(t, driver)
 
 
 def ended(t: Marketeers, driver: i64) -> float:
@@ -69,9 +70,9 @@ def plan(t: Marketeers, driver: i64, card: i64) -> float:
     way: i64 = t.corner_of(at) - t.corner_of(city)
     if way < 0:
         way = -way
-    net *= NEAR
+    net *= TASTE[0]
     while way > 0:
-        net *= FAR
+        net *= TASTE[1]
         way -= 1
     return net
 
@@ -86,7 +87,7 @@ def loose_goods(t: Marketeers, driver: i64) -> float:
             total += float(held) * best_price(t, good)
         good += 1
     left = float(cops_to_end(t) - t.cops_lying())
-    return total * LOOSE * left / (left + float(t.drivers))
+    return total * TASTE[3] * left / (left + float(t.drivers))
 
 
 def best_price(t: Marketeers, good: i64) -> float:
