@@ -9,10 +9,10 @@ import type { Line } from '../../../lib/wire.ts';
 import type { Place } from '../cloth/turning.ts';
 import { restPlace } from '../cloth/turning.ts';
 import { decode, ORIGIN, placeAt, unpack, type Motion as Frames, type Rest } from '../flick/motion.ts';
-import type { ClothScene, Pose } from '../scene.ts';
+import type { ClothScene, Point, Pose } from '../scene.ts';
 import { readScene, readView, type BoxOf } from '../view.ts';
 import type { Player } from './player.svelte.ts';
-import { arc, makeReel, type Reel, type Touch, type Track } from './reel.ts';
+import { arc, makeReel, type Reel, type Touch, type Track, type Verdict } from './reel.ts';
 
 export interface MotionStage {
   box: () => BoxOf | null;
@@ -87,12 +87,18 @@ function readReel(word: string, lines: readonly Line[], from: ClothScene, to: Cl
   const tracks: Track[] = motions.map((motion) => trackOf(motion, thrown ? 1 : 0));
   const length = Math.max(0, ...tracks.map((track) => track.to));
   const back = to ? [...rests].flatMap(([die, rest]) => putBack(die, rest, lay(to, die), length + 120)) : [];
-  const touches = lines.flatMap((line): Touch[] => (line.kind === 'hit' ? [{ ms: Number(line.facts['ms']), die: numberOf(String(line.facts['die'])), other: numberOf(String(line.facts['other'])) }] : []));
-  const crossed = lines.find(({ kind }) => kind === 'crossed');
-  const pair = from.gates.find(({ chosen }) => chosen);
-  const [a, b] = [lay(from, pair?.a ?? -1), lay(from, pair?.b ?? -1)];
+  const touches = lines.flatMap((line): Touch[] => (line.kind === 'hit' ? [{ ms: Number(line.facts['ms']), die: numberOf(String(line.facts['die'])), other: numberOf(String(line.facts['other'])), after: line.facts['after'] === 1 }] : []));
+  const said = lines.find(({ kind }) => kind === 'crossed' || kind === 'missed');
+  const chosen = from.gates.find((pair) => pair.chosen);
+  const [one, other] = said ? [numberOf(String(said.facts['one'])), numberOf(String(said.facts['other']))] : [chosen?.a ?? -1, chosen?.b ?? -1];
+  const [a, b] = [lay(from, one), lay(from, other)];
   const gate = a && b ? ([{ x: a[0] / 1000, y: a[1] / 1000 }, { x: b[0] / 1000, y: b[1] / 1000 }] as const) : null;
-  return makeReel(joined(tracks, back), touches, flicked, gate, crossed ? Number(crossed.facts['gap']) : Infinity);
+  return makeReel(joined(tracks, back), touches, flicked, gate, gate && said ? readVerdict(said, one, other, gate) : null);
+}
+
+function readVerdict({ kind, facts }: Line, one: number, other: number, [a, b]: readonly [Point, Point]): Verdict {
+  const through = kind === 'crossed';
+  return { one, other, at: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, gap: through ? Number(facts['gap']) : -1, beside: -1, miss: through ? '' : String(facts['miss']) };
 }
 
 function trackOf(motion: Frames, first: number): Track {
