@@ -157,6 +157,17 @@ describe('a step of the house', () => {
     expect(player.held).toBe(false);
   });
 
+  it('traces what nobody was shown, once', async () => {
+    const player = new Player();
+    const motion = new Motion(player, { box: () => new BoxOf(BOX.en), names: () => [] });
+    motion.catchUp(readView(before.view)!, readView(after.view)!, FLICKED.story);
+    expect(player.traced).toBe(true);
+    expect(player.reel?.verdict?.gap).toBeGreaterThan(0);
+    player.forget();
+    motion.catchUp(readView(before.view)!, readView(after.view)!, FLICKED.story);
+    expect(player.reel).toBeNull();
+  });
+
   it('stops when somebody does not want to wait', async () => {
     const [player, stop] = [new Player(), new AbortController()];
     const done = perform(player, 100, stop.signal);

@@ -110,6 +110,7 @@ declare const words: {
   beforeHit: string;
   afterHit: string;
   rests: Template<'die'>;
+  gateHelp: string;
   pullHelp: string;
   aimLine: string;
   where: {
@@ -176,6 +177,7 @@ declare const words: {
     side: string;
     gate: string;
     flick: string;
+    aim: string;
     cancel: string;
     replay: string;
     step: string;
