@@ -35,6 +35,9 @@ def begin(
     table = set_table(page, title=title, seats=kinds, options=chosen, seed=seed)["id"]
     sit(page, table)
     expect(prompt_heading(page)).not_to_be_empty()
+    offer = page.get_by_role("button", name="Not now", exact=True)
+    if offer.count():  # of a lesson, to who is here for the first time
+        offer.click()
     return table
 
 

@@ -171,7 +171,7 @@ def test_two_browsers_see_the_same_flick(house: House, guest: Guest) -> None:
     for page in pages:
         page.add_init_script(FLIES)
     ana, bea = pages
-    created = set_table(ana, "me", "open", title="cuba_race", options={"first": "1"}, seed="together")
+    created = set_table(ana, "me", "open", title="cuba_race", options={"first": "1"})
     sit_down(bea, created)
     for page in pages:
         sit(page, created["id"])
