@@ -49,6 +49,14 @@ def short_freight(choices: list[str], rng: random.Random) -> str:
     return rng.choice(onward if onward and rng.random() < 0.5 else told or choices)
 
 
+def short_drive(choices: list[str], rng: random.Random) -> str:
+    """A short game of Cuba Cube: whatever ends a turn, and now and then anything at all."""
+    onward = [
+        one for one in choices if one.startswith(("done", "sell", "head", "ready", "no ", "take nothing", "hide"))
+    ]
+    return rng.choice(onward if onward and rng.random() < 0.5 else choices)
+
+
 def anyhow(choices: list[str], rng: random.Random) -> str:
     return rng.choice(choices)
 
@@ -56,14 +64,29 @@ def anyhow(choices: list[str], rng: random.Random) -> str:
 Pick = Callable[[list[str], random.Random], str]
 QUICKLY: dict[str, tuple[dict[str, Any], Pick]] = {
     "cargo_noir": (DEALT, short_harbour),
+    "cuba_cobbers": ({"game": "smugglers", "round_limit": "12"}, short_drive),
+    "cuba_couriers": ({"cour_level": "variable"}, short_drive),
+    "cuba_smugglers": ({"round_limit": "12"}, short_drive),
     "competitors": ({"mode": "timed", "rounds": "4", "negotiation": "no"}, short_freight),
     "cubitos": ({}, short_race),
     "nevada_ride": ({"mode": "basic", "laps": "1"}, short_ride),
 }
 """How a title is played to its end soon; another is played for a while, whatever comes."""
-A_WHILE = 60
-BOARDS = [slug for slug in TITLES if (CLIENT / slug / "Board.svelte").exists()]
+A_WHILE = {"cuba_race": 16, "cuba_marketeers": 30}
+ANY_WHILE = 60
+SHARED = [path.read_text("utf-8") for path in CLIENT.glob("*/titles.ts")]
+"""The titles of a box that share a board, as its folder names them."""
+BOARDS = [
+    slug
+    for slug in TITLES
+    if (CLIENT / slug / "Board.svelte").exists() or any(f"'{slug}'" in titles for titles in SHARED)
+]
 """Every title that has a board, whether or not somebody has thought of it here."""
+
+
+def rivals(title: str, usual: int) -> list[str]:
+    """Bots, as many as usual, or as the title asks for at least."""
+    return ["bot"] * max(usual, TITLES[title].seats[0] - 1)
 
 
 def wait_for_my_turn(page: Page) -> bool:
@@ -83,7 +106,7 @@ def test_a_whole_game_moves_nothing_and_hides_no_choice(house: House, guest: Gue
     options, pick = QUICKLY.get(title, ({}, anyhow))
     page = guest(house, "Ana", **LAPTOP)
     page.add_init_script(SHIFTS)
-    table = set_table(page, "me", "bot", "bot", title=title, options=options, seed="the frame")["id"]
+    table = set_table(page, "me", *rivals(title, 2), title=title, options=options, seed="the frame")["id"]
     sit(page, table)
     expect(prompt_heading(page)).not_to_be_empty()
     page.wait_for_timeout(500)
@@ -91,7 +114,7 @@ def test_a_whole_game_moves_nothing_and_hides_no_choice(house: House, guest: Gue
     board = rectangle(page)
     rng = random.Random(7)
     out_of_reach: dict[str, str] = {}
-    for _ in range(600 if title in QUICKLY else A_WHILE):
+    for _ in range(600 if title in QUICKLY else A_WHILE.get(title, ANY_WHILE)):
         if not wait_for_my_turn(page):
             break
         out_of_reach |= unreachable(page, table)
@@ -135,7 +158,7 @@ def test_the_table_in_words_holds_still_and_lists_every_choice(parley_house: Ser
 def test_a_finger_makes_every_sort_of_choice(house: House, guest: Guest, title: str) -> None:
     options, pick = QUICKLY.get(title, ({}, anyhow))
     page = guest(house, "Ana", **PHONE)
-    table = set_table(page, "me", "bot", title=title, options=options, seed="a finger")["id"]
+    table = set_table(page, "me", *rivals(title, 1), title=title, options=options, seed="a finger")["id"]
     sit(page, table)
     rng = random.Random(5)
     out_of_reach: dict[str, str] = {}

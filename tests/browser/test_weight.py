@@ -13,6 +13,7 @@ from browser.conftest import Guest
 from browser.house import DEALT, House, set_table
 from browser.relay import Relay
 from browser.table import prompt_heading
+from browser.test_frame import rivals
 
 LOBBY, TABLE = 120_000, 230_000
 """Bytes at most, as they come over the wire: a house is often looked at on the way, over a slow line."""
@@ -23,6 +24,11 @@ TITLES: dict[str, dict[str, Any]] = {
     "cubitos": {"options": {}},
     "nevada_ride": {"options": {}},
     "competitors": {"options": {}},
+    "cuba_race": {"options": {}},
+    "cuba_smugglers": {"options": {}},
+    "cuba_couriers": {"options": {}},
+    "cuba_marketeers": {"options": {}},
+    "cuba_cobbers": {"options": {}},
 }
 STILL_FOR = 10
 """Tenths of a second."""
@@ -89,9 +95,11 @@ def test_the_lobby_is_light(house: House, guest: Guest, relay: Relay, language: 
 @pytest.mark.parametrize("title", list(TITLES))
 def test_a_table_with_its_board_is_light(house: House, guest: Guest, relay: Relay, title: str) -> None:
     page = guest(house, base_url=relay.url)
-    table = set_table(page, "me", "bot", title=title, seed="the weight", **TITLES[title])["id"]
+    table = set_table(page, "me", *rivals(title, 1), title=title, seed="the weight", **TITLES[title])["id"]
     taken, asked = visit(page, relay, f"/t/{table}", ".board")
     expect(prompt_heading(page)).not_to_be_empty()
     assert any("Board" in address for address in asked)
+    # The picture in three dimensions comes only where a graphics card draws it, whatever the title.
+    assert not any("stage" in address for address in asked)
     assert taken < HEAVIER.get(title, TABLE), f"{taken} bytes: {asked}"
     assert twice(asked) == {}

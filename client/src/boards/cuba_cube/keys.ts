@@ -6,6 +6,7 @@ const { en, de } = WORDS;
 
 export const KEYS: readonly KeyRow[] = [
   { keys: ['Enter'], text: { en: en.keys.flick, de: de.keys.flick } },
+  { keys: ['F'], text: { en: en.keys.aim, de: de.keys.aim } },
   { keys: ['←', '→'], text: { en: en.keys.turn, de: de.keys.turn } },
   { keys: ['↑', '↓'], text: { en: en.keys.push, de: de.keys.push } },
   { keys: ['PgUp', 'PgDn'], text: { en: en.keys.height, de: de.keys.height } },

@@ -1,5 +1,6 @@
 /** The board's own words, and sentences that say aloud where things lie on the cloth. */
 import type { Language } from '../../lib/wire.ts';
+import { decimal } from '../../lib/page/numbers.ts';
 import { named, say } from '../../lib/words/template.ts';
 import type { Reel } from './motion/reel.ts';
 import { cardBox, footprint, isVehicle, topSign, wheels, type ClothScene, type Die, type Point } from './scene.ts';
@@ -43,18 +44,36 @@ export function dieText(scene: ClothScene, die: Die, names: readonly string[], w
   ].filter(Boolean).join(', ');
 }
 
+const nameIn = (scene: ClothScene, number: number): string => scene.dice.find((die) => die.number === number)?.name ?? '';
+
+/** Beside a gate: how narrowly it was passed and whether a hit came before or after, or why it does not count. */
+export function verdictText(scene: ClothScene, { verdict, touches, flicked }: Reel, w: Texts, lang: Language): string {
+  if (!verdict) return '';
+  if (verdict.miss) return w.miss[verdict.miss as keyof Texts['miss']] ?? w.miss.never_passed;
+  const hits = touches.filter(({ die, other }) => die === flicked || other === flicked);
+  const beside = say(w.passesBeside, { n: decimal(verdict.gap / 1000, 1, lang), die: nameIn(scene, verdict.beside < 0 ? verdict.one : verdict.beside) });
+  if (!hits.length) return beside;
+  return `${beside}, ${hits.some(({ after }) => !after) ? w.afterHit : w.beforeHit}`;
+}
+
+/** Where a flicked die has come to rest, for who listens. */
+export function restText(scene: ClothScene, reel: Reel, names: readonly string[], w: Texts): string {
+  const die = scene.dice.find(({ number }) => number === reel.flicked);
+  return die ? say(w.rests, { die: dieText(scene, die, names, w) }) : '';
+}
+
 /** A motion in a sentence: who ran how far, through which gate, and what was touched. */
 export function reelText(scene: ClothScene, reel: Reel, w: Texts): string {
-  const nameOf = (number: number): string => scene.dice.find((die) => die.number === number)?.name ?? '';
+  const nameOf = (number: number): string => nameIn(scene, number);
   const track = reel.tracks.find(({ die }) => die === reel.flicked);
   if (!track) return '';
   const [from, to] = [track.at(track.from), track.at(track.rest ?? track.to)];
   const touched = [...new Set(reel.touches.filter(({ die }) => die === reel.flicked).map(({ other }) => nameOf(other)))];
   const touches = touched.length ? say(w.touches, { list: touched.join(', ') }) : w.touchedNothing;
-  const pair = scene.gates.find(({ chosen }) => chosen);
-  if (reel.crossing >= 0 && pair) {
+  const { verdict } = reel;
+  if (reel.crossing >= 0 && verdict?.miss === '') {
     const axis = track.at(reel.crossing);
-    return say(w.passes, { die: nameOf(reel.flicked), one: nameOf(pair.a), other: nameOf(pair.b), touches, n: cm(1000 * Math.hypot(to.x - axis.x, to.y - axis.y)) });
+    return say(w.passes, { die: nameOf(reel.flicked), one: nameOf(verdict.one), other: nameOf(verdict.other), touches, n: cm(1000 * Math.hypot(to.x - axis.x, to.y - axis.y)) });
   }
   return say(w.stops, { die: nameOf(reel.flicked), n: cm(1000 * Math.hypot(to.x - from.x, to.y - from.y)), touches });
 }

@@ -32,6 +32,8 @@ export class Aiming {
   slack: boolean = $state(false);
   /** Letting go only aims; a press flicks. */
   thenPress: boolean = $state(false);
+  /** Somebody aims; what is only proposed is not flicked by a key. */
+  meant: boolean = $state(false);
   /** The sling has been let go and the move is on its way. */
   gone: boolean = $state(false);
   #sight: Sight;
@@ -59,8 +61,15 @@ export class Aiming {
     return { x: from.x + ((back.x - from.x) / long) * far, y: from.y + ((back.y - from.y) / long) * far };
   });
 
+  /** Aim with the only die that can be flicked, before anybody has asked for it. */
+  propose(id: string): void {
+    this.choose(id);
+    this.meant = false;
+  }
+
   choose(id: string): void {
     if (!this.#sight.free().has(id)) return;
+    this.meant = true;
     if (this.die !== id) this.height = ORDINARY.height;
     this.die = id;
     this.lateral = 0;
@@ -81,6 +90,7 @@ export class Aiming {
 
   set(name: Number4, value: number): void {
     if (!Number.isFinite(value)) return;
+    this.meant = true;
     if (name === 'angle') this.angle = ((Math.round(value) % 3600) + 3600) % 3600;
     else this[name] = Math.round(clamp(value, LIMITS[name]));
   }
@@ -103,6 +113,7 @@ export class Aiming {
     const die = this.dieAt(x, y);
     if (!die) return false;
     if (this.die !== die.id) this.choose(die.id);
+    this.meant = true;
     this.#pull = new Pull(x, y, time);
     this.pull = { x, y };
     this.slack = true;
@@ -161,6 +172,7 @@ export class Aiming {
   }
 
   clear(): void {
+    this.meant = false;
     this.#drop();
     this.die = '';
     this.gone = false;
@@ -190,7 +202,7 @@ export class Aiming {
       case 'g':
       case 'G': return (this.toGate(), true);
       case 'Enter':
-      case ' ': return (this.go(), true);
+      case ' ': return (this.meant ? this.go() : this.choose(this.die), true);
       case 'Escape': return this.cancel();
       default: return false;
     }

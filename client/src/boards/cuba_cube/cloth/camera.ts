@@ -4,7 +4,7 @@
  */
 import type { Point } from '../scene.ts';
 
-export type Shot = 'top' | 'seat' | 'portrait' | 'replay';
+export type Shot = 'top' | 'seat' | 'replay';
 
 export interface Camera {
   /** Degrees: from the south (0) counter-clockwise, and above the table. */
@@ -21,10 +21,15 @@ export interface Camera {
 
 export const SHOTS: Readonly<Record<Shot, { elevation: number; lens: number }>> = {
   seat: { elevation: 57, lens: 28 },
-  portrait: { elevation: 74, lens: 26 },
   top: { elevation: 90, lens: 16 },
   replay: { elevation: 33, lens: 26 },
 };
+
+/** How steeply the cloth is looked at from a seat, degrees: the higher the board, the steeper, so that the square fills it. */
+export function steepness(width: number, height: number): number {
+  const { elevation } = SHOTS.seat;
+  return Math.min(76, elevation + Math.max(0, 26 * (1.45 - width / height)));
+}
 
 /** How much of the board the square fills. */
 const FILLS = 0.95;

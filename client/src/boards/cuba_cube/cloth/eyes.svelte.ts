@@ -1,18 +1,32 @@
 /** Where the cloth is looked at from now: a shot that fits the board, turned by whoever drags the ground; and one projection of it. */
 import { hasCard } from '../scene3d/quality.ts';
-import { fitted, fromAbove, SHOTS, throughLens, type Camera, type Projection, type Shot } from './camera.ts';
+import { fitted, fromAbove, SHOTS, steepness, throughLens, type Camera, type Projection, type Shot } from './camera.ts';
 
 const LOWEST = 18;
 const KEPT = 'cubilete.cuba_cube.picture';
+const KEPT_LINE = 'cubilete.cuba_cube.line';
 export const PICTURES = ['auto', 'full', 'plan'] as const;
 /** The picture in three dimensions where it runs well, always, or never. */
 export type PictureWish = (typeof PICTURES)[number];
 
-function kept(): PictureWish {
+export const LINES = ['full', 'short', 'none'] as const;
+/** How much of the way ahead is drawn while somebody aims: all of it, its beginning, nothing. */
+export type AimLine = (typeof LINES)[number];
+
+/** What was wished for at an earlier visit, else the first of the list. */
+function kept<One extends string>(key: string, all: readonly [One, ...One[]]): One {
   try {
-    return PICTURES.find((one) => one === localStorage.getItem(KEPT)) ?? 'auto';
+    return all.find((one) => one === localStorage.getItem(key)) ?? all[0];
   } catch {
-    return 'auto'; // A browser that keeps nothing still shows the cloth.
+    return all[0]; // A browser that keeps nothing still shows the cloth.
+  }
+}
+
+function keep(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Then only here.
   }
 }
 
@@ -25,7 +39,8 @@ export class Eyes {
   /** Whether a ruler and the names of dice are shown. */
   ruler: boolean = $state(false);
   names: boolean = $state(false);
-  picture: PictureWish = $state(kept());
+  picture: PictureWish = $state(kept(KEPT, PICTURES));
+  line: AimLine = $state(kept(KEPT_LINE, LINES));
   /** A graphics card draws here. */
   readonly able: boolean = hasCard();
   readonly wanted: boolean = $derived(this.picture === 'full' || (this.picture === 'auto' && this.able));
@@ -39,21 +54,23 @@ export class Eyes {
     this.#side = side;
   }
 
+  /** Degrees above the table that nobody has changed. */
+  readonly #usual: number = $derived(this.shot === 'seat' ? steepness(this.width || 1, this.height || 1) : SHOTS[this.shot].elevation);
   readonly camera: Camera = $derived.by(() => {
-    const shot = this.shot === 'seat' && this.height > this.width * 1.05 ? 'portrait' : this.shot;
-    const elevation = Math.max(LOWEST, Math.min(90, SHOTS[shot].elevation + this.lift));
-    return fitted(shot, this.#side(), this.width || 1, this.height || 1, this.azimuth, elevation);
+    const elevation = Math.max(LOWEST, Math.min(90, this.#usual + this.lift));
+    return fitted(this.shot, this.#side(), this.width || 1, this.height || 1, this.azimuth, elevation);
   });
   readonly view: Projection = $derived.by(() => (this.solid ? throughLens(this.camera, this.width, this.height) : fromAbove(this.#side(), this.width || 1, this.height || 1)));
 
   /** Draw otherwise from now on, here and at the next visit. */
   wish(picture: PictureWish): void {
     this.picture = picture;
-    try {
-      localStorage.setItem(KEPT, picture);
-    } catch {
-      // Then only here.
-    }
+    keep(KEPT, picture);
+  }
+
+  draw(line: AimLine): void {
+    this.line = line;
+    keep(KEPT_LINE, line);
   }
 
   look(shot: Shot): void {
@@ -69,6 +86,6 @@ export class Eyes {
   /** Turned by a drag of so many pixels. */
   turn(dx: number, dy: number): void {
     this.azimuth = (((this.azimuth - dx * 0.35 + 180) % 360) + 360) % 360 - 180;
-    this.lift = Math.max(LOWEST, Math.min(90, SHOTS[this.shot].elevation + this.lift + dy * 0.25)) - SHOTS[this.shot].elevation;
+    this.lift = Math.max(LOWEST, Math.min(90, this.#usual + this.lift + dy * 0.25)) - this.#usual;
   }
 }

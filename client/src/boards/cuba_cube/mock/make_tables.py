@@ -127,10 +127,12 @@ def flicked(t: k.Table, flick: list[int]) -> dict[str, Any]:
     lines = [{"kind": "flicked", "text": "", "rule": "", "facts": facts}]
     for kind, ms, die, what, *_ in outcome.events:
         if kind == CONTACT:
-            hit = {"die": v.named("die", die), "other": v.named("die", what), "ms": ms}
+            hit = {"die": v.named("die", die), "other": v.named("die", what), "ms": ms, "after": 1}
             lines.append({"kind": "hit", "text": "", "rule": "", "facts": hit})
     if outcome.gates and outcome.gates[0].crossed:
-        lines.append({"kind": "crossed", "text": "", "rule": "", "facts": {"gap": outcome.gates[0].gap}})
+        pair = {"one": v.named("die", int(t.now[4])), "other": v.named("die", int(t.now[5]))}
+        crossed = {"driver": 1, **pair, "gap": outcome.gates[0].gap}
+        lines.append({"kind": "crossed", "text": "", "rule": "", "facts": crossed})
     for die, pose in outcome.moved.items():
         t.lay(die, *pose)
     return {"lines": lines, "after": race_view(t)}

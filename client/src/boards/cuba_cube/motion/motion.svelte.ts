@@ -5,14 +5,14 @@
 import { tick } from 'svelte';
 
 import type { Performance } from '../../../lib/match/timeline.svelte.ts';
-import type { Line } from '../../../lib/wire.ts';
+import type { Line, StoryLine } from '../../../lib/wire.ts';
 import type { Place } from '../cloth/turning.ts';
 import { restPlace } from '../cloth/turning.ts';
 import { decode, ORIGIN, placeAt, unpack, type Motion as Frames, type Rest } from '../flick/motion.ts';
-import type { ClothScene, Pose } from '../scene.ts';
-import { readScene, readView, type BoxOf } from '../view.ts';
+import type { ClothScene, Point, Pose } from '../scene.ts';
+import { readScene, readView, type BoxOf, type TableView } from '../view.ts';
 import type { Player } from './player.svelte.ts';
-import { arc, makeReel, type Reel, type Touch, type Track } from './reel.ts';
+import { arc, makeReel, type Reel, type Touch, type Track, type Verdict } from './reel.ts';
 
 export interface MotionStage {
   box: () => BoxOf | null;
@@ -20,16 +20,17 @@ export interface MotionStage {
 }
 
 export class Motion {
+  /** What was shown last, as the house wrote it. */
+  #last = '';
+
   constructor(readonly player: Player, readonly stage: MotionStage) {}
 
   async perform({ step, show, signal, pace }: Performance): Promise<void> {
     const box = this.stage.box();
     const [before, after] = [readView(step.before.view), readView(step.after.view)];
     if (!box || !before || !after) return show();
-    const lines = step.lines.map(({ line }) => line);
-    const [from, to] = [readScene(before, box, []), readScene(after, box, [])];
-    const reels = readReels(lines, from, to, (die) => box.told.dice.findIndex(({ id }) => id === die));
-    for (const { reel, thrown, blind } of reels) {
+    for (const { reel, word, thrown, blind } of this.#read(before, after, step.lines)) {
+      this.#last = word;
       if (pace <= 0) {
         this.player.trace(reel);
         continue;
@@ -44,10 +45,26 @@ export class Motion {
     await tick();
     this.player.release();
   }
+
+  /** Trace what has moved and was not shown: where nothing may move, or nobody looked. */
+  catchUp(before: TableView, after: TableView, lines: readonly StoryLine[]): void {
+    const shown = this.#read(before, after, lines).at(-1);
+    if (!shown || shown.word === this.#last) return;
+    this.#last = shown.word;
+    this.player.trace(shown.reel);
+  }
+
+  #read(before: TableView, after: TableView, lines: readonly StoryLine[]): Shown[] {
+    const box = this.stage.box();
+    if (!box) return [];
+    return readReels(lines.map(({ line }) => line), readScene(before, box, []), readScene(after, box, []), (die) => box.told.dice.findIndex(({ id }) => id === die));
+  }
 }
 
 interface Shown {
   reel: Reel;
+  /** The motion as the house wrote it. */
+  word: string;
   thrown: boolean;
   blind: boolean;
 }
@@ -61,7 +78,7 @@ export function readReels(lines: readonly Line[], from: ClothScene, to: ClothSce
     const later = lines.slice(at + 1);
     const end = later.findIndex((line) => line.kind === 'flicked' || line.kind === 'dice_thrown');
     const mine = end < 0 ? later : later.slice(0, end);
-    found.push({ thrown, blind: facts['blind'] === 1, reel: readReel(facts['motion'], mine, from, end < 0 ? to : null, thrown ? -1 : numberOf(String(facts['die'])), thrown, numberOf) });
+    found.push({ word: facts['motion'], thrown, blind: facts['blind'] === 1, reel: readReel(facts['motion'], mine, from, end < 0 ? to : null, thrown ? -1 : numberOf(String(facts['die'])), thrown, numberOf) });
   }
   return found;
 }
@@ -87,12 +104,18 @@ function readReel(word: string, lines: readonly Line[], from: ClothScene, to: Cl
   const tracks: Track[] = motions.map((motion) => trackOf(motion, thrown ? 1 : 0));
   const length = Math.max(0, ...tracks.map((track) => track.to));
   const back = to ? [...rests].flatMap(([die, rest]) => putBack(die, rest, lay(to, die), length + 120)) : [];
-  const touches = lines.flatMap((line): Touch[] => (line.kind === 'hit' ? [{ ms: Number(line.facts['ms']), die: numberOf(String(line.facts['die'])), other: numberOf(String(line.facts['other'])) }] : []));
-  const crossed = lines.find(({ kind }) => kind === 'crossed');
-  const pair = from.gates.find(({ chosen }) => chosen);
-  const [a, b] = [lay(from, pair?.a ?? -1), lay(from, pair?.b ?? -1)];
+  const touches = lines.flatMap((line): Touch[] => (line.kind === 'hit' ? [{ ms: Number(line.facts['ms']), die: numberOf(String(line.facts['die'])), other: numberOf(String(line.facts['other'])), after: line.facts['after'] === 1 }] : []));
+  const said = lines.find(({ kind }) => kind === 'crossed' || kind === 'missed');
+  const chosen = from.gates.find((pair) => pair.chosen);
+  const [one, other] = said ? [numberOf(String(said.facts['one'])), numberOf(String(said.facts['other']))] : [chosen?.a ?? -1, chosen?.b ?? -1];
+  const [a, b] = [lay(from, one), lay(from, other)];
   const gate = a && b ? ([{ x: a[0] / 1000, y: a[1] / 1000 }, { x: b[0] / 1000, y: b[1] / 1000 }] as const) : null;
-  return makeReel(joined(tracks, back), touches, flicked, gate, crossed ? Number(crossed.facts['gap']) : Infinity);
+  return makeReel(joined(tracks, back), touches, flicked, gate, gate && said ? readVerdict(said, one, other, gate) : null);
+}
+
+function readVerdict({ kind, facts }: Line, one: number, other: number, [a, b]: readonly [Point, Point]): Verdict {
+  const through = kind === 'crossed';
+  return { one, other, at: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, gap: through ? Number(facts['gap']) : -1, beside: -1, miss: through ? '' : String(facts['miss']) };
 }
 
 function trackOf(motion: Frames, first: number): Track {

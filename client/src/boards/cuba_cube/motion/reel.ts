@@ -18,6 +18,21 @@ export interface Touch {
   /** Who touched whom. */
   die: number;
   other: number;
+  /** The gate had been passed by then. */
+  after: boolean;
+}
+
+/** What the house says that a drive came to, and where its gate stood: dice may have moved since. */
+export interface Verdict {
+  /** The dice of the gate by their numbers, and the middle between them, mm. */
+  one: number;
+  other: number;
+  at: Point;
+  /** um between the vehicle and the nearer die as it passed, and which die that was; -1 where it did not pass. */
+  gap: number;
+  beside: number;
+  /** Why it does not count, as the house calls it; empty where it does. */
+  miss: string;
 }
 
 export interface Reel {
@@ -31,6 +46,8 @@ export interface Reel {
   crossing: number;
   /** The die that was flicked; -1 for a throw. */
   flicked: number;
+  /** What a drive through a gate came to; null for anything else. */
+  verdict: Verdict | null;
 }
 
 export const PACE = 0.6;
@@ -40,12 +57,18 @@ export const CLOSE = 4000;
 /** Around such a crossing, ms. */
 const AROUND = 90;
 
-export function makeReel(tracks: readonly Track[], touches: readonly Touch[], flicked: number, gate: readonly [Point, Point] | null = null, gap = Infinity): Reel {
+export function makeReel(tracks: readonly Track[], touches: readonly Touch[], flicked: number, gate: readonly [Point, Point] | null = null, verdict: Verdict | null = null): Reel {
   const length = Math.max(0, ...tracks.map(({ to }) => to));
   const flying = tracks.find(({ die }) => die === flicked);
   const crossing = gate && flying ? passing(flying, gate[0], gate[1]) : -1;
-  const slow = crossing >= 0 && gap < CLOSE ? [[Math.max(0, crossing - AROUND), Math.min(length, crossing + AROUND)] as const] : [];
-  return { tracks, length, slow, touches: [...touches].sort((a, b) => a.ms - b.ms), crossing, flicked };
+  const narrowly = verdict !== null && verdict.miss === '' && verdict.gap < CLOSE;
+  const slow = crossing >= 0 && narrowly ? [[Math.max(0, crossing - AROUND), Math.min(length, crossing + AROUND)] as const] : [];
+  return { tracks, length, slow, touches: [...touches].sort((a, b) => a.ms - b.ms), crossing, flicked, verdict: verdict && crossing >= 0 && gate && flying ? { ...verdict, beside: nearer(flying.at(crossing), gate) === 0 ? verdict.one : verdict.other } : verdict };
+}
+
+/** The place in a pair of the point that is nearer. */
+function nearer(from: Point, [a, b]: readonly [Point, Point]): 0 | 1 {
+  return Math.hypot(from.x - a.x, from.y - a.y) <= Math.hypot(from.x - b.x, from.y - b.y) ? 0 : 1;
 }
 
 /** When the centre of a die first passes between two points (mm); -1 where it never does. */

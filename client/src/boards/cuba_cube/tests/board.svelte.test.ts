@@ -67,10 +67,22 @@ describe('the cloth', () => {
     const key = (name: string, shiftKey = false): void => (die.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, shiftKey })), flushSync());
     key('Enter');
     expect(find('[data-flick]')).toHaveLength(1);
+    expect(asked).toEqual([]);
     const first = Number(find('input[type="number"]').map((one) => (one as HTMLInputElement).value)[0]);
     for (const name of ['ArrowLeft', 'ArrowUp', 'PageUp', 'PageUp', 'End']) key(name);
-    find('[data-flick]')[0]!.click();
+    key('Enter');
     expect(asked).toEqual([`flick black ${+(first + 1).toFixed(1)}° 1.02 m/s 2 mm up 0.5 mm right`]);
+  });
+
+  it('aims with an only die before anybody asks, and no key flicks what was only proposed', async () => {
+    const { asked, find } = await lay('race');
+    expect(find('.ring').length).toBeGreaterThan(0);
+    const die = find('[data-target="black"]')[0]!;
+    die.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    flushSync();
+    expect(asked).toEqual([]);
+    find('[data-flick]')[0]!.click();
+    expect(asked[0]).toMatch(/^flick black [\d.]+° 1 m\/s$/);
   });
 
   it('asks why a die that is not free cannot be flicked', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { fitted, fromAbove, throughLens, HEM } from '../cloth/camera.ts';
+import { fitted, fromAbove, steepness, throughLens, HEM } from '../cloth/camera.ts';
 import { FRAMES, restTurn, seenFaces, restPlace, turned } from '../cloth/turning.ts';
 import { hull, shadow } from '../cloth/light.ts';
 import { cardBox, footprint, pictureTurn, wheels, FACES, TURN } from '../scene.ts';
@@ -10,7 +10,7 @@ import { CARS, SIGNS, SYMBOLS } from '../drawings/symbols.ts';
 import { stepDown } from '../scene3d/quality.ts';
 
 describe('cameras', () => {
-  it.each([['seat', 924, 616], ['portrait', 390, 500], ['top', 616, 616], ['replay', 924, 616]] as const)('%s shows the whole cloth and fills the board', (shot, width, height) => {
+  it.each([['seat', 924, 616], ['seat', 390, 500], ['top', 616, 616], ['replay', 924, 616]] as const)('%s shows the whole cloth and fills the board', (shot, width, height) => {
     const { project } = throughLens(fitted(shot, 320, width, height), width, height);
     const h = 160 + HEM;
     const corners = [[-h, -h], [h, -h], [h, h], [-h, h]].map(([x = 0, y = 0]) => project(x, y));
@@ -22,6 +22,14 @@ describe('cameras', () => {
     }
     const fills = Math.max((Math.max(...corners.map(({ x }) => x)) - Math.min(...corners.map(({ x }) => x))) / width, (Math.max(...corners.map(({ y }) => y)) - Math.min(...corners.map(({ y }) => y))) / height);
     expect(fills).toBeCloseTo(0.95, 2);
+  });
+
+  it('looks the more steeply the higher the board is, and never straight down from a seat', () => {
+    const seen = [[924, 616], [620, 616], [390, 500]].map(([width = 1, height = 1]) => steepness(width, height));
+    expect(seen).toEqual([...seen].sort((a, b) => a - b));
+    expect(seen[0]).toBe(57);
+    expect(seen.at(-1)).toBeGreaterThan(70);
+    expect(steepness(300, 900)).toBeLessThan(80);
   });
 
   it.each([0, 30, -75])('finds the point of the table under a pixel, turned by %i degrees', (azimuth) => {

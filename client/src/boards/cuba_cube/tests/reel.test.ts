@@ -2,32 +2,33 @@ import { describe, expect, it } from 'vitest';
 
 import { restPlace } from '../cloth/turning.ts';
 import { readReels, readRests } from '../motion/motion.svelte.ts';
-import { arc, makeReel, momentAt, passing, placesAt, showing, trail, type Track } from '../motion/reel.ts';
+import { arc, makeReel, momentAt, passing, placesAt, showing, trail, type Track, type Verdict } from '../motion/reel.ts';
 import type { ClothScene, Die } from '../scene.ts';
 import { Motion } from '../motion/motion.svelte.ts';
 import { Player } from '../motion/player.svelte.ts';
 import { BOX, FLICKED, frame } from '../mock/frames.ts';
 import { merge } from '../../../lib/match/table_state.ts';
 import { BoxOf, readScene, readView } from '../view.ts';
-import { reelText, WORDS } from '../words.ts';
+import { reelText, restText, verdictText, WORDS } from '../words.ts';
 import vectors from './flicks.json';
 
 /** 1 mm a millisecond to the north, from y = -100. */
 const north: Track = { die: 7, from: 0, to: 200, at: (ms) => ({ ...restPlace({ x: 0, y: 0, face: 0, yaw: 0 }), y: -100 + ms }) };
 const GATE = [{ x: -20, y: 0 }, { x: 20, y: 0 }] as const;
+const through = (gap: number): Verdict => ({ one: 0, other: 1, at: { x: 0, y: 0 }, gap, beside: -1, miss: '' });
 
 describe('a reel', () => {
   it('plays at 0.6, and at 0.25 around a crossing that was narrow', () => {
     expect(showing(makeReel([north], [], 7))).toBeCloseTo(200 / 0.6);
-    const narrow = makeReel([north], [], 7, GATE, 3_900);
+    const narrow = makeReel([north], [], 7, GATE, through(3_900));
     expect(narrow.crossing).toBeGreaterThan(96);
     expect(narrow.crossing).toBeLessThan(104);
     expect(showing(narrow)).toBeCloseTo(180 / 0.25 + 20 / 0.6, 0);
-    expect(makeReel([north], [], 7, GATE, 4_100).slow).toEqual([]);
+    expect(makeReel([north], [], 7, GATE, through(4_100)).slow).toEqual([]);
   });
 
   it('finds every moment between its start and its end', () => {
-    const reel = makeReel([north], [], 7, GATE, 1_000);
+    const reel = makeReel([north], [], 7, GATE, through(1_000));
     expect(momentAt(reel, 0)).toBe(0);
     expect(momentAt(reel, showing(reel) + 50)).toBe(200);
     let last = -1;
@@ -88,7 +89,7 @@ describe('the motion of a step', () => {
     const hit = { kind: 'hit', text: '', rule: '', facts: { die: `d${moved[0]}`, other: 'd3', ms: 40, after: 0 } };
     const [shown] = readReels([line, hit], scene(vector.before), scene(after), numberOf);
     expect(placesAt(shown!.reel, shown!.reel.length).get(moved[0]!)).toMatchObject({ x: 0, y: 152 });
-    expect(shown!.reel.touches).toEqual([{ ms: 40, die: moved[0], other: 3 }]);
+    expect(shown!.reel.touches).toEqual([{ ms: 40, die: moved[0], other: 3, after: false }]);
   });
 });
 
@@ -120,6 +121,19 @@ describe('a step of the house', () => {
     const [shown] = readReels(FLICKED.story.map(({ line }) => line), scene, readScene(readView(after.view)!, box, []), (die) => box.told.dice.findIndex(({ id }) => id === die));
     expect(reelText(scene, shown!.reel, WORDS.en)).toMatch(/^black Vehicle passes between red die 1 and yellow die, touches blue die 1, stops \d+ cm behind$/);
     expect(reelText(scene, shown!.reel, WORDS.de)).toContain('berührt');
+    // The gate says how narrowly, beside which of its dice, and whether a hit came first.
+    expect(verdictText(scene, shown!.reel, WORDS.en, 'en')).toMatch(/^\d+(\.\d)? mm beside (red die 1|yellow die), (before the hit|after a hit)$/);
+    expect(restText(scene, shown!.reel, ['Ana'], WORDS.en)).toMatch(/^At rest: black Vehicle, car of Ana, /);
+  });
+
+  it('says why a drive does not count, where its gate stood', () => {
+    const scene = readScene(readView(before.view)!, new BoxOf(BOX.en), []);
+    for (const miss of ['never_passed', 'not_clear', 'not_behind', 'not_rideable', 'went_round']) {
+      const reel = makeReel([], [], 7, null, { ...through(-1), miss });
+      expect(verdictText(scene, reel, WORDS.en, 'en')).toMatch(/Gate/);
+      expect(verdictText(scene, reel, WORDS.de, 'de')).toMatch(/Tor/);
+    }
+    expect(verdictText(scene, makeReel([], [], 7), WORDS.en, 'en')).toBe('');
   });
 
   it('closes the eyes of who was made drunk, counts to five, and opens them', async () => {
@@ -141,6 +155,17 @@ describe('a step of the house', () => {
     expect(await perform(player, 0)).toBe(1);
     expect(player.traced).toBe(true);
     expect(player.held).toBe(false);
+  });
+
+  it('traces what nobody was shown, once', async () => {
+    const player = new Player();
+    const motion = new Motion(player, { box: () => new BoxOf(BOX.en), names: () => [] });
+    motion.catchUp(readView(before.view)!, readView(after.view)!, FLICKED.story);
+    expect(player.traced).toBe(true);
+    expect(player.reel?.verdict?.gap).toBeGreaterThan(0);
+    player.forget();
+    motion.catchUp(readView(before.view)!, readView(after.view)!, FLICKED.story);
+    expect(player.reel).toBeNull();
   });
 
   it('stops when somebody does not want to wait', async () => {

@@ -23,6 +23,8 @@ declare const words: {
   toGate: string;
   height: string;
   side: string;
+  direction: string;
+  pace: string;
   pad: string;
   slide: string;
   ordinary: string;
@@ -46,7 +48,6 @@ declare const words: {
   touches: Template<'list'>;
   touchedNothing: string;
   passes: Template<'die' | 'n' | 'one' | 'other' | 'touches'>;
-  passesBeside: Template<'n'>;
   stops: Template<'die' | 'n' | 'touches'>;
   itsWheels: Template<'where'>;
   shows: Template<'sign'>;
@@ -105,6 +106,13 @@ declare const words: {
   blind: Template<'n'>;
   walkHelp: string;
   copsLeft: Template<'n' | 'of'>;
+  passesBeside: Template<'die' | 'n'>;
+  beforeHit: string;
+  afterHit: string;
+  rests: Template<'die'>;
+  gateHelp: string;
+  pullHelp: string;
+  aimLine: string;
   where: {
     e: string;
     ne: string;
@@ -169,12 +177,36 @@ declare const words: {
     side: string;
     gate: string;
     flick: string;
+    aim: string;
     cancel: string;
     replay: string;
     step: string;
     camera: string;
     ruler: string;
     names: string;
+  };
+  miss: {
+    never_passed: string;
+    not_clear: string;
+    not_behind: string;
+    not_rideable: string;
+    went_round: string;
+  };
+  line_names: {
+    full: string;
+    short: string;
+    none: string;
+  };
+  end: {
+    money: string;
+    sectors: string;
+    damage: string;
+    narrow: string;
+    narrowText: Template<'n' | 'name'>;
+    wild: string;
+    wildText: Template<'n' | 'name'>;
+    sale: string;
+    saleText: Template<'n' | 'name'>;
   };
 };
 export default words;
