@@ -23,7 +23,7 @@ KERNEL = [
         for name in ("batch", "chance", "chance_nodes", "encoding", "guide", "journal", "playout", "rows", "state")
     ),
     *(f"src/cubilete/physics/{name}.py" for name in ("estimate", "geometry", "scatter", "trials", "units", "ways")),
-    *(f"src/cubilete/players/search/{name}.py" for name in ("descent", "tree")),
+    *(f"src/cubilete/players/search/{name}.py" for name in ("comparison", "descent", "dice", "tree")),
 ]
 ROOMS = ("rules", "policy")
 """What lies in these rooms of a title is compiled, and nothing else of it."""

@@ -20,6 +20,7 @@ from cubilete.core.outcome import is_together
 from cubilete.core.state import MoveList, State
 from cubilete.core.title import Title
 from cubilete.players.levels import best_settings
+from cubilete.players.search.comparison import make_search
 from cubilete.players.search.descent import Search
 from cubilete.players.search.tree import Node
 
@@ -96,9 +97,11 @@ class Explored:
 
     @property
     def best(self) -> Move:
-        """What was looked at most; by an earlier search that this one went on from as well."""
+        """What a comparison chose; else what was looked at most, by an earlier search that it went on from as well."""
         top = self.top
-        edge = max(range(int(top.n)), key=lambda edge: (int(top.counts[edge]), float(top.value(edge))))
+        edge = int(self.search.chosen())
+        if edge < 0:
+            edge = max(range(int(top.n)), key=lambda edge: (int(top.counts[edge]), float(top.value(edge))))
         return move_at(top, edge)
 
 
@@ -136,7 +139,7 @@ class Evaluator:
         return chance >= DECIDED_CHANCE and all(self.leader(tally)[0] == ahead for tally in moves)
 
     def search(self, seed: int) -> Search:
-        return Search(self.state, self.seat, self.teams, self.guide, best_settings(self.title.slug), seed)
+        return make_search(self.state, self.seat, self.teams, self.guide, best_settings(self.title.slug), seed)
 
     def forced(self) -> bool:
         codes = self.state.legal_moves(self.seat)

@@ -52,6 +52,12 @@ class Settings:
         """After how many choices in the tree a world is played out at once: somebody who does not think ahead."""
         self.horizon: i64 = -1
         """How far a world is played out before it is judged; below 0 as far as the guide wants."""
+        self.compare: bool = False
+        """Whether the most promising moves are compared in the same worlds, and no tree is grown."""
+        self.turns: i64 = 0
+        """After how many turns a world of a comparison is judged; 0 for the end of the game."""
+        self.sure: float = 1.0
+        """Standard errors by which a comparison has to find a move better before it leaves the policy's own."""
 
 
 class DigestingChance(Chance):
@@ -120,6 +126,14 @@ class Search:
         self.top = node
 
     # ------------------------------------------------------------ one world
+    def settled(self) -> bool:
+        """Whether more iterations would change nothing about the choice."""
+        return False
+
+    def chosen(self) -> i64:
+        """The edge of the top node to follow; below 0 for the one that was looked at most."""
+        return -1
+
     def run(self, iterations: i64) -> None:
         i: i64 = 0
         while i < iterations:
@@ -342,7 +356,7 @@ class Search:
             moves.n = 0
             world.fill_moves(seat, moves)
             if moves.n == 0:
-                if not self.play_form(world, seat):
+                if not self.play_form(world, seat, self.chance, self.chance):
                     break
                 left -= 1
             else:
@@ -358,12 +372,12 @@ class Search:
         else:
             self.guide.judge(world, self.seats, self.chances)
 
-    def play_form(self, world: State, seat: i64) -> bool:
+    def play_form(self, world: State, seat: i64, mind: FastChance, chance: Chance) -> bool:
         """Where no move is listed: make one that the guide proposes; False where it has none."""
-        form = self.guide.propose(world, seat, self.chance)
+        form = self.guide.propose(world, seat, mind)
         if not form or world.verdict(seat, form[0], form[1:]) != LEGAL:
             return False
-        world.apply_form(seat, form[0], form[1:], self.chance, None)
+        world.apply_form(seat, form[0], form[1:], chance, None)
         return True
 
     def share_out(self, places: list[int]) -> None:

@@ -18,6 +18,7 @@ from cubilete.core.player import Player, idea_of, own_stream, word_of
 from cubilete.core.state import LEGAL, MoveList, State
 from cubilete.core.title import Title
 from cubilete.players.search.asides import best_aside
+from cubilete.players.search.comparison import make_search
 from cubilete.players.search.descent import EXPLICIT, OFFERED, OPEN, Search, Settings
 from cubilete.players.search.findings import Findings, Option
 from cubilete.players.search.parallel import search_together
@@ -26,6 +27,8 @@ from cubilete.players.search.tree import Node
 CHANCE = {"open": OPEN, "offered": OFFERED, "explicit": EXPLICIT}
 BATCH = 16
 """Iterations between two looks at the clock."""
+MOST_ITERATIONS = 1 << 40
+"""In any time."""
 WORD = 1 << 30
 LEAST_VISIT_SHARE = 0.05
 """An impulsive player decides between moves that had at least this share of the best one's visits."""
@@ -53,6 +56,12 @@ class Thinking(Struct, frozen=True, kw_only=True):
     """How far off its judgement of a move is, as a standard deviation in win chances."""
     slips: float = 0.0
     """The share of decisions that are made without a thought, by any move that may be made."""
+    compare: bool = False
+    """Whether it compares the most promising moves in the same worlds, played on by the title's policy."""
+    turns: int = 0
+    """After how many turns such a world is judged; 0 for the end of the game."""
+    sure: float = 1.0
+    """How sure it is that a move is better before it leaves the policy's own, in standard errors."""
     hand: float = 1.5
     """Degrees by which its hand misses, as a standard deviation, where a title asks for one: dice that are flicked."""
     memory: bool = True
@@ -64,10 +73,10 @@ class Thinking(Struct, frozen=True, kw_only=True):
         """UsageError for settings with which nobody can think."""
         if self.chance not in CHANCE:
             raise UsageError(f"Chance can be {', '.join(CHANCE)}, not '{self.chance}'.")
-        if self.processes < 1 or min(self.iterations, self.narrow, self.depth) < 0:
-            raise UsageError("Iterations, narrow and depth are 0 or more, and processes 1 or more.")
-        if min(self.seconds, self.curiosity, self.width, self.noise, self.hand) < 0:
-            raise UsageError("Seconds, curiosity, width, noise and hand are 0 or more.")
+        if self.processes < 1 or min(self.iterations, self.narrow, self.depth, self.turns) < 0:
+            raise UsageError("Iterations, narrow, depth and turns are 0 or more, and processes 1 or more.")
+        if min(self.seconds, self.curiosity, self.width, self.noise, self.sure, self.hand) < 0:
+            raise UsageError("Seconds, curiosity, width, noise, sure and hand are 0 or more.")
         if not 0 <= self.slips < 1:
             raise UsageError("Slips are a share of the decisions: 0 or more, and less than 1.")
 
@@ -82,6 +91,9 @@ class Thinking(Struct, frozen=True, kw_only=True):
         if self.depth:
             settings.depth = self.depth
         settings.horizon = self.horizon
+        settings.compare = self.compare
+        settings.turns = self.turns
+        settings.sure = self.sure
         return settings
 
 
@@ -137,7 +149,8 @@ class Thinker:
 
     def think(self, state: State, seat: int, seed: int) -> Findings:
         """Look at a state that the seat cannot tell from the true one."""
-        known = self.recall(state.legal_moves(seat), seat) if self.thinking.memory else None
+        remembers = self.thinking.memory and not self.thinking.compare
+        known = self.recall(state.legal_moves(seat), seat) if remembers else None
         processes = self.thinking.processes
         if processes == 1:
             return self.look(state, seat, seed, self.thinking.iterations, known)
@@ -151,7 +164,7 @@ class Thinker:
 
     def search(self, state: State, seat: int, seed: int) -> Search:
         teams = list(self.teams(len(state.points())))
-        return Search(state, seat, teams, self.guide, self.thinking.settings(), seed)
+        return make_search(state, seat, teams, self.guide, self.thinking.settings(), seed)
 
     def look(self, state: State, seat: int, seed: int, iterations: int, known: Node | None) -> Findings:
         started = perf_counter()
@@ -159,11 +172,11 @@ class Thinker:
         if known is not None:
             search.adopt(known)
         limit = self.thinking.seconds
-        if not limit:
-            search.run(iterations)
-        while limit and (not iterations or search.iterations < iterations):
-            search.run(min(BATCH, iterations - search.iterations) if iterations else BATCH)
-            if perf_counter() - started >= limit:
+        most = iterations or (MOST_ITERATIONS if limit else 0)
+        search.run(min(1, most))
+        while search.iterations < most and not search.settled():
+            search.run(min(BATCH, most - search.iterations))
+            if limit and perf_counter() - started >= limit:
                 break
         self.candidates = [search.top]
         return findings(search, perf_counter() - started)
@@ -189,6 +202,8 @@ def findings(search: Search, seconds: float) -> Findings:
     top = search.top
     known = top.params
     options = []
+    edge = int(search.chosen())
+    chosen: Option | None = None
     for i in range(top.n):
         if known and known[i] and search.root.verdict(search.me, top.codes[i], known[i]) != LEGAL:
             continue  # found worth a try in an earlier tree, where the game stood differently
@@ -196,10 +211,11 @@ def findings(search: Search, seconds: float) -> Findings:
         here = search.shares[i] if i < len(search.shares) else []
         tries = search.tries[i] if i < len(search.tries) else 0
         shares = tuple(share / tries for share in here) if tries else ()
-        options.append(
-            Option(Move(int(top.codes[i]), tuple(known[i]) if known else ()), count, float(top.value(i)), shares)
-        )
-    options.sort(key=lambda option: (-option.visits, -option.chance))
+        move = Move(int(top.codes[i]), tuple(known[i]) if known else ())
+        options.append(Option(move, count, float(top.value(i)), shares))
+        if i == edge:
+            chosen = options[-1]
+    options.sort(key=lambda option: (option is not chosen, -option.visits, -option.chance))
     iterations = int(search.iterations)
     shares = tuple(float(search.sums[seat]) / max(1, iterations) for seat in range(search.seats))
     return Findings(tuple(options), shares, iterations, seconds, int(search.steps), bool(top.secret))
