@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from cubilete.core.state import MoveList
 from cubilete.core.vectors import vec
+from cubilete.games.competitors.policy.boarding import chance_on_board, signed_worth
 from cubilete.games.competitors.policy.chain import NEW, NO_VALUE, Chain
 from cubilete.games.competitors.policy.conditions import CALM
 from cubilete.games.competitors.policy.plan import NOTHING, SIGN_AND_DELIVER, Plan
@@ -15,7 +16,6 @@ from cubilete.games.competitors.rules import box as b
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.business.fleet import price_of
-from cubilete.games.competitors.rules.business.quays import truck_aboard
 from cubilete.games.competitors.rules.table import kind_of, owner_of
 
 AT_ONCE: Final = 5.0
@@ -71,6 +71,11 @@ def rate_signing(chain: Chain, code: i64) -> float:
     contract = c.sign_goods(code)
     number: i64 = plan.number if plan.t.now[k.ACTIONS] >= SIGN_AND_DELIVER else CALM
     chance = plan.chance_of(kind_of(vehicle), place, receiver, contract, number)
+    if kind_of(vehicle) == k.TRUCK and plan.box.k_vehicle[contract] == b.ANY:
+        road = plan.routes.reach(k.TRUCK, place, 0, number)
+        on_board = chance_on_board(plan, plan.seat * c.VEHICLES + vehicle, road, receiver, contract, number)
+        if on_board > chance:
+            chance = on_board
     if chance <= 0.0:
         return NOTHING
     worth = plan.worth_at(chance, place, receiver, contract)
@@ -107,11 +112,8 @@ def rate_drawing(plan: Plan, code: i64, best: float) -> float:
 
 
 def rate_loading(plan: Plan, code: i64) -> float:
-    """CP-R94: somebody else's truck is put ashore; own ones are loaded and unloaded on their way."""
-    if not c.is_ashore(code):
-        return LATER
-    truck = truck_aboard(plan.t, plan.seat * c.VEHICLES + c.ashore_vehicle(code))
-    return AT_ONCE if owner_of(truck) != plan.seat else LATER
+    """CP-R94: trucks are put ashore, one's own and others'; own ones are loaded on their way."""
+    return AT_ONCE if c.is_ashore(code) else LATER
 
 
 # ---------------------------------------------------------------- special contracts
@@ -154,5 +156,5 @@ def rate_readdressing(plan: Plan, code: i64) -> float:
     if t.place(token) != sender:
         return LATER
     worth = plan.job_worth(kind_of(token), sender, c.play_for_territory(code), contract, plan.number)
-    gain = worth - plan.signed_worth(token)
+    gain = worth - signed_worth(plan, token)
     return AT_ONCE + gain if gain > 0.5 else LATER

@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from cubilete.core.vectors import vec
 from cubilete.games.competitors.policy.conditions import CALM
+from cubilete.games.competitors.policy.ferries import Ferries
 from cubilete.games.competitors.policy.flights import Flights, Sky
 from cubilete.games.competitors.policy.risk import Outcome, Risks, chance_to_arrive
 from cubilete.games.competitors.policy.routes import ANY_POSTS, FAR, LAYERS, Reach, Routes
@@ -21,9 +22,9 @@ from cubilete.games.competitors.policy.temper import Temper
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.box import Box, value_of
-from cubilete.games.competitors.rules.table import Table, is_cell, is_state, kind_of
+from cubilete.games.competitors.rules.table import Table, is_cell, is_state, kind_of, owner_of
 from cubilete.games.competitors.rules.travel.aircraft import start_x
-from cubilete.games.competitors.rules.travel.convoy import points_left
+from cubilete.games.competitors.rules.travel.convoy import is_finished, points_left
 
 NOTHING: Final = -10.0
 """The worth of a job that cannot be done."""
@@ -39,8 +40,8 @@ class Plan:
     """The jobs of one seat at one moment."""
 
     __slots__ = (
-        "bases", "box", "digest", "flights", "illegal", "lands", "left", "legal", "near", "number", "papers", "risks",
-        "routes", "seat", "t", "temper",
+        "bases", "box", "carriers", "digest", "ferries", "flights", "illegal", "lands", "left", "legal", "near",
+        "number", "papers", "risks", "routes", "seat", "t", "temper",
     )  # fmt: skip
 
     def __init__(self, t: Table, tables: Tables, temper: Temper) -> None:
@@ -48,6 +49,7 @@ class Plan:
         self.box: Box = t.box
         self.routes: Routes = tables.routes
         self.flights: Flights = tables.flights
+        self.ferries: Ferries = tables.ferries
         self.risks: Risks = tables.risks
         self.temper = temper
         self.seat: i64 = 0
@@ -57,6 +59,8 @@ class Plan:
         self.digest: i64 = -1
         self.lands: list[int] = []
         self.papers: list[int] = []
+        self.carriers: list[int] = []
+        """Ships and aircraft in a State that could take a truck on board."""
         self.legal = Outcome()
         self.illegal = Outcome()
         self.near: vec[i64] = vec[i64]([0] * (3 * c.TERRITORIES))
@@ -86,6 +90,7 @@ class Plan:
             if t.papers[contract * k.PAPER + k.WHERE] == k.HAND + seat:
                 self.papers.append(contract)
             contract += 1
+        self.carriers = free_carriers(t, seat)
         self.left = actions_left(t, seat, self.temper.pace)
         digest = self.digest_now()
         if digest != self.digest:
@@ -109,6 +114,13 @@ class Plan:
         digest = mixed(digest, c.TERRITORIES)
         for paper in self.papers:
             digest = mixed(digest, paper)
+        return digest
+
+    def digest_on_board(self) -> i64:
+        """The same with the places of the carriers that trucks could go on board of."""
+        digest = self.digest
+        for carrier in self.carriers:
+            digest = mixed(digest, self.t.place(carrier) * 2 + kind_of(carrier) - k.SHIP)
         return digest
 
     def forget(self) -> None:
@@ -284,6 +296,17 @@ class Plan:
             return self.flights.sky_aloft(x, y, t.get(token, k.LAST), spent, self.bases, self.number)
         return self.flights.sky(place, spent, self.bases, self.number)
 
+    def ways_on_board(self, carrier: i64) -> Reach:
+        """The ways of a truck on board from where its carrier is now."""
+        t = self.t
+        kind = kind_of(carrier)
+        place = t.get(carrier, k.PLACE)
+        spent = self.spent_by(carrier)
+        shared = self.spent_by(t.passenger(carrier))
+        if place == k.ALOFT:
+            return self.ferries.by_air(self.sky_of(carrier), place, spent, shared, self.bases, self.number)
+        return self.ferries.reach(kind, place, spent, shared, self.bases, self.number)
+
     def spent_by(self, token: i64) -> i64:
         """Movement points that a vehicle has no longer in this movement turn; 0 before a journey."""
         t = self.t
@@ -296,25 +319,6 @@ class Plan:
     def under_way(self, token: i64) -> bool:
         now = self.t.now
         return now[k.JOURNEY] != k.NO_JOURNEY and now[k.CONVOY + kind_of(token)] == token
-
-    def signed_worth(self, token: i64) -> float:
-        """What the contract signed for a vehicle should bring, delivered now."""
-        t = self.t
-        contract = t.get(token, k.CONTRACT)
-        receiver = t.get(token, k.RECEIVER)
-        kind = kind_of(token)
-        limit: i64 = self.box.k_limit[contract]
-        illegal: i64 = self.box.k_illegal[contract]
-        place = t.place(token)
-        chance = 0.0
-        if place == receiver:
-            chance = 1.0
-        elif kind == k.AIRCRAFT:
-            if self.box.atlas.airport[receiver] != 0:
-                chance = self.chance_by_air(self.sky_of(token), receiver, limit, illegal)
-        elif can_start(kind, place):
-            chance = self.chance_by(kind, self.reach_of(token), receiver, limit, illegal)
-        return self.worth_at(chance, t.get(token, k.SENDER), receiver, contract)
 
 
 def mixed(digest: i64, number: i64) -> i64:
@@ -329,6 +333,27 @@ def can_start(kind: i64, place: i64) -> bool:
     if is_state(place):
         return True
     return is_cell(place) if kind == k.SHIP else kind == k.AIRCRAFT and place == k.ALOFT
+
+
+def free_carriers(t: Table, seat: i64) -> list[int]:
+    """Ships and aircraft in a State, empty, that the seat has or has hired for this turn (CP-R68)."""
+    found: list[int] = []
+    token: i64 = 0
+    while token < t.seats * c.VEHICLES:
+        ours = t.get(token, k.SHIPPER) == seat
+        if owner_of(token) == seat:
+            ours = t.get(token, k.SHIPPER) == k.NOBODY and t.passenger(token) == k.NONE
+        if ours and kind_of(token) != k.TRUCK and is_state(t.get(token, k.PLACE)) and may_board(t, token):
+            found.append(token)
+        token += 1
+    return found
+
+
+def may_board(t: Table, carrier: i64) -> bool:
+    """Whether a carrier is empty and rested, and has not put its truck ashore on the journey under way."""
+    if t.is_signed(carrier) or t.get(carrier, k.STRUCK) != 0 or is_finished(t, carrier):
+        return False
+    return t.now[k.JOURNEY] == k.NO_JOURNEY or t.now[k.CONVOY + kind_of(carrier)] != carrier
 
 
 def actions_left(t: Table, seat: i64, pace: float) -> i64:
