@@ -99,7 +99,7 @@ def chance_on_board(plan: Plan, truck: i64, road: Reach, receiver: i64, contract
     best = 0.0
     for carrier in carriers_for(plan, truck, contract):
         boarding = Boarding(plan, road, carrier, number)
-        found = boarding.chance(receiver, plan.box.k_limit[contract], plan.box.k_illegal[contract])
+        found = boarding.chance(receiver, plan.time_for(contract), plan.box.k_illegal[contract])
         if found > best:
             best = found
     return best
@@ -117,7 +117,7 @@ def signed_chance(plan: Plan, token: i64, contract: i64) -> float:
     t = plan.t
     receiver = t.get(token, k.RECEIVER)
     kind = kind_of(token)
-    limit: i64 = plan.box.k_limit[contract]
+    limit = plan.time_for(contract)
     illegal: i64 = plan.box.k_illegal[contract]
     place = t.place(token)
     if place == receiver:

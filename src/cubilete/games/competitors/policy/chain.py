@@ -43,7 +43,8 @@ class Chain:
 
     __slots__ = (
         "best", "best_paper", "digest", "far", "fixed", "joint", "joint_digest", "joint_paper", "kinds", "lands",
-        "most", "most_joint", "next", "next_paper", "papers", "plan", "start", "target", "top", "top_at", "top_paper",
+        "most", "most_joint", "next", "next_paper", "papers", "plan", "start", "target", "top", "top_at",
+        "top_paper",
     )  # fmt: skip
 
     def __init__(self, plan: Plan) -> None:
@@ -133,7 +134,7 @@ class Chain:
             self.next_paper[at] = k.NONE
             if moves < AFAR:
                 for contract in papers:
-                    limit: i64 = plan.box.k_limit[contract]
+                    limit = plan.time_for(contract)
                     if limit >= moves:
                         illegal: i64 = plan.box.k_illegal[contract]
                         chance = 0.0
@@ -176,7 +177,7 @@ class Chain:
             at: i64 = i * HAND + j
             for contract in papers:
                 if i != j:
-                    chance = boarding.chance(plan.lands[j], plan.box.k_limit[contract], plan.box.k_illegal[contract])
+                    chance = boarding.chance(plan.lands[j], plan.time_for(contract), plan.box.k_illegal[contract])
                     worth = plan.worth_at(chance, plan.lands[i], plan.lands[j], contract) if chance > 0.0 else NOTHING
                     if worth > self.joint[at]:
                         self.joint[at] = worth

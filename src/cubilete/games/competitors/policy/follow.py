@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from cubilete.core.state import MoveList
 from cubilete.games.competitors.policy.boarding import port_ahead, step_to_board
 from cubilete.games.competitors.policy.chain import Chain
-from cubilete.games.competitors.policy.plan import Plan
+from cubilete.games.competitors.policy.plan import Plan, on_the_road
 from cubilete.games.competitors.policy.routes import ANY_POSTS, LAYERS
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
@@ -65,9 +65,9 @@ def step_towards(plan: Plan, token: i64, target: i64, posts: i64) -> i64:
 
 
 # ---------------------------------------------------------------- a Delivery
-def turns_to_go(t: Table) -> i64:
-    """Movement turns for what is left of a delivery, the one under way counted."""
-    return t.now[k.LIMIT] - t.now[k.TM] + 1
+def turns_to_go(plan: Plan) -> i64:
+    """Movement turns for what is left of a delivery, the one under way and what a permit in hand adds counted."""
+    return plan.t.now[k.LIMIT] - plan.t.now[k.TM] + 1 + plan.permits
 
 
 def step_with_goods(plan: Plan) -> i64:
@@ -80,10 +80,10 @@ def step_with_goods(plan: Plan) -> i64:
     layer = surest_layer(plan, token, receiver)
     if kind_of(token) == k.TRUCK:
         by_road = 0.0
-        turns = turns_to_go(t)
+        turns = turns_to_go(plan)
         if layer != k.NONE:
-            slack = turns - plan.reach_of(token).turns(receiver, layer)
-            by_road = plan.sure(k.TRUCK, receiver, layer, slack, cargo_illegal(t))
+            needed = plan.reach_of(token).turns(receiver, layer)
+            by_road = plan.sure(k.TRUCK, receiver, layer, turns - needed, cargo_illegal(t)) * on_the_road(needed)
         step = step_to_board(plan, token, receiver, turns, by_road)
         if step != k.NONE:
             return step
@@ -96,7 +96,7 @@ def step_with_goods(plan: Plan) -> i64:
 def step_on_board(plan: Plan, carrier: i64, receiver: i64) -> i64:
     """The carrier goes where the truck is best put ashore."""
     t = plan.t
-    ahead = port_ahead(plan, carrier, receiver, turns_to_go(t), cargo_illegal(t))
+    ahead = port_ahead(plan, carrier, receiver, turns_to_go(plan), cargo_illegal(t))
     if ahead == k.NONE:
         return c.UNLOAD if is_state(t.place(carrier)) else c.GIVE_UP
     if t.place(carrier) == ahead // LAYERS:
@@ -112,7 +112,7 @@ def cargo_illegal(t: Table) -> i64:
 def surest_layer(plan: Plan, token: i64, receiver: i64) -> i64:
     t = plan.t
     illegal = cargo_illegal(t)
-    turns = turns_to_go(t)
+    turns = turns_to_go(plan)
     kind = kind_of(token)
     if kind == k.AIRCRAFT:
         if t.box.atlas.airport[receiver] == 0:
