@@ -8,22 +8,27 @@ from mypy_extensions import i64
 
 from cubilete.core.state import MoveList
 from cubilete.core.vectors import vec
-from cubilete.games.competitors.policy.chain import NEW, NO_VALUE, Chain
+from cubilete.games.competitors.policy.boarding import chance_on_board, signed_worth
+from cubilete.games.competitors.policy.chain import HAND, NEW, NO_VALUE, Chain
 from cubilete.games.competitors.policy.conditions import CALM
 from cubilete.games.competitors.policy.plan import NOTHING, SIGN_AND_DELIVER, Plan
 from cubilete.games.competitors.rules import box as b
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.business.fleet import price_of
-from cubilete.games.competitors.rules.business.quays import truck_aboard
+from cubilete.games.competitors.rules.dealing.moves import deals_at_all
 from cubilete.games.competitors.rules.table import kind_of, owner_of
 
 AT_ONCE: Final = 5.0
 """The score of what costs no action and can only help."""
+SPYING: Final = 3.0
+"""By so much a look at an opponent's cards matters less than what hinders or helps."""
 LATER: Final = -5.0
 """The score of what is better not done now."""
 WAITING: Final = -1.0
 """The score of doing nothing."""
+LEAST_TIME: Final = 8
+"""Actions that have to be left before a branch is thought of."""
 ADVANTAGES: Final = [0.3, 0.1, 0.9, 0.2, 0.5, 0.1, 0.4, 0.8, 0.6]
 """By effect, how welcome an advantage is at a base."""
 
@@ -57,10 +62,12 @@ def rate_actions(chain: Chain, moves: MoveList, score: vec[float]) -> None:
         elif code == c.PASS:
             score[i] = WAITING
         elif c.is_ashore(code) or c.is_load(code):
-            score[i] = rate_loading(plan, code)
+            score[i] = rate_loading(code)
         elif score[i] <= NO_VALUE:
             score[i] = rate_special(plan, code)
         i += 1
+    if plan.thorough:
+        rate_branches(chain, moves, score, best if best > 0.0 else 0.0)
 
 
 def rate_signing(chain: Chain, code: i64) -> float:
@@ -71,6 +78,11 @@ def rate_signing(chain: Chain, code: i64) -> float:
     contract = c.sign_goods(code)
     number: i64 = plan.number if plan.t.now[k.ACTIONS] >= SIGN_AND_DELIVER else CALM
     chance = plan.chance_of(kind_of(vehicle), place, receiver, contract, number)
+    if kind_of(vehicle) == k.TRUCK and plan.box.k_vehicle[contract] == b.ANY:
+        road = plan.routes.reach(k.TRUCK, place, 0, number)
+        on_board = chance_on_board(plan, plan.seat * c.VEHICLES + vehicle, road, receiver, contract, number)
+        if on_board > chance:
+            chance = on_board
     if chance <= 0.0:
         return NOTHING
     worth = plan.worth_at(chance, place, receiver, contract)
@@ -106,12 +118,60 @@ def rate_drawing(plan: Plan, code: i64, best: float) -> float:
     return best + worth * use - temper.action
 
 
-def rate_loading(plan: Plan, code: i64) -> float:
-    """CP-R94: somebody else's truck is put ashore; own ones are loaded and unloaded on their way."""
-    if not c.is_ashore(code):
-        return LATER
-    truck = truck_aboard(plan.t, plan.seat * c.VEHICLES + c.ashore_vehicle(code))
-    return AT_ONCE if owner_of(truck) != plan.seat else LATER
+def rate_loading(code: i64) -> float:
+    """CP-R94: trucks are put ashore, one's own and others'; own ones are loaded on their way, with goods."""
+    return AT_ONCE if c.is_ashore(code) else LATER
+
+
+# ---------------------------------------------------------------- branches
+def rate_branches(chain: Chain, moves: MoveList, score: vec[float], best: float) -> None:
+    """What a branch would add to the next jobs, and to those after them, beyond its price (CP-BR-04, CP-CUST-05)."""
+    plan = chain.plan
+    if plan.left < LEAST_TIME:
+        return
+    temper = plan.temper
+    price = temper.euros * float(plan.box.branch_buy - plan.box.branch_sell) + temper.action
+    asked = False
+    i: i64 = 0
+    while i < moves.n:
+        code = moves.codes[i]
+        if c.is_branch(code) and is_spare(chain, c.branch_territory(code)):
+            asked = True
+            plan.suppose_branch(c.branch_territory(code))
+            chain.look()
+            score[i] = best + temper.branch * (chain.value_most() - best) - price
+            plan.look(plan.t, plan.seat)
+        i += 1
+    if asked:
+        chain.look()
+
+
+def is_spare(chain: Chain, territory: i64) -> bool:
+    """Whether a card is the one of a continent without a base that jobs need least, and others of it are there."""
+    plan = chain.plan
+    continent: i64 = plan.box.atlas.continent[territory]
+    if (plan.bases >> continent) & 1 != 0:
+        return False
+    others: i64 = 0
+    least = use_of(chain, plan.card_at(territory))
+    i: i64 = 0
+    while i < chain.lands:
+        land: i64 = plan.lands[i]
+        if land != territory and plan.box.atlas.continent[land] == continent:
+            others += 1
+            found = use_of(chain, i)
+            if found < least or (found == least and land < territory):
+                return False
+        i += 1
+    return others > 0
+
+
+def use_of(chain: Chain, i: i64) -> float:
+    """The best job from a card."""
+    best = chain.most[i]
+    if chain.most[HAND + i] > best:
+        best = chain.most[HAND + i]
+    return chain.most[2 * HAND + i] if chain.most[2 * HAND + i] > best else best
 
 
 # ---------------------------------------------------------------- special contracts
@@ -124,19 +184,20 @@ def rate_special(plan: Plan, code: i64) -> float:
     if c.is_play_against(code):
         return rate_against(plan, code)
     if c.is_play_on(code):
-        return AT_ONCE if t.base_of(c.play_on_territory(code)) != plan.seat else LATER
+        owner = t.base_of(c.play_on_territory(code))
+        return AT_ONCE + 0.1 * float(t.score(owner)) if owner != plan.seat else LATER
     if c.is_play_for(code):
         return rate_readdressing(plan, code)
     return LATER
 
 
 def rate_against(plan: Plan, code: i64) -> float:
-    """A strike hits whoever is ahead, best a vehicle with goods; nobody spies for nothing."""
+    """A strike hits whoever is ahead, best a vehicle with goods; a spy looks where there are deals."""
     t = plan.t
-    if plan.box.s_effect[plan.box.goods + c.play_against_special(code)] != b.FX_STRIKE:
-        return LATER
     token = c.play_against_token(code)
     ahead = float(t.score(owner_of(token)))
+    if plan.box.s_effect[plan.box.goods + c.play_against_special(code)] != b.FX_STRIKE:
+        return AT_ONCE - SPYING + 0.1 * ahead if deals_at_all(t) and t.seats > 2 else LATER
     if t.is_signed(token):
         return AT_ONCE + ahead
     if t.now[k.ROUND] * 2 < t.options[k.O_ROUNDS]:
@@ -154,5 +215,5 @@ def rate_readdressing(plan: Plan, code: i64) -> float:
     if t.place(token) != sender:
         return LATER
     worth = plan.job_worth(kind_of(token), sender, c.play_for_territory(code), contract, plan.number)
-    gain = worth - plan.signed_worth(token)
+    gain = worth - signed_worth(plan, token)
     return AT_ONCE + gain if gain > 0.5 else LATER

@@ -11,10 +11,12 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from cubilete.core.vectors import vec
+from cubilete.games.competitors.policy.boarding import Boarding, signed_worth
 from cubilete.games.competitors.policy.conditions import CALM
 from cubilete.games.competitors.policy.flights import Sky
 from cubilete.games.competitors.policy.plan import NOTHING, SIGN_AND_DELIVER, Plan, can_start
 from cubilete.games.competitors.policy.routes import ANY_POSTS, Reach
+from cubilete.games.competitors.rules import box as b
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.business.signing import symbol_allows
@@ -30,6 +32,8 @@ AFAR: Final = 9
 """Moves that nobody makes."""
 CLOSELY: Final = 5
 """Jobs of a vehicle that are looked at with what follows them."""
+SOON: Final = 3
+"""Movement turns in which a truck comes to a carrier that it goes on board of."""
 NO_VALUE: Final = -50.0
 
 
@@ -38,8 +42,9 @@ class Chain:
     """The jobs of the seat that a plan looks at, one after another."""
 
     __slots__ = (
-        "best", "best_paper", "digest", "far", "fixed", "kinds", "lands", "most", "next", "next_paper", "papers",
-        "plan", "start", "target", "top", "top_at",
+        "best", "best_paper", "digest", "far", "fixed", "joint", "joint_digest", "joint_paper", "kinds", "lands",
+        "most", "most_joint", "next", "next_paper", "papers", "plan", "start", "target", "top", "top_at",
+        "top_paper",
     )  # fmt: skip
 
     def __init__(self, plan: Plan) -> None:
@@ -53,11 +58,16 @@ class Chain:
         self.next: vec[float] = vec[float]([NOTHING] * (3 * PAIRS))  # ...and by the next best
         self.next_paper: vec[i64] = vec[i64]([k.NONE] * (3 * PAIRS))
         self.most: vec[float] = vec[float]([NOTHING] * (3 * HAND))  # the best from a card
+        self.joint: vec[float] = vec[float]([NOTHING] * PAIRS)  # the worth of a job of a truck that goes on board...
+        self.joint_paper: vec[i64] = vec[i64]([k.NONE] * PAIRS)
+        self.most_joint: vec[float] = vec[float]([NOTHING] * HAND)  # ...and the best from a card
+        self.joint_digest: i64 = -1
         self.kinds: vec[i64] = vec[i64]([k.NONE] * FLEET)  # of the vehicles in play, else NONE
         self.start: vec[i64] = vec[i64]([AFAR] * (FLEET * HAND))  # moves from where they are to every card
         self.fixed: vec[float] = vec[float]([NOTHING] * FLEET)  # the worth of what is signed for them
         self.top: vec[float] = vec[float]([0.0] * CLOSELY)
         self.top_at: vec[i64] = vec[i64]([0] * CLOSELY)
+        self.top_paper: vec[i64] = vec[i64]([0] * CLOSELY)
         self.target: i64 = k.NONE
 
     # ------------------------------------------------------------ taking in
@@ -67,6 +77,10 @@ class Chain:
         if plan.digest != self.digest:
             self.digest = plan.digest
             self.read_hand()
+        joint_digest = plan.digest_on_board()
+        if joint_digest != self.joint_digest:
+            self.joint_digest = joint_digest
+            self.read_joint()
         vehicle: i64 = 0
         while vehicle < c.VEHICLES:
             self.read_vehicle(vehicle)
@@ -120,7 +134,7 @@ class Chain:
             self.next_paper[at] = k.NONE
             if moves < AFAR:
                 for contract in papers:
-                    limit: i64 = plan.box.k_limit[contract]
+                    limit = plan.time_for(contract)
                     if limit >= moves:
                         illegal: i64 = plan.box.k_illegal[contract]
                         chance = 0.0
@@ -134,6 +148,43 @@ class Chain:
                     most = self.best[at]
             j += 1
         self.most[kind * HAND + i] = most
+
+    def read_joint(self) -> None:
+        """Jobs of trucks that go on board of the carriers that are there now."""
+        plan = self.plan
+        papers: list[int] = []
+        for contract in plan.papers:
+            if plan.box.k_vehicle[contract] == b.ANY:
+                papers.append(contract)
+        at: i64 = 0
+        while at < HAND * self.lands:
+            self.joint[at] = NOTHING
+            at += 1
+        i: i64 = 0
+        while i < self.lands:
+            self.most_joint[i] = NOTHING
+            if len(papers) > 0:
+                road = plan.routes.reach(k.TRUCK, plan.lands[i], 0, CALM)
+                for carrier in plan.carriers:
+                    if road.time(plan.t.place(carrier), ANY_POSTS) < SOON * road.pm:
+                        self.read_boarding(i, Boarding(plan, road, carrier, CALM), papers)
+            i += 1
+
+    def read_boarding(self, i: i64, boarding: Boarding, papers: list[int]) -> None:
+        plan = self.plan
+        j: i64 = 0
+        while j < self.lands:
+            at: i64 = i * HAND + j
+            for contract in papers:
+                if i != j:
+                    chance = boarding.chance(plan.lands[j], plan.time_for(contract), plan.box.k_illegal[contract])
+                    worth = plan.worth_at(chance, plan.lands[i], plan.lands[j], contract) if chance > 0.0 else NOTHING
+                    if worth > self.joint[at]:
+                        self.joint[at] = worth
+                        self.joint_paper[at] = contract
+            if self.joint[at] > self.most_joint[i]:
+                self.most_joint[i] = self.joint[at]
+            j += 1
 
     def book(self, at: i64, worth: float, contract: i64) -> None:
         if worth > self.best[at]:
@@ -156,7 +207,7 @@ class Chain:
             return
         self.kinds[vehicle] = kind
         if t.is_signed(token):
-            self.fixed[vehicle] = plan.signed_worth(token)
+            self.fixed[vehicle] = signed_worth(plan, token)
             self.start_from(vehicle, t.get(token, k.RECEIVER))
             return
         place = t.place(token)
@@ -277,12 +328,9 @@ class Chain:
                 cost = self.cost(vehicle, i)
                 most = self.most[kind * HAND + i]
                 if most > NOTHING and most - cost > self.top[CLOSELY - 1]:
-                    j: i64 = 0
-                    while j < self.lands:
-                        value = self.best[kind * PAIRS + i * HAND + j] - cost
-                        if value > self.top[CLOSELY - 1]:
-                            self.keep(value, i * HAND + j)
-                        j += 1
+                    self.keep_jobs(kind, i, cost)
+                if kind == k.TRUCK and self.most_joint[i] - cost > self.top[CLOSELY - 1]:
+                    self.keep_joint_jobs(i, cost)
             i += 1
         best = NO_VALUE
         n = 0
@@ -290,8 +338,7 @@ class Chain:
             i = self.top_at[n] // HAND
             j = self.top_at[n] % HAND
             spent: i64 = self.start[vehicle * HAND + i] + extra + SIGN_AND_DELIVER
-            paper: i64 = self.best_paper[kind * PAIRS + self.top_at[n]]
-            value = self.top[n] + plan.temper.follow * self.follow_up(vehicle, i, j, paper, spent)
+            value = self.top[n] + plan.temper.follow * self.follow_up(vehicle, i, j, self.top_paper[n], spent)
             if value > best:
                 best = value
                 self.target = plan.lands[i]
@@ -320,12 +367,31 @@ class Chain:
         token: i64 = self.plan.seat * c.VEHICLES + vehicle
         return self.plan.t.place(token) == self.plan.t.place(token - 1) and self.kinds[vehicle] != k.AIRCRAFT
 
-    def keep(self, value: float, at: i64) -> None:
-        """Put a job in its place among the best."""
+    def keep_jobs(self, kind: i64, i: i64, cost: float) -> None:
+        """Put the jobs of a vehicle from a card in their places among the best."""
+        j: i64 = 0
+        while j < self.lands:
+            at: i64 = kind * PAIRS + i * HAND + j
+            if self.best[at] - cost > self.top[CLOSELY - 1]:
+                self.keep(self.best[at] - cost, i * HAND + j, self.best_paper[at])
+            j += 1
+
+    def keep_joint_jobs(self, i: i64, cost: float) -> None:
+        """The same for a truck on board, where that is better than by road."""
+        j: i64 = 0
+        while j < self.lands:
+            at: i64 = i * HAND + j
+            if self.joint[at] > self.best[k.TRUCK * PAIRS + at] and self.joint[at] - cost > self.top[CLOSELY - 1]:
+                self.keep(self.joint[at] - cost, at, self.joint_paper[at])
+            j += 1
+
+    def keep(self, value: float, at: i64, paper: i64) -> None:
         n: i64 = CLOSELY - 1
         while n > 0 and self.top[n - 1] < value:
             self.top[n] = self.top[n - 1]
             self.top_at[n] = self.top_at[n - 1]
+            self.top_paper[n] = self.top_paper[n - 1]
             n -= 1
         self.top[n] = value
         self.top_at[n] = at
+        self.top_paper[n] = paper

@@ -12,6 +12,7 @@ from cubilete.games.competitors.policy.chain import Chain
 from cubilete.games.competitors.policy.follow import turns_to_go
 from cubilete.games.competitors.policy.plan import Plan
 from cubilete.games.competitors.policy.risk import Outcome, read_effect
+from cubilete.games.competitors.rules import box as b
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.table import kind_of
@@ -53,7 +54,7 @@ def rate_answers(chain: Chain, moves: MoveList, score: vec[float]) -> None:
         elif phase == c.STRANDED:
             score[i] = 1.0 if code == c.FAR_SIDE else 0.0
         elif phase == c.FAILING:
-            score[i] = 1.0 if c.is_play(code) else 0.0
+            score[i] = rate_rescue(plan, code)
         else:
             score[i] = 0.0
         i += 1
@@ -64,7 +65,7 @@ def worth_here(plan: Plan, outcome: Outcome) -> float:
     t = plan.t
     if t.now[k.JOURNEY] != k.DELIVERY:
         return outcome.worth(POINT / 4.0, 0.0)
-    return outcome.worth(stake(plan), LAST_TURN if turns_to_go(t) <= 1 else TIME_LEFT)
+    return outcome.worth(stake(plan), LAST_TURN if turns_to_go(plan) <= 1 else TIME_LEFT)
 
 
 def stake(plan: Plan) -> float:
@@ -85,6 +86,13 @@ def rate_clearing(plan: Plan, code: i64) -> float:
     if code == c.REDRAW:
         return worth_here(plan, plan.illegal if illegal != 0 else plan.legal) - REDRAW_PRICE
     return -CALL_PRICE
+
+
+def rate_rescue(plan: Plan, code: i64) -> float:
+    """More time before the insurance: it saves the delivery itself (CP-R77, CP-R80)."""
+    if not c.is_play(code):
+        return 0.0
+    return 2.0 if plan.box.s_effect[plan.box.goods + c.play_special(code)] == b.FX_EXPRESS else 1.0
 
 
 def rate_event(plan: Plan, code: i64) -> float:

@@ -18,6 +18,7 @@ from cubilete.games.competitors.policy.proposals import Proposer
 from cubilete.games.competitors.rules import box as b
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
+from cubilete.games.competitors.rules.box import value_of
 from cubilete.games.competitors.rules.business.specials import judge_play
 from cubilete.games.competitors.rules.dealing import answering as an
 from cubilete.games.competitors.rules.dealing import auctions as au
@@ -204,9 +205,21 @@ def fitting_items(t: Table, seat: i64, blank: i64) -> list[int]:
 
 
 # ---------------------------------------------------------------- tips
+def would_lead(t: Table) -> bool:
+    """Whether whoever delivers would stand as high as anybody, its goods once delivered."""
+    cargo: i64 = t.now[k.CARGO]
+    score = t.score(t.now[k.TURN]) + value_of(t.box, t.get(cargo, k.SENDER), t.get(cargo, k.RECEIVER))
+    other: i64 = 0
+    while other < t.seats:
+        if t.score(other) > score:
+            return False
+        other += 1
+    return True
+
+
 def tip_of(t: Table, seat: i64) -> i64:
-    """A tip against somebody who is not behind (CP-SPECCARD-11); NONE where there is none to give."""
-    if t.score(t.now[k.TURN]) < t.score(seat):
+    """A tip against a delivery that would bring somebody level with the best (CP-SPECCARD-11); NONE where none fits."""
+    if t.now[k.JOURNEY] != k.DELIVERY or not would_lead(t):
         return k.NONE
     contract: i64 = t.box.goods
     while contract < c.CONTRACTS:

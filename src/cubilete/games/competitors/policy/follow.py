@@ -5,9 +5,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from cubilete.core.state import MoveList
+from cubilete.games.competitors.policy.boarding import port_ahead, step_to_board
 from cubilete.games.competitors.policy.chain import Chain
-from cubilete.games.competitors.policy.plan import Plan
-from cubilete.games.competitors.policy.routes import ANY_POSTS
+from cubilete.games.competitors.policy.plan import Plan, on_the_road
+from cubilete.games.competitors.policy.routes import ANY_POSTS, LAYERS
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.table import Table, is_state, kind_of, owner_of
@@ -64,9 +65,9 @@ def step_towards(plan: Plan, token: i64, target: i64, posts: i64) -> i64:
 
 
 # ---------------------------------------------------------------- a Delivery
-def turns_to_go(t: Table) -> i64:
-    """Movement turns for what is left of a delivery, the one under way counted."""
-    return t.now[k.LIMIT] - t.now[k.TM] + 1
+def turns_to_go(plan: Plan) -> i64:
+    """Movement turns for what is left of a delivery, the one under way and what a permit in hand adds counted."""
+    return plan.t.now[k.LIMIT] - plan.t.now[k.TM] + 1 + plan.permits
 
 
 def step_with_goods(plan: Plan) -> i64:
@@ -74,22 +75,44 @@ def step_with_goods(plan: Plan) -> i64:
     t = plan.t
     token: i64 = t.now[k.HOLDER]
     receiver = t.get(t.now[k.CARGO], k.RECEIVER)
-    carrier = t.get(token, k.CARRIER)
-    if carrier != k.NONE:
-        if is_state(t.place(token)) and t.place(token) != receiver:
-            return c.UNLOAD
-        token = carrier
+    if t.get(token, k.CARRIER) != k.NONE:
+        return step_on_board(plan, t.get(token, k.CARRIER), receiver)
     layer = surest_layer(plan, token, receiver)
+    if kind_of(token) == k.TRUCK:
+        by_road = 0.0
+        turns = turns_to_go(plan)
+        if layer != k.NONE:
+            needed = plan.reach_of(token).turns(receiver, layer)
+            by_road = plan.sure(k.TRUCK, receiver, layer, turns - needed, cargo_illegal(t)) * on_the_road(needed)
+        step = step_to_board(plan, token, receiver, turns, by_road)
+        if step != k.NONE:
+            return step
     if layer == k.NONE:
         return c.GIVE_UP
     code = step_towards(plan, token, receiver, layer)
     return c.GIVE_UP if code == k.NONE else code
 
 
+def step_on_board(plan: Plan, carrier: i64, receiver: i64) -> i64:
+    """The carrier goes where the truck is best put ashore."""
+    t = plan.t
+    ahead = port_ahead(plan, carrier, receiver, turns_to_go(plan), cargo_illegal(t))
+    if ahead == k.NONE:
+        return c.UNLOAD if is_state(t.place(carrier)) else c.GIVE_UP
+    if t.place(carrier) == ahead // LAYERS:
+        return c.UNLOAD
+    code = step_towards(plan, carrier, ahead // LAYERS, ahead % LAYERS)
+    return c.GIVE_UP if code == k.NONE else code
+
+
+def cargo_illegal(t: Table) -> i64:
+    return t.box.k_illegal[t.get(t.now[k.CARGO], k.CONTRACT)]
+
+
 def surest_layer(plan: Plan, token: i64, receiver: i64) -> i64:
     t = plan.t
-    illegal: i64 = t.box.k_illegal[t.get(t.now[k.CARGO], k.CONTRACT)]
-    turns = turns_to_go(t)
+    illegal = cargo_illegal(t)
+    turns = turns_to_go(plan)
     kind = kind_of(token)
     if kind == k.AIRCRAFT:
         if t.box.atlas.airport[receiver] == 0:

@@ -151,6 +151,16 @@ class CompetitorsPolicy(Guide):
         mind.rate(state, seat, moves)
         return mind.best(moves.n)
 
+    def decide(self, state: State, seat: i64, moves: MoveList, chance: FastChance) -> list[int]:
+        """As in a play-out, with a look at what is seldom right and takes longer."""
+        self.chance = chance
+        assert isinstance(state, Competitors)
+        mind = self.at(state)
+        mind.plan.thorough = True
+        mind.rate(state, seat, moves)
+        mind.plan.thorough = False
+        return [moves.codes[mind.best(moves.n)]]
+
     def weigh(self, state: State, seat: i64, moves: MoveList, weights: Weights) -> None:
         """On a journey there is one step worth a look; between journeys whatever brings something."""
         weights.fit(moves.n)

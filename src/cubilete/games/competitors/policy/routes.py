@@ -48,6 +48,10 @@ class Reach:
         """The least time to a place over at most so many posts; FAR where there is no way."""
         return i64(self.rows[posts * self.nodes + place]) // PREV
 
+    def before(self, node: i64) -> i64:
+        """The node from which a way comes to a node; itself where ways begin."""
+        return i64(self.rows[node]) % PREV
+
     def turns(self, place: i64, posts: i64) -> i64:
         """Movement turns that the way takes, the one under way counted."""
         return (self.time(place, posts) + self.pm - 1) // self.pm
@@ -58,7 +62,7 @@ class Reach:
             return k.NONE
         node: i64 = posts * self.nodes + place
         while True:
-            before: i64 = i64(self.rows[node]) % PREV
+            before = self.before(node)
             if before % self.nodes == self.source:
                 return node % self.nodes
             node = before
@@ -150,10 +154,13 @@ class Routes:
         return tail
 
     def spread_roads(self, reach: Reach, spent: i64, conditions: Conditions) -> None:
-        atlas = self.box.atlas
         self.start(reach, spent)
+        self.drive_on(reach, conditions, 1)
+
+    def drive_on(self, reach: Reach, conditions: Conditions, tail: i64) -> None:
+        """All ways by land from what waits in the queue up to this end."""
+        atlas = self.box.atlas
         head: i64 = 0
-        tail: i64 = 1
         size: i64 = LAYERS * reach.nodes + 1
         while head != tail:
             node: i64 = self.queue[head]

@@ -1,4 +1,4 @@
-"""What is worked out once for a box and shared by all who play with it: ways, flights, and what cards come to."""
+"""What is worked out once for a box and shared by all who play with it: ways of every sort, and what cards come to."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from cubilete.games.competitors.policy.ferries import Ferries
 from cubilete.games.competitors.policy.flights import Flights
 from cubilete.games.competitors.policy.risk import Risks
 from cubilete.games.competitors.policy.routes import Routes
@@ -19,13 +20,14 @@ MOST_BOXES: Final = 6
 class Tables:
     """Of one box and one reading of the rules on customs (CP-OPT-01); nothing in them depends on a game."""
 
-    __slots__ = ("box", "flights", "risks", "routes", "strict")
+    __slots__ = ("box", "ferries", "flights", "risks", "routes", "strict")
 
     def __init__(self, box: Box, strict: bool) -> None:
         self.box = box
         self.strict = strict
         self.routes = Routes(box, strict)
         self.flights = Flights(self.routes)
+        self.ferries = Ferries(self.routes, self.flights)
         self.risks = Risks(box)
 
 

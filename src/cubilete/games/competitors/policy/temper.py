@@ -10,7 +10,8 @@ class Temper:
     """What jobs are weighed by, in victory points."""
 
     __slots__ = (
-        "action", "approach", "draw", "euros", "failure", "follow", "full", "need", "nerve", "pace", "red", "share",
+        "action", "approach", "branch", "draw", "euros", "failure", "follow", "full", "need", "nerve", "pace", "red",
+        "share",
     )  # fmt: skip
 
     def __init__(self, euros: float, failure: float, nerve: float) -> None:
@@ -36,6 +37,8 @@ class Temper:
         """Points that the next two jobs bring beyond their actions, where another card is of no use."""
         self.pace: float = 2.4
         """Actions that a leader is taken to need for a point."""
+        self.branch: float = 1.5
+        """What a branch brings in all beside what it brings the next two jobs."""
         self.share: float = 0.5
         """What the less needed sort of card is worth beside the other."""
 
