@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import update
 
 from cubilete.core.errors import UsageError
@@ -152,6 +153,10 @@ async def test_too_many_are_asked_to_come_back(house: House) -> None:
     house.analyses.jobs = [waiting] * analysis_module.MOST_JOBS
     with pytest.raises(UsageError, match="waiting to be analysed"):
         await house.analyses.start(table, QUICK, "en")
+    house.analyses.jobs = [replace(waiting, asker="eve")] * analysis_module.MOST_JOBS_EACH
+    with pytest.raises(UsageError, match="4 games of yours"):
+        await house.analyses.start(table, QUICK, "en", "eve")
+    assert (await house.analyses.start(table, QUICK, "en", "ana")).status == "waiting"
     house.analyses.jobs = []
 
 

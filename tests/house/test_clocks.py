@@ -136,3 +136,18 @@ def test_without_a_clock_it_is_only_known_who_owes() -> None:
     assert clocks.next_alarm(state, [0, 1, 2], 1e9) is None
     assert clocks.expired(state, [0, 1, 2], 1e9) == []
     assert clocks.excuse(state, 0.0, 1e9) == state
+
+
+def test_leaving_and_coming_back_makes_no_time() -> None:
+    """A moment to look for whoever comes back, and a shorter one every time they need it."""
+    state = clocks.start(LIVE, 2, [0], 0.0)
+    assert clocks.welcome(state, 0, 10.0).bank == [90.0, 100.0], "who has time enough gets none"
+    now, given = 1000.0, []
+    for _ in range(8):
+        state = clocks.welcome(state, 0, now)
+        given.append(state.bank[0])
+        now += 1000.0
+    assert given[:3] == [20.0, 10.0, 5.0]
+    assert sum(given) < 40.0
+    assert clocks.welcome(state, 1, now).bank[1] == 100.0
+    assert clocks.press(state, LIVE, [1], now).returns == state.returns

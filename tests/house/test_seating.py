@@ -353,6 +353,17 @@ async def test_a_running_game_is_forked_from_ones_own_seat_and_dealt_anew(house:
 
 
 @in_a_house
+async def test_who_plays_without_hints_gets_none_at_a_copy_of_the_running_table(house: House) -> None:
+    ana = await guest(house, "Ana")
+    wish = NewTable(title="cargo_noir", seats=[ME, BOT], hints=False)
+    table = await house.find((await house.seating.create(ana, wish)).id)
+    copy = await house.find((await house.seating.fork(ana, table, Fork(at=0, seat=0))).id)
+    assert not copy.row.gives_hints
+    helped = await set_table(house, ana, ME, BOT)
+    assert (await house.find((await house.seating.fork(ana, helped, Fork(at=0, seat=0))).id)).row.gives_hints
+
+
+@in_a_house
 async def test_a_finished_game_is_forked_as_it_was_from_any_seat(house: House) -> None:
     table, people = await four_at_parley(house)
     await play_some(house, table, people, moves=100)

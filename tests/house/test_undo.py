@@ -193,16 +193,24 @@ async def test_undo_and_moves_at_the_same_time_keep_the_log_whole(house: House) 
 
 
 @in_a_house
-async def test_who_comes_back_has_to_be_asked_too(house: House) -> None:
+async def test_who_is_away_has_to_be_asked_too_and_nobody_goes_back_alone_meanwhile(house: House) -> None:
     table, people = await four_at_parley(house)
     await play_some(house, table, people, moves=3)
     await house.seating.leave(people[3], table)
     await until(lambda: not table.thinking and 3 not in table.owing())
     await house.play.undo(people[0], table, UndoMoves(seat=0, to=0))
     assert table.row.undo_request is not None
-    assert table.row.undo_request.needed == [0, 1, 2]
+    assert table.row.undo_request.needed == [0, 1, 2, 3]
+    for seat in (1, 2):
+        await house.play.answer_undo(people[seat], table, UndoAnswer(seat=seat, agree=True))
+    assert table.row.undo_request is not None, "a bot that stands in agrees for nobody"
     await house.seating.come_back(people[3], table)
     assert table.row.undo_request is None
+    await house.seating.resign(people[3], table)
+    await until(lambda: not table.thinking and 3 not in table.owing())
+    await house.play.undo(people[0], table, UndoMoves(seat=0, to=0))
+    assert table.row.undo_request is not None
+    assert table.row.undo_request.needed == [0, 1, 2], "who gave up is not asked"
 
 
 # ---------------------------------------------------------------- moves beside the turns

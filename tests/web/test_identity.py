@@ -146,6 +146,25 @@ def test_wrong_logins_are_answered_alike_and_slowed_down(server: Server) -> None
     asyncio.run(story())
 
 
+def test_a_strangers_guesses_keep_nobody_out_of_their_own_account(server: Server) -> None:
+    async def story() -> None:
+        async with Visitor(server) as owner:
+            await owner.ask("/register", name="Rick", password=PASSWORD)
+            await owner.ask("/logout")
+            statuses = set()
+            for name in ("Rick", "RICK", "Ｒｉｃｋ", "rick"):  # noqa: RUF001 (one account, however it is written)
+                async with Visitor(server) as guesser:
+                    for number in range(9):
+                        answer = await guesser.post("/login", name=name, password=f"wrong password {number}")
+                        statuses.add(answer.status_code)
+            assert statuses == {400, 429}
+            async with Visitor(server) as stranger:
+                assert (await stranger.post("/login", name="Rick", password=PASSWORD)).status_code == 429
+            assert (await owner.post("/login", name="Rick", password=PASSWORD)).status_code == 200
+
+    asyncio.run(story())
+
+
 def test_names_are_checked_at_the_door(server: Server) -> None:
     async def story() -> None:
         async with Visitor(server) as ana:

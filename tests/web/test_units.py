@@ -54,6 +54,26 @@ def test_a_bucket_empties_and_fills_up_again(clock: Clock) -> None:
         limiter.check(["cleo", "ana"])
 
 
+def test_who_asks_a_little_too_often_gets_as_much_through_as_is_allowed(clock: Clock) -> None:
+    limiter = Limiter(per_second=20, burst=20)
+    granted = 0
+    for _ in range(21 * 30):
+        clock.now += 1 / 21
+        granted += limiter.take("eager")
+    assert granted >= 20 * 30
+    assert not all(limiter.take("eager") for _ in range(21))
+
+
+def test_what_one_bucket_refuses_is_not_taken_out_of_the_others(clock: Clock) -> None:
+    limiter = Limiter(per_second=0.01, burst=2)
+    limiter.check(["ana", "house"])
+    limiter.check(["bob", "house"])
+    for _ in range(5):
+        with pytest.raises(TooManyError):
+            limiter.check(["ana", "house"])
+    assert [limiter.take("ana") for _ in range(2)] == [True, False]
+
+
 def test_asking_under_many_names_does_not_fill_ones_own_bucket(clock: Clock) -> None:
     limiter = Limiter(per_second=0.01, burst=2)
     assert [limiter.take("guesser") for _ in range(3)] == [True, True, False]
@@ -95,6 +115,43 @@ def test_settings_travel_through_the_environment() -> None:
     assert from_environment({"CUBILETE_PORT": "9000", "HOME": "/"}, port=9001).port == 9001
     with pytest.raises(UsageError, match="does not fit"):
         from_environment({"CUBILETE_WORKERS": "several"})
+
+
+class Page:
+    """Where a request comes from, as its headers say."""
+
+    def __init__(self, scheme: str, **headers: str) -> None:
+        self.url = type("Url", (), {"scheme": scheme})
+        self.headers = headers
+
+
+@pytest.mark.parametrize(
+    ("origin", "public_url", "scheme", "allowed"),
+    [
+        ("https://play.example", "https://play.example/", "http", True),
+        ("https://PLAY.example:443", "https://play.example", "http", True),
+        ("http://play.example", "https://play.example", "http", False),
+        ("https://play.example:8443", "https://play.example", "http", False),
+        ("http://evil.example", "https://play.example", "http", False),
+        ("http://evil.example", "", "http", True),
+        ("http://evil.example:80", "", "ws", True),
+        ("https://evil.example", "", "http", False),
+        ("http://evil.example", "", "wss", False),
+        ("null", "", "http", False),
+        ("", "", "http", False),
+        ("http://evil.example:x", "", "http", False),
+    ],
+)
+def test_a_visitors_word_for_the_house_counts_only_where_its_host_said_none(
+    origin: str, public_url: str, scheme: str, allowed: bool
+) -> None:
+    page: Any = Page(scheme, origin=origin, host="evil.example")
+    try:
+        security.check_origin(page, public_url)
+    except security.ForeignError:
+        assert not allowed
+    else:
+        assert allowed
 
 
 class StubSocket:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import secrets
 import time
 from typing import Any, cast
 
@@ -22,6 +24,8 @@ CEREMONY = 300
 """Seconds to find one's passkey."""
 GUESTS = Limiter(per_second=0.5, burst=60)
 """New guests from one address."""
+KNOWN = "cubilete-known"
+"""The cookie of a browser in which somebody has signed in before."""
 
 
 class Door:
@@ -33,6 +37,7 @@ class Door:
         self.secret = secret
         # over https no other site, not even a neighbouring one, can plant a cookie of this name
         self.cookie_name = f"__Host-{COOKIE}" if settings.secure else COOKIE
+        self.known_name = f"__Host-{KNOWN}" if settings.secure else KNOWN
         self.used: dict[str, float] = {}
         """Passkey ceremonies that are over, and when they would have lapsed."""
 
@@ -46,9 +51,9 @@ class Door:
     def token(self, connection: ASGIConnection[Any, Any, Any, Any]) -> str:
         return unsign(self.secret, connection.cookies.get(self.cookie_name, ""))
 
-    def cookie(self, request: Ask, token: str) -> Cookie:
+    def cookie(self, request: Ask, token: str, name: str = "") -> Cookie:
         return Cookie(
-            key=self.cookie_name,
+            key=name or self.cookie_name,
             value=sign(self.secret, token),
             httponly=True,
             samesite="lax",
@@ -59,7 +64,17 @@ class Door:
 
     async def with_session(self, request: Ask, person: Person, token: str) -> Response[Any]:
         """The answer to a change of identity: who one is now, and the cookie that proves it."""
-        return Response(await self.house.people.me(person), cookies=[self.cookie(request, token)])
+        cookies = [self.cookie(request, token)]
+        if person.account_name is not None:
+            mark = f"{digest_of(person.account_name)}:{secrets.token_urlsafe(12)}"
+            cookies.append(self.cookie(request, mark, self.known_name))
+        return Response(await self.house.people.me(person), cookies=cookies)
+
+    def guesser(self, request: Ask, account: str) -> str:
+        """Whose attempts at a password are counted together: those of all browsers in which nobody has signed in to
+        this account, and those of each other browser alone. So a stranger's guesses keep nobody out of their own."""
+        owner, _, browser = unsign(self.secret, request.cookies.get(self.known_name, "")).partition(":")
+        return f"browser {browser}" if owner == digest_of(account) else f"strangers to {digest_of(account)}"
 
     async def new_guest(self, request: Ask) -> Response[Any]:
         GUESTS.check([client_of(request)])
@@ -92,6 +107,11 @@ class Door:
         self.used = {known: lapses for known, lapses in self.used.items() if lapses > now}
         self.used[key] = float(parts[3])
         return base64url_to_bytes(parts[1]), parts[2]
+
+
+def digest_of(account: str) -> str:
+    """An account in a cookie: letters that any header takes, and no name for whoever reads it."""
+    return hashlib.sha256(account.encode()).hexdigest()[:32]
 
 
 def door_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Door:

@@ -42,7 +42,7 @@ from cubilete.house.messages import (
     TableChange,
     TableFrame,
 )
-from cubilete.house.people.people import Person
+from cubilete.house.people.people import Person, login_key
 from cubilete.house.shelf.cards import (
     AskedVerb,
     BotBoard,
@@ -66,10 +66,12 @@ from cubilete.web.security import Limiter, check_origin, client_of
 
 ATTEMPTS = Limiter(per_second=0.2, burst=10)
 """Guessing a password is slow from one address,"""
-NAMED = Limiter(per_second=1, burst=50)
-"""and for one name from wherever; generous, so that nobody can be kept out of their account by somebody's guesses."""
+NAMED = Limiter(per_second=0.1, burst=30)
+"""and for one name from wherever; browsers in which its owner has signed in before are counted on their own."""
 REQUESTS = Limiter(per_second=20, burst=100)
 TABLES = Limiter(per_second=0.5, burst=30)
+HOUSEHOLD_TABLES = Limiter(per_second=1, burst=120)
+"""New tables of one person, and of all who come from one address."""
 ANALYSES = Limiter(per_second=0.1, burst=10)
 """Every analysis is a minute's work for a processor."""
 
@@ -83,6 +85,12 @@ async def guard_request(request: Ask) -> None:
     if request.method not in ("GET", "HEAD"):
         check_origin(request, door.settings.public_url)
     REQUESTS.check([client_of(request)])
+
+
+def allow_table(person: Person, request: Ask) -> None:
+    """One more table, where neither this person nor everybody of their address together asks for too many."""
+    TABLES.check([person.id])
+    HOUSEHOLD_TABLES.check([client_of(request)])
 
 
 # ---------------------------------------------------------------- the shelf
@@ -155,9 +163,9 @@ async def list_lessons(game: Title, tongue: Language) -> list[LessonInfo]:
 
 
 @post("/titles/{slug:str}/lessons/{lesson_id:str}")
-async def learn(game: Title, lesson_id: str, person: Person, door: Door) -> Created:
+async def learn(game: Title, lesson_id: str, person: Person, door: Door, request: Ask) -> Created:
     """Start a lesson, or start it again: a table of one's own at its position, with bots in the other seats."""
-    TABLES.check([person.id])
+    allow_table(person, request)
     return await start_lesson(door.house, person, game, lesson_id)
 
 
@@ -199,7 +207,7 @@ async def register(data: Register, person: Person, request: Ask, door: Door) -> 
 async def login(data: Login, request: Ask, door: Door) -> Response[Me]:
     """Log in with name and password."""
     ATTEMPTS.check([client_of(request)])
-    NAMED.check([data.name.casefold()])
+    NAMED.check([door.guesser(request, login_key(data.name))])
     person = await door.house.people.login(data.name, data.password)
     return await door.enter_as(request, person)
 
@@ -229,9 +237,9 @@ async def lobby(person: Person, door: Door) -> Lobby:
 
 
 @post("/tables")
-async def create(data: NewTable, person: Person, door: Door) -> Created:
+async def create(data: NewTable, person: Person, door: Door, request: Ask) -> Created:
     """Set a table; it starts by itself once every seat is filled and everybody is ready."""
-    TABLES.check([person.id])
+    allow_table(person, request)
     return await door.house.seating.create(person, data)
 
 
@@ -324,16 +332,16 @@ async def start(table: LiveTable, person: Person, door: Door) -> None:
 
 
 @post("/tables/{table_id:str}/rematch")
-async def rematch(table: LiveTable, person: Person, door: Door) -> Created:
+async def rematch(table: LiveTable, person: Person, door: Door, request: Ask) -> Created:
     """The same table once more."""
-    TABLES.check([person.id])
+    allow_table(person, request)
     return await door.house.seating.rematch(person, table)
 
 
 @post("/tables/{table_id:str}/fork")
-async def fork(data: Fork, table: LiveTable, person: Person, door: Door) -> Created:
+async def fork(data: Fork, table: LiveTable, person: Person, door: Door, request: Ask) -> Created:
     """Play on from a moment of a match, with bots in the other seats."""
-    TABLES.check([person.id])
+    allow_table(person, request)
     return await door.house.seating.fork(person, table, data)
 
 
@@ -384,11 +392,11 @@ async def show_analysis(
 
 @post("/tables/{table_id:str}/analysis", status_code=200)
 async def analyse(
-    table: LiveTable, person: Person, door: Door, tongue: Language, data: AnalysisWish | None = None
+    request: Ask, table: LiveTable, person: Person, door: Door, tongue: Language, data: AnalysisWish | None = None
 ) -> AnalysisReport:
     """Have a finished match analysed; what is known already is answered at once."""
     ANALYSES.check([person.id])
-    return await door.house.analyses.start(table, data or AnalysisWish(), tongue)
+    return await door.house.analyses.start(table, data or AnalysisWish(), tongue, client_of(request))
 
 
 @get("/tables/{table_id:str}/puzzles")

@@ -63,6 +63,12 @@ def unsign(secret: bytes, value: str) -> str:
 
 
 # ---------------------------------------------------------------- same origin
+SCHEMES = {"ws": "http", "wss": "https"}
+"""How pages are asked for beside which a WebSocket is opened."""
+PORTS = {"http": 80, "https": 443}
+NO_SITE = ("", "", 0)
+
+
 def check_origin(connection: ASGIConnection[Any, Any, Any, Any], public_url: str) -> None:
     """Only our own pages may act for a visitor; programs without a browser send no Origin."""
     origin = connection.headers.get("origin")
@@ -70,16 +76,25 @@ def check_origin(connection: ASGIConnection[Any, Any, Any, Any], public_url: str
         if connection.headers.get("sec-fetch-site", "none") in ("cross-site", "same-site"):
             raise ForeignError("request.foreign")
         return
-    allowed = {connection.headers.get("host", ""), urlsplit(public_url).netloc} - {""}
-    if site_of(origin) not in allowed:
+    # what a visitor calls the house is believed only where its host has not said what it is called
+    site = site_of(origin)
+    if site == NO_SITE or site != site_of(public_url or called_by(connection)):
         raise ForeignError("request.foreign")
 
 
-def site_of(origin: str) -> str:
+def called_by(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """The address under which a visitor came."""
+    scheme = connection.url.scheme
+    return f"{SCHEMES.get(scheme, scheme)}://{connection.headers.get('host', '')}"
+
+
+def site_of(address: str) -> tuple[str, str, int]:
+    """Scheme, host and port, by which browsers tell sites apart."""
     try:
-        return urlsplit(origin).netloc
-    except ValueError:
-        return ""
+        parts = urlsplit(address)
+        return parts.scheme, parts.hostname or "", parts.port or PORTS[parts.scheme]
+    except (ValueError, KeyError):
+        return NO_SITE
 
 
 def client_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
@@ -101,15 +116,18 @@ class Limiter:
         self.burst = burst
         self.buckets: dict[str, tuple[float, float]] = {}
 
-    def take(self, key: str) -> bool:
-        """Whether one more request may be made now."""
+    def take(self, *keys: str) -> bool:
+        """Whether one more request may be made now, for all of these keys; one that is refused costs nothing, so who
+        asks a little too often gets as much through as is allowed."""
         now = time.monotonic()
-        level = self.level(key, now)
-        self.buckets.pop(key, None)
-        self.buckets[key] = (max(0.0, level - 1), now)  # the last to be used stands last
+        levels = {key: self.level(key, now) for key in keys}
+        allowed = all(level >= 1 for level in levels.values())
+        for key, level in levels.items():
+            self.buckets.pop(key, None)
+            self.buckets[key] = (level - allowed, now)  # the last to be used stands last
         if len(self.buckets) > MOST_BUCKETS:
             self.forget(now)
-        return level >= 1
+        return allowed
 
     def level(self, key: str, now: float) -> float:
         level, at = self.buckets.get(key, (self.burst, now))
@@ -124,8 +142,7 @@ class Limiter:
 
     def check(self, keys: Iterable[str]) -> None:
         """Take one request out of every bucket; TooManyError if one of them is empty."""
-        taken = [self.take(key) for key in keys]
-        if not all(taken):
+        if not self.take(*keys):
             raise TooManyError("request.too_fast")
 
 

@@ -128,7 +128,7 @@ class Connection:
                 await self.house.exit(self.table, self.viewer)
 
     async def hang_up(self, code: int, why: str) -> None:
-        await self.socket.close(code, house_words(self.viewer.language).say(why))
+        await close(self.socket, code, house_words(self.viewer.language).say(why))
 
     async def still_known(self) -> bool:
         """Somebody who has logged out does not act any more, and a new name is used at once."""
@@ -220,6 +220,12 @@ class Connection:
         return PlanFrame(about=request.about, plan=found)
 
 
+async def close(socket: Socket, code: int, why: str) -> None:
+    """Hang up; whoever has hung up already need not be told."""
+    with suppress(RuntimeError, WebSocketDisconnect):
+        await socket.close(code, why)
+
+
 @websocket("/ws/tables/{table_id:str}")
 async def table_socket(socket: Socket, table_id: str) -> None:
     """A viewer's line to a table; the first message must be `hello`."""
@@ -235,7 +241,7 @@ async def table_socket(socket: Socket, table_id: str) -> None:
         if table.row.private:
             (await door.house.find_fresh(table_id)).check_may_watch(person.id)
     except CubileteError as error:
-        await socket.close(next((code for kind, code in CODES if isinstance(error, kind)), NO_TABLE), str(error))
+        await close(socket, next((code for kind, code in CODES if isinstance(error, kind)), NO_TABLE), str(error))
         return
     SOCKETS.inc()
     try:

@@ -204,11 +204,8 @@ class People:
 
     async def login(self, name: str, password: str) -> str:
         """The id of the person whose name and password these are; the same answer whatever is wrong."""
-        try:
-            key = account_key(name)
-        except UsageError:
-            key = ""
-        query = select(schema.person.c.id, schema.person.c.password).where(schema.person.c.account_name == key)
+        account = schema.person.c.account_name == login_key(name)
+        query = select(schema.person.c.id, schema.person.c.password).where(account)
         found = await self.storage.read(lambda connection: connection.execute(query).first())
         nothing = await asyncio.wrap_future(self.no_password)
         stored = found.password if found is not None and found.password else nothing
@@ -265,6 +262,14 @@ class People:
     async def used_passkey(self, key_id: str, sign_count: int) -> None:
         query = update(schema.passkey).where(schema.passkey.c.id == key_id).values(sign_count=sign_count)
         await self.storage.write(lambda connection: connection.execute(query).rowcount)
+
+
+def login_key(name: str) -> str:
+    """The account that a typed name is meant for; empty for what can be nobody's."""
+    try:
+        return account_key(name)
+    except UsageError:
+        return ""
 
 
 def fits(stored: str, password: str) -> bool:

@@ -84,6 +84,8 @@ class Clocks(Struct, kw_only=True):
     before: list[float] = []
     running: list[int] = []
     since: float = 0.0
+    returns: list[int] = []
+    """How often each seat was given a moment because somebody came back to it; empty where nobody was."""
 
 
 class TableRow(Struct, kw_only=True):

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from msgspec.structs import replace
+
 from cubilete.house.messages import Clock
 from cubilete.house.store.rows import Clocks
 
 LEAST_RETURN_SECONDS = 20.0
-"""Seconds that somebody who comes back to their seat has at the least."""
+"""Seconds that somebody who comes back to their seat has at the least; half as many every time they need them."""
 
 
 def start(clock: Clock, seats: int, owing: list[int], now: float) -> Clocks:
@@ -30,7 +32,7 @@ def press(clocks: Clocks, clock: Clock, owing: list[int], now: float) -> Clocks:
             before[seat] = bank[seat]
             # live: a little more after each turn; turn-based: the full time for the next one
             bank[seat] = bank[seat] + clock.increment if clock.pace == "live" else float(clock.bank)
-    return Clocks(bank=bank, before=before, running=owing, since=now)
+    return replace(clocks, bank=bank, before=before, running=owing, since=now)
 
 
 def turn_back(clocks: Clocks, clock: Clock, owing: list[int], now: float) -> Clocks:
@@ -44,18 +46,18 @@ def turn_back(clocks: Clocks, clock: Clock, owing: list[int], now: float) -> Clo
     for seat in owing:
         if seat not in clocks.running:
             bank[seat] = min(bank[seat], (clocks.before or clocks.bank)[seat])
-    return Clocks(bank=bank, before=clocks.before, running=owing, since=now)
+    return replace(clocks, bank=bank, running=owing, since=now)
 
 
 def stop(clocks: Clocks, now: float) -> Clocks:
     """The game is set aside: whoever was deciding pays for their time, and no clock runs."""
     bank = charged(clocks, now) if clocks.bank else []
-    return Clocks(bank=bank, before=clocks.before, running=[], since=now)
+    return replace(clocks, bank=bank, running=[], since=now)
 
 
 def go_on(clocks: Clocks, owing: list[int], now: float) -> Clocks:
     """The game is taken up again: the clocks of those who owe a decision run from now on."""
-    return Clocks(bank=clocks.bank, before=clocks.before, running=owing, since=now)
+    return replace(clocks, running=owing, since=now)
 
 
 def charged(clocks: Clocks, now: float) -> list[float]:
@@ -86,12 +88,18 @@ def expired(clocks: Clocks, people: Collection[int], now: float) -> list[int]:
 
 
 def welcome(clocks: Clocks, seat: int, now: float) -> Clocks:
-    """Somebody takes their seat back from a bot: they have at least a moment to look, even if their time was up."""
+    """Somebody takes their seat back from a bot: they have at least a moment to look, even if their time was up.
+
+    Each time it is shorter, so that nobody makes time by leaving and coming back.
+    """
     if not clocks.bank:
         return clocks
-    bank = charged(clocks, now)
-    bank[seat] = max(bank[seat], LEAST_RETURN_SECONDS)
-    return Clocks(bank=bank, before=clocks.before, running=clocks.running, since=now)
+    bank, returns = charged(clocks, now), list(clocks.returns or [0] * len(clocks.bank))
+    moment = LEAST_RETURN_SECONDS / 2 ** returns[seat]
+    if bank[seat] < moment:
+        bank[seat] = moment
+        returns[seat] += 1
+    return replace(clocks, bank=bank, returns=returns, since=now)
 
 
 def excuse(clocks: Clocks, last_awake: float, now: float) -> Clocks:
@@ -99,4 +107,4 @@ def excuse(clocks: Clocks, last_awake: float, now: float) -> Clocks:
     if not clocks.bank:
         return clocks
     away = max(0.0, now - max(last_awake, clocks.since))
-    return Clocks(bank=clocks.bank, before=clocks.before, running=clocks.running, since=clocks.since + away)
+    return replace(clocks, since=clocks.since + away)

@@ -165,6 +165,11 @@ class LiveTable:
         """Seats where a person decides, not a bot."""
         return [number for number, seat in enumerate(self.row.seats) if seat.kind == "person" and not seat.player]
 
+    def playing_seats(self) -> list[int]:
+        """Seats whose players have not given up, also while a bot stands in for them: what concerns all needs them."""
+        seats = enumerate(self.row.seats)
+        return [number for number, seat in seats if seat.kind == "person" and not seat.resigned and not seat.offered]
+
     def all_agree_to_go_on(self) -> bool:
         """Whether nobody is missing who would play on from where the game was set aside."""
         stored = self.row.set_aside

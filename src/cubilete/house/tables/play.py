@@ -162,7 +162,7 @@ class Play:
                 await self.go_back(table, match, wish.seat, to, False, answer)
                 return
             moves = [entry.seat for entry in match.line if entry.number > to]
-            asked = UndoRequest(seat=wish.seat, to=to, agreed=[], needed=table.people_seats(), moves=moves)
+            asked = UndoRequest(seat=wish.seat, to=to, agreed=[], needed=table.playing_seats(), moves=moves)
             await self.agree(table, person, asked, answer)
 
     async def answer_undo(

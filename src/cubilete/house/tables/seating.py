@@ -262,6 +262,8 @@ class Seating:
                 # what this seat may not know is dealt anew, so that a fork shows nothing
                 state = state.redeal(wish.seat, FastChance(secrets.randbits(96)))
             row = new_row(person, table.row.title, table.row.options, secrets.token_bytes(32))
+            if table.row.status != "finished" and not table.row.gives_hints:
+                row.hints = False  # who plays without advice gets none at a copy of the table either
             row.start_from = table.title.document(state)
             row.access = "invite"
             bot = known_bot(wish.bot, table.title)
