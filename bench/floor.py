@@ -87,7 +87,7 @@ def real_update() -> str:
     row.seats = [person_seat(person) for person in people]
     row.status = "running"
     table = LiveTable(row, [], [], title(row.title))
-    match = table.match = deal(row, table.title)
+    match = table.match = deal(row, table.title, [])
     dice = random.Random(1)
     for _ in range(MOVES):
         seat = table.owing()[0]

@@ -188,7 +188,8 @@ def test_flicks_with_numbers_of_ones_own_are_played(slug: str, seats: int) -> No
     flicked = 0
     for _ in range(60):
         assert bool(info["thing_mask"].any()) <= bool(info["action_mask"][flick])
-        number, thing, numbers = space.sample(mask=(info["action_mask"], info["thing_mask"], None))
+        sample: Any = space.sample(mask=(info["action_mask"], info["thing_mask"], None))
+        number, thing, numbers = sample
         if info["thing_mask"].any():
             number, flicked = np.int64(flick), flicked + 1
         _, _, over, _, info = env.step((number, thing, numbers))
