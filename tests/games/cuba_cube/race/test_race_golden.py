@@ -135,7 +135,9 @@ def take_back(match: Match, seat: int, whim: FastChance) -> None:
 
 def write_anew(names: list[str]) -> None:
     for name in names or list(PLANS):
-        number, found = next((n, match) for n in count(1) if went_as_planned(match := game(PLANS[name], n), PLANS[name]))
+        number, found = next(
+            (n, match) for n in count(1) if went_as_planned(match := game(PLANS[name], n), PLANS[name])
+        )
         (FOLDER / f"{name}.txt").write_text(write_record(found), "utf-8")
         print(f"{name}: seed {number}, {len(found.log)} moves", flush=True)
 
