@@ -1,6 +1,7 @@
 """Physical trials: said to be such, the same every time, and fit to be carried out elsewhere.
 
-The rest of the suite never carries one out: `DoubleChance` puts its estimate in its place. Here a few are, for true.
+In random games of the rest of the suite `DoubleChance` puts an estimate in its place. Here a few are carried out for
+true, and so they are where every listed move is tried (`test_games.py`).
 """
 
 from __future__ import annotations
@@ -15,10 +16,12 @@ from cubilete.core.chance import FastChance, SeededChance, Trial, TrialPending, 
 from cubilete.core.match import Match, Seat
 from cubilete.core.moves import Move
 from cubilete.core.record import read_record, write_record
-from cubilete.core.replay import Verification, examine
+from cubilete.core.replay import Verification, examine, replay
 
 TRUE_TRIALS = 3
 """How many trials of a game are carried out."""
+TRUE_MOVES = 24
+"""How many moves of a game are made with them, its setting up included."""
 
 
 class Collecting(DoubleChance):
@@ -76,6 +79,22 @@ def test_a_match_waits_for_trials_that_are_carried_out_elsewhere(case: Case) -> 
     assert write_record(there) == write_record(here)
     record = read_record(write_record(here, reveal_seed=True), "test")
     assert examine(record, case.title, "test") == Verification([], [])
+
+
+@ALL
+def test_a_game_in_which_nothing_stands_in_for_trials_goes_by_the_rules(case: Case) -> None:
+    """What an engine comes to is less tidy than a guess: every table must be one that can be saved and loaded."""
+    if not any(form.trial for form in case.title.chance_kinds):
+        return
+    chance = FastChance(97)
+    match = Match(case.title, [Seat(name) for name in NAMES[: case.seats]], case.options, bytes(32))
+    while not match.over and len(match.line) < TRUE_MOVES:
+        assert case.title.defects(match.state) == [], f"after move {len(match.line)}"
+        again = case.title.load(case.title.document(match.state), case.seats, case.options)
+        assert mark(case, again) == mark(case, match.state)
+        match.play(*any_move(case.title, match.state, chance))
+    text = write_record(match)
+    assert write_record(replay(read_record(text, "test"), case.title, "test")) == text
 
 
 def play_elsewhere(case: Case, match: Match, seat: int, move: Move) -> int:

@@ -9,11 +9,16 @@ from cubilete.core.guide import Weights
 from cubilete.core.moves import Move
 from cubilete.core.player import PolicyPlayer
 from cubilete.core.state import LEGAL, MoveList
+from cubilete.games.cuba_cube.options import RaceOptions
 from cubilete.games.cuba_cube.policy.race.policy import RacePolicy
+from cubilete.games.cuba_cube.policy.race.worth import harm, reward
 from cubilete.games.cuba_cube.rules import codes as c
+from cubilete.games.cuba_cube.rules import table as k
+from cubilete.games.cuba_cube.rules.race import columns as r
+from cubilete.players.advice import AdvisedChoice, Asker, advise
 from cubilete.players.search import SearchPlayer, Thinking
 from games.cuba_cube.helpers import TrueChance, die
-from games.cuba_cube.race.race_scenes import give, hurt_to, play, put_at, race, sectors, title
+from games.cuba_cube.race.race_scenes import give, hurt_to, play, put_at, race, sectors, title, why
 
 
 def decided(t: Any, degrees: float = 0.0, seed: int = 1) -> Move:
@@ -67,6 +72,63 @@ def test_a_level_flicks_with_its_own_hand_and_does_not_search() -> None:
     assert steady.code == shaky.code == c.FLICK
     assert steady.params != shaky.params
     assert steady == decided(t, 0.0, 2)
+
+
+def advised(t: Any, language: str = "en") -> list[AdvisedChoice]:
+    asker = Asker(seat=int(t.to_move()), names=("Ana", "Bea"), language=language)
+    return advise(title(), t.clone(), asker, seed=1, iterations=4).choices
+
+
+def test_a_hint_says_how_likely_the_aim_succeeds() -> None:
+    t = race(chosen=RaceOptions())
+    play(t, "ready")
+    (hint,) = advised(t)
+    found = RacePolicy(0.0).aims(t, 0, MoveList())[0]
+    assert found.purpose == "cross"
+    assert hint.why.startswith(f"Crosses the Gate without Damage in about {round(100 * found.chance)} of 100 flicks.")
+    assert hint.why.endswith(f"Wins about {round(100 * hint.chance)} of 100 games from here.")
+    assert hint.notation.startswith("flick black ")
+    assert hint.text.startswith("Flick the black")
+    assert why(t, hint.notation) == ""
+    assert advised(t, "de")[0].why.startswith("Durchfährt das Tor ohne Schaden bei etwa ")
+
+
+def test_hints_compare_the_gates_that_could_be_declared() -> None:
+    t = race(track=("S10", "S06", "S01", "S02", "S03"), blue1=(30, 30), blue2=(-30, 40))
+    play(t, "ready")
+    hints = advised(t)
+    assert len(hints) > 1
+    assert all(hint.notation.startswith("gate ") and "of 100 tries" in hint.why for hint in hints)
+
+
+def test_a_trembling_table_makes_an_aim_less_sure() -> None:
+    sure, shaky = race(red1=(-20, 0), red2=(20, 0)), race(chosen=RaceOptions(), red1=(-20, 0), red2=(20, 0))
+    chances = []
+    for t in (sure, shaky):
+        play(t, "ready")
+        chances.append(RacePolicy(0.0).aims(t, 0, MoveList())[0].chance)
+    assert chances[0] > chances[1]
+
+
+def test_bonuses_go_against_whoever_can_still_be_hindered() -> None:
+    t = race(3)
+    give(t, 0, "alcohol")
+    code = int(c.alcohol_code(1))
+    leader = harm(t, code)
+    put_at(t, 2, 4)
+    assert 0 < harm(t, code) < leader
+    t.put(0, r.ARRIVED, 1)
+    assert harm(t, code) > 0, "there is a Turn yet before the Race is over"
+    t.now[k.N_DRIVER] = 2
+    assert harm(t, code) == 0, "who has had the last Turn needs no Alcohol"
+
+
+def test_a_cop_costs_all_of_the_reward_when_no_gate_is_left() -> None:
+    t = race(chosen=RaceOptions(race_raid=True))
+    put_at(t, 0, 1)
+    assert reward(t, 0) > 0
+    put_at(t, 0, 5)
+    assert reward(t, 0) == 0
 
 
 def test_a_worn_vehicle_is_repaired() -> None:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from cubilete.core.chance import FastChance
 from cubilete.core.journal import Journal
+from cubilete.core.title import Reader
 from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules import table as k
 from cubilete.games.cuba_cube.rules.decks import cards_at
@@ -393,3 +394,57 @@ def test_a_round_ends_before_its_starter_whoever_that_is() -> None:
     play(t, "ready")
     t.apply(1, c.send_code(8, c.GOAL_MIDDLE, 0), FastChance(3), None)
     assert int(t.now[r.N_RACE]) == 1
+
+
+# ---------------------------------------------------------------- the last Round
+@pytest.mark.rule("CC-R94", "CC-RACE-FINISH-03", "CC-R24")
+def test_a_table_with_less_time_ends_a_race_after_its_last_round_and_pays_it() -> None:
+    t = race(chosen=options(round_limit="12"))
+    put_at(t, 0, 2)
+    t.now[k.N_ROUND] = 10
+    t.now[k.N_DRIVER] = 1
+    journal = Journal()
+    pass_on(t, FastChance(4), journal)
+    assert (int(t.now[k.N_ROUND]), "race_over" in told(story(journal))) == (11, False)
+    t.now[k.N_DRIVER] = 1
+    pass_on(t, FastChance(4), journal)
+    assert facts(story(journal), "time_up") == [[12]]
+    assert [int(t.get(driver, k.MONEY)) for driver in (0, 1)] == [2000, 0]
+    assert [int(t.now[column]) for column in (r.N_RACE, k.N_ROUND)] == [1, 0]
+    assert title().defects(t) == []
+
+
+@pytest.mark.rule("CC-R94", "CC-RACE-FINISH-03")
+def test_nobody_is_told_of_time_where_somebody_arrived_in_the_last_round() -> None:
+    t = race(chosen=options(round_limit="12"))
+    put_at(t, 0, 5)
+    t.put(0, r.ARRIVED, 1)
+    t.now[k.N_ROUND] = 11
+    t.now[k.N_DRIVER] = 1
+    journal = Journal()
+    pass_on(t, FastChance(4), journal)
+    assert "time_up" not in told(story(journal))
+    assert int(t.get(0, k.MONEY)) == 5000
+
+
+@pytest.mark.rule("CC-R94")
+def test_no_position_lies_beyond_the_last_round() -> None:
+    t = race(chosen=options(round_limit="12"))
+    t.now[k.N_ROUND] = 12
+    assert title().defects(t) == ["a Race ends with Round 12 (CC-R94)."]
+
+
+@pytest.mark.rule("CC-RACE-SETUP-14", "CC-RACE-FINISH-08")
+def test_what_ends_a_race_says_beforehand_that_dice_are_thrown() -> None:
+    """Whoever ends the last Turn of a Race cannot take it back, for the next one is thrown at once."""
+    for arrived, races, reveals in ((True, "2", True), (False, "2", False)):
+        t = race(chosen=options(races=races))
+        give(t, 1, "case")
+        put_at(t, 0, 5)
+        t.put(0, r.ARRIVED, int(arrived))
+        hurt_to(t, 1, 1)
+        begin(t, 1)
+        drive(t, short(x=100, name="orange"))
+        prompt = title().prompt(t, 1, Reader(1, ("Ana", "Ben")))
+        assert prompt is not None
+        assert {choice.notation: choice.reveals for choice in prompt.choices}["done"] == reveals

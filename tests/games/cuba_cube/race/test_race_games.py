@@ -156,10 +156,12 @@ def test_teams_may_smuggle_as_well() -> None:
 
 
 @pytest.mark.rule("CC-RACE-FINISH-06")
-def test_only_a_table_with_hidden_money_hides_anything() -> None:
+def test_hidden_money_is_not_shown_but_no_secret() -> None:
+    """It was paid in view of all: no redeal could make it otherwise, and a new Race is thrown for the same sums."""
     title = RaceTitle()
-    assert title.hides(HARD)
-    assert not title.hides(ALL)
+    t = title.deal(3, FastChance(1), HARD)
+    assert not title.hides(HARD)
+    assert [part["money"] for part in title.view(t, 1)["drivers"]] == [-1, 0, -1]
 
 
 def test_everything_the_race_declares_has_words() -> None:

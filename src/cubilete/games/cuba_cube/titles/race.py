@@ -57,8 +57,8 @@ class RaceTitle(CubaTitle):
     values: type[Values[Any]] = RaceValues
 
     def hides(self, options: Options) -> bool:
-        """Only Money, where the table wants it so (CC-RACE-FINISH-06)."""
-        return isinstance(options, RaceOptions) and options.race_hidden_money
+        """Nothing: hidden Money (CC-RACE-FINISH-06) was paid in view of all, and whoever kept account knows it."""
+        return False
 
     # ------------------------------------------------------------ tables
     def deal(

@@ -13,6 +13,7 @@ from cubilete.games.cuba_cube.rules.race.driving import must_choose_gate
 from cubilete.games.cuba_cube.rules.race.finish import target
 from cubilete.games.cuba_cube.rules.race.gaining import symbol_now
 from cubilete.games.cuba_cube.rules.race.state import CubaRace
+from cubilete.games.cuba_cube.rules.race.turn import closes_race
 from cubilete.games.cuba_cube.words.values import CubaValues
 
 
@@ -46,6 +47,13 @@ class RaceValues(CubaValues[CubaRace]):
         if self.verb == "take" and self.t.now[r.N_STEP] == r.STEP_HITS:
             return "CC-RACE-DRIVE-03"
         return super().rule()
+
+    def reveals(self) -> bool:
+        """Flicks and Crates do, and so does whatever may end a Race that another one follows: dice are thrown."""
+        if super().reveals() or (self.verb == "take" and self.symbol_there() == c.CRATE):
+            return True
+        another = self.t.now[r.N_RACE] + 1 < self.t.options[k.O_RACES]
+        return bool(self.t.phase in (c.GAINING, c.UPGRADING, c.USING) and another and closes_race(self.t))
 
     def refusal(self, verdict: Verdict) -> tuple[str, str]:
         if verdict.name == "supply_empty":

@@ -59,17 +59,20 @@ def pass_on(t: Table, chance: Chance, journal: Journal | None) -> None:
     driver = t.driver()
     forget_effects(t, driver, journal)
     end_turn(t, journal)
+    if closes_race(t):
+        if nobody_arrived(t):
+            c.tell_time_up(journal, t.options[O_ROUNDS])
+        end_race(t, chance, journal)
+        return
     following = next_driver(t, driver)
     if following == t.now[N_FIRST]:
-        if not nobody_arrived(t):
-            end_race(t, chance, journal)
-            return
-        if is_late(t):
-            c.tell_time_up(journal, t.options[O_ROUNDS])
-            end_race(t, chance, journal)
-            return
         t.now[N_ROUND] += 1
     begin(t, following)
+
+
+def closes_race(t: Table) -> bool:
+    """Whether the Race ends with this Turn: the last of a Round in which somebody has arrived, or of the last Round."""
+    return next_driver(t, t.driver()) == t.now[N_FIRST] and (not nobody_arrived(t) or is_late(t))
 
 
 def is_late(t: Table) -> bool:
