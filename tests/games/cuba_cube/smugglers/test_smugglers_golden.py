@@ -93,7 +93,7 @@ ENDS = ("too_many_cops", "sold_out", "time_up")
 PLANS = {
     "smugglers-cops": Plan("", "runner runner", "too_many_cops upgraded first_sale bribed"),
     "smugglers-three": Plan("hand=exact", "runner runner random", "too_many_cops", salted=True),
-    "smugglers-five": Plan("smug_open_hands=yes area_side_mm=350", "runner runner runner runner runner", "damaged"),
+    "smugglers-five": Plan("smug_open_hands=yes area_side_mm=350", "runner random runner random runner", "damaged"),
     "smugglers-time": Plan("round_limit=12 short_ruler=yes", "runner random", "time_up walked"),
     "smugglers-sold-out": Plan("hand=exact", "runner random", "sold_out", position=nearly_sold_out),
     "smugglers-shared": Plan("hand=exact", "runner random", "sold_out", winners=2, position=nearly_even),
