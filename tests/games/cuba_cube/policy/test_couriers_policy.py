@@ -1,0 +1,174 @@
+"""How the Couriers are played: what is tried, with which hand, and what the team fears."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cubilete.core.chance import FastChance
+from cubilete.core.guide import Weights
+from cubilete.core.moves import Move
+from cubilete.core.player import PolicyPlayer
+from cubilete.core.state import LEGAL, MoveList
+from cubilete.games.cuba_cube.policy.couriers.policy import CouriersPolicy
+from cubilete.games.cuba_cube.policy.couriers.reach import reach
+from cubilete.games.cuba_cube.policy.couriers.worth import danger, value
+from cubilete.games.cuba_cube.rules import codes as c
+from cubilete.games.cuba_cube.rules import table as k
+from cubilete.games.cuba_cube.rules.couriers import columns as w
+from cubilete.games.cuba_cube.rules.decks import lay_sector
+from cubilete.games.cuba_cube.titles.couriers import CouriersTitle
+from cubilete.players.search import SearchPlayer, Thinking
+from games.cuba_cube.couriers.couriers_helpers import (
+    NEAR_TRINIDAD,
+    aboard,
+    across,
+    damaged,
+    drive,
+    phase,
+    play,
+    table,
+    travelled,
+)
+from games.cuba_cube.helpers import TrueChance, city, die, sector
+
+TITLE = CouriersTitle()
+BY_EYE = 2.6
+"""Degrees of a hand that simulates nothing: quick enough for whole Turns."""
+
+
+def decided(t: Any, degrees: float = BY_EYE, seed: int = 1) -> Move:
+    """What the policy does with a hand that misses by so many degrees."""
+    seat = int(t.to_move())
+    move = PolicyPlayer("dispatcher", CouriersPolicy(degrees)).decide(t.clone(), seat, FastChance(seed))
+    assert t.verdict(seat, move.code, list(move.params)) == LEGAL
+    return move
+
+
+def test_an_open_gate_is_chosen_and_crossed_by_a_hand_that_never_misses() -> None:
+    t = table(job="S06", routes="S05 S11 S13")
+    assert decided(t, 0.0).code == c.route_code(sector("S05"))
+    play(t, "route s05")
+    flick = decided(t, 0.0)
+    assert flick.code == c.FLICK
+    assert flick.params[0] == die("black")
+    TITLE.play(t, 0, flick, TrueChance(1), None)
+    assert t.own[w.TEAM_KM] == 50
+
+
+def test_a_gate_that_is_shut_is_opened_by_a_flick_of_a_gate_die() -> None:
+    t = table(job="S06", routes="S05", dice={"red1": (-26, 0), "red2": (26, 0), "yellow": (0, 0)})
+    lay_sector(t, sector("S06"), k.AT_DISCARD)
+    lay_sector(t, sector("S04"), k.AT_JOB)
+    lay_sector(t, sector("S06"), k.AT_ROUTES)
+    assert decided(t).code == c.NO_ROUTE
+    play(t, "no route")
+    flick = decided(t)
+    assert flick.code == c.FLICK
+    assert flick.params[0] < k.FIRST_VEHICLE
+
+
+def test_what_the_job_asks_for_is_taken_and_its_city_entered() -> None:
+    t = table(job="S07", routes="S05 S11", faces={"red1": "gem", "red2": "case"})
+    travelled(t, 50, 50, 60)
+    play(t, "route s05")
+    shown = (int(t.face(die("red1"))), int(t.face(die("red2"))))
+    drive(t, across(*NEAR_TRINIDAD, faces=shown))
+    take = decided(t)
+    assert take.code == c.take_code(die("red1"))
+    TITLE.play(t, 0, take, FastChance(1), None)
+    assert aboard(t) == {"gem": 1}
+    assert decided(t).code == c.enter_code(city("trinidad"))
+
+
+def test_the_police_ahead_are_shaken_off() -> None:
+    t = table(job="S06", routes="S05 S11")
+    travelled(t, 0, 0, 90)
+    t.own[w.BEHIND] = 1
+    lay_sector(t, sector("S22"), k.AT_POLICE)
+    lay_sector(t, sector("S01"), k.AT_POLICE)
+    play(t, "route s05")
+    drive(t, across(*NEAR_TRINIDAD))
+    assert phase(t) == "visiting"
+    assert decided(t).code == c.enter_code(city("trinidad"))
+
+
+def test_a_trembling_hand_misses_and_the_same_dice_miss_alike() -> None:
+    t = table(job="S06", routes="S05 S11 S13")
+    play(t, "route s05")
+    flicks = {decided(t, 4.0, seed).params for seed in range(6)}
+    assert len(flicks) > 3
+    assert decided(t, 4.0, 3) == decided(t, 4.0, 3)
+
+
+def test_a_level_flicks_with_its_own_hand_and_does_not_search() -> None:
+    t = table(job="S06", routes="S05 S11 S13")
+    play(t, "route s05")
+    steady, shaky = (
+        SearchPlayer("level", TITLE, Thinking(iterations=10**9, hand=hand)).decide(t.clone(), 0, FastChance(2))
+        for hand in (BY_EYE, 4.0)
+    )
+    assert steady.code == shaky.code == c.FLICK
+    assert steady.params != shaky.params
+    assert steady == decided(t, BY_EYE, 2)
+
+
+def test_danger_grows_as_the_police_come_nearer() -> None:
+    t = table()
+    found = []
+    for lead, behind in ((80, 0), (20, 0), (0, 0), (-10, 1), (-60, 1)):
+        travelled(t, 100 + lead, 0, 100)
+        t.own[w.BEHIND] = behind
+        found.append(danger(t))
+    assert found == sorted(found)
+    assert found[0] < 0.05
+    assert found[-1] > 0.9
+
+
+def test_goods_kilometres_and_points_are_worth_something_and_damage_costs() -> None:
+    t = table(job="S06")
+    bare = value(t)
+    for better in (table(job="S06", goods=("gem",)), table(job="S05")):
+        if better.sector_at[sector("S05")] == k.AT_JOB:
+            lay_sector(better, sector("S06"), k.AT_DONE)
+        assert value(better) > bare
+    travelled(t, 60, 60, 60)
+    assert value(t) > bare
+    nearer = value(t)
+    damaged(t, 2)
+    worn = value(t)
+    damaged(t, 3, True)
+    assert nearer > worn > value(t)
+
+
+def test_a_way_to_the_city_is_seen_and_one_that_is_shut_is_not() -> None:
+    """From the south-west through the red dice the way leads to Trinidad in the north-east."""
+    t = table(job="S07", routes="S05", dice={"black": (-30, -60)})
+    assert reach(t, city("trinidad")) > 0
+    assert reach(t, city("bayamo")) == 0
+    shut = table(job="S07", routes="S05", dice={"black": (-30, -60), "yellow": (0, 0)})
+    assert reach(shut, city("trinidad")) == 0
+
+
+@pytest.mark.parametrize("seats", [1, 5])
+def test_the_whole_team_has_the_same_chance(seats: int) -> None:
+    t, chances = table(job="S06", seats=seats), Weights()
+    CouriersPolicy().judge(t, seats, chances)
+    before = float(chances.at[0])
+    assert [float(chances.at[seat]) for seat in range(seats)] == [before] * seats
+    lay_sector(t, sector("S04"), k.AT_DONE)
+    CouriersPolicy().judge(t, seats, chances)
+    assert before < chances.at[0] < 1
+
+
+def test_a_play_out_goes_on_by_what_is_listed() -> None:
+    t, moves, guide = table(job="S06", routes="S05 S11"), MoveList(), CouriersPolicy()
+    t.fill_moves(0, moves)
+    assert moves.codes[guide.pick(t, 0, moves, FastChance(1))] == c.route_code(sector("S05"))
+    play(t, "route s05")
+    moves.n = 0
+    t.fill_moves(0, moves)
+    assert moves.codes[guide.pick(t, 0, moves, FastChance(1))] == c.FLICK
+    form = guide.propose(t, 0, FastChance(1))
+    assert t.verdict(0, form[0], form[1:]) == LEGAL
