@@ -20,15 +20,14 @@ from cubilete.games.cuba_cube.rules.marketeers.state import Marketeers
 from cubilete.games.cuba_cube.rules.table import GOOD, MONEY, NOTHING, PAWN_CITY
 
 THOUSAND: Final = 1000.0
-NEAR: Final = 0.6
+NEAR: Final = 0.53
 """What is left of a plan that can be carried out next Turn..."""
-FAR: Final = 0.8
+FAR: Final = 0.55
 """...and how much of that for every City on the way."""
-SECOND: Final = 0.35
+SECOND: Final = 0.33
 """How much the second best plan counts: it wants some of the same Goods."""
-LOOSE: Final = 0.22
+LOOSE: Final = 0.16
 """How much of its best price a Good is worth that no plan speaks of."""
-TASTE: list[float] = [0.6, 0.8, 0.35, 0.22, 0.0, 0.0]
 WON: Final = 1000.0
 """A game that is over outweighs everything else."""
 
@@ -50,7 +49,7 @@ def worth(t: Marketeers, driver: i64) -> float:
             second = found
         rank += 1
         card = hand_card(t, driver, rank)
-    return float(t.get(driver, MONEY)) / THOUSAND + best + TASTE[2] * second + loose_goods(t, driver)
+    return float(t.get(driver, MONEY)) / THOUSAND + best + SECOND * second + loose_goods(t, driver)
 
 
 def ended(t: Marketeers, driver: i64) -> float:
@@ -70,9 +69,9 @@ def plan(t: Marketeers, driver: i64, card: i64) -> float:
     way: i64 = t.corner_of(at) - t.corner_of(city)
     if way < 0:
         way = -way
-    net *= TASTE[0]
+    net *= NEAR
     while way > 0:
-        net *= TASTE[1]
+        net *= FAR
         way -= 1
     return net
 
@@ -87,7 +86,7 @@ def loose_goods(t: Marketeers, driver: i64) -> float:
             total += float(held) * best_price(t, good)
         good += 1
     left = float(cops_to_end(t) - t.cops_lying())
-    return total * TASTE[3] * left / (left + float(t.drivers))
+    return total * LOOSE * left / (left + float(t.drivers))
 
 
 def best_price(t: Marketeers, good: i64) -> float:
