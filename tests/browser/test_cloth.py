@@ -202,10 +202,10 @@ def test_without_a_graphics_card_the_plan_is_drawn_and_three_js_never_loaded(hou
     assert [one for one in loaded if re.search(r"stage|Picture|three", one)] == []
     # Who asks for the picture where nothing can draw it keeps the plan.
     page.evaluate("localStorage.setItem('cubilete.cuba_cube.picture', 'full')")
-    page.reload()
+    with page.expect_response(re.compile(r"/stage-.*\.js")):
+        page.reload()
+    expect(page.locator("canvas")).to_have_count(0)
     expect(page.locator("svg.plan [data-die]")).to_have_count(9)
-    page.wait_for_load_state("networkidle")
-    expect(page.locator("svg.plan")).to_be_visible()
     assert die(page, "black").is_visible()
 
 
