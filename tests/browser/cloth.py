@@ -16,13 +16,13 @@ from cubilete.games import TITLES
 GAMES = ("cuba_race", "cuba_smugglers", "cuba_couriers", "cuba_marketeers", "cuba_cobbers")
 FLICKING = tuple(one for one in GAMES if one != "cuba_marketeers")
 SHORT: dict[str, dict[str, str]] = {
-    "cuba_race": {"races": "2"},
+    "cuba_race": {"races": "2", "hand": "exact"},
     "cuba_smugglers": {"round_limit": "12"},
     "cuba_couriers": {"cour_level": "variable"},
     "cuba_marketeers": {},
     "cuba_cobbers": {"game": "smugglers", "round_limit": "12"},
 }
-"""The options that lead to the end soonest; a Race ends as soon as its rivals know how to drive."""
+"""The options that lead to the end soonest; a Race ends as soon as its rivals know how to drive and never slip."""
 
 
 def begin(
@@ -33,11 +33,10 @@ def begin(
     kinds = [{"kind": "me"}, *({"kind": "bot", "bot": rivals} for _ in range(many - 1))]
     chosen = SHORT[title] | {"first": "1"} | options
     table = set_table(page, title=title, seats=kinds, options=chosen, seed=seed)["id"]
+    # Whoever is here for the first time is offered a lesson, some time after the table stands.
+    page.add_locator_handler(page.get_by_role("button", name="Not now", exact=True), lambda button: button.click())
     sit(page, table)
     expect(prompt_heading(page)).not_to_be_empty()
-    offer = page.get_by_role("button", name="Not now", exact=True)
-    if offer.count():  # of a lesson, to who is here for the first time
-        offer.click()
     return table
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -46,15 +47,18 @@ FLIES = """
 
 @pytest.mark.slow
 @pytest.mark.parametrize("title", GAMES)
-def test_a_whole_game_alone(house: House, guest: Guest, title: str) -> None:
+def test_a_whole_game_alone(house: House, guest: Guest, shots: Path, title: str) -> None:
     page = guest(house, "Ana", viewport=LAPTOP)
     table = begin(page, title, RIVALS.get(title, "random"))
+    play(page, table, 6)
+    page.screenshot(path=shots / f"{title}-middle.png")
     play(page, table, 400)
     expect(page.get_by_role("heading", level=1, name=RESULT).or_(page.locator(".end h1")).first).to_be_visible()
     assert table_of(page, table)["status"] == "finished"
     expect(page.get_by_role("heading", name="How it went")).to_be_visible()
     curve = "Damage" if title != "cuba_marketeers" else "Money"
     expect(page.get_by_role("table", name=curve)).to_be_attached()
+    page.screenshot(path=shots / f"{title}-end.png")
 
 
 @pytest.mark.slow
