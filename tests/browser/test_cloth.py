@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -46,15 +47,18 @@ FLIES = """
 
 @pytest.mark.slow
 @pytest.mark.parametrize("title", GAMES)
-def test_a_whole_game_alone(house: House, guest: Guest, title: str) -> None:
+def test_a_whole_game_alone(house: House, guest: Guest, shots: Path, title: str) -> None:
     page = guest(house, "Ana", viewport=LAPTOP)
     table = begin(page, title, RIVALS.get(title, "random"))
+    play(page, table, 6)
+    page.screenshot(path=shots / f"{title}-middle.png")
     play(page, table, 400)
     expect(page.get_by_role("heading", level=1, name=RESULT).or_(page.locator(".end h1")).first).to_be_visible()
     assert table_of(page, table)["status"] == "finished"
     expect(page.get_by_role("heading", name="How it went")).to_be_visible()
     curve = "Damage" if title != "cuba_marketeers" else "Money"
     expect(page.get_by_role("table", name=curve)).to_be_attached()
+    page.screenshot(path=shots / f"{title}-end.png")
 
 
 @pytest.mark.slow
@@ -202,10 +206,10 @@ def test_without_a_graphics_card_the_plan_is_drawn_and_three_js_never_loaded(hou
     assert [one for one in loaded if re.search(r"stage|Picture|three", one)] == []
     # Who asks for the picture where nothing can draw it keeps the plan.
     page.evaluate("localStorage.setItem('cubilete.cuba_cube.picture', 'full')")
-    page.reload()
+    with page.expect_response(re.compile(r"/stage-.*\.js")):
+        page.reload()
+    expect(page.locator("canvas")).to_have_count(0)
     expect(page.locator("svg.plan [data-die]")).to_have_count(9)
-    page.wait_for_load_state("networkidle")
-    expect(page.locator("svg.plan")).to_be_visible()
     assert die(page, "black").is_visible()
 
 
