@@ -228,17 +228,17 @@ def test_it_finds_the_same_in_every_world_its_seat_can_think_of(case: Case) -> N
     """Bit for bit, as a tree does."""
     chance = FastChance(31)
     state = case.title.deal(case.seats, chance, case.options)
+    mind = Thinker(case.title.guide(), Thinking(iterations=14, compare=True, turns=1), case.title.teams)
     number = 0
     while state.to_move() >= 0:
         seat = int(state.to_move())
-        other = state.redeal(seat, FastChance(1000 + number))
-        before = fingerprint(case.title, state)
-        thinking = Thinking(iterations=25, compare=True, turns=2)
-        mind = Thinker(case.title.guide(), thinking, case.title.teams)
-        found = [mind.think(world, seat, number) for world in (state, other)]
-        assert found[0].options == found[1].options
-        assert found[0].shares == found[1].shares
-        assert fingerprint(case.title, state) == before
+        if number % 3 == 0:
+            other = state.redeal(seat, FastChance(1000 + number))
+            before = fingerprint(case.title, state)
+            found = [mind.think(world, seat, number) for world in (state, other)]
+            assert found[0].options == found[1].options
+            assert found[0].shares == found[1].shares
+            assert fingerprint(case.title, state) == before
         case.title.play(state, seat, any_move_of(case.title, state, seat, chance), chance, None)
         number += 1
 

@@ -18,6 +18,8 @@ from cubilete.players.search import SearchPlayer, Thinking
 
 LOOKED_AT = 150
 """Decisions of a random game that are looked at."""
+WAYS = [Thinking(iterations=4, horizon=6, noise=0.05), Thinking(iterations=4, compare=True, turns=1, noise=0.05)]
+"""How a search may go about it."""
 
 
 @ALL
@@ -54,9 +56,9 @@ def test_a_guide_weighs_picks_and_judges_anything_that_can_come_up(case: Case) -
 
 
 @USUAL
-def test_a_search_plays_every_title_to_its_end_and_the_same_game_again(case: Case) -> None:
+@pytest.mark.parametrize("thinking", WAYS, ids=["tree", "comparison"])
+def test_a_search_plays_every_title_to_its_end_and_the_same_game_again(case: Case, thinking: Thinking) -> None:
     """`play_game` refuses an illegal decision with an error."""
-    thinking = Thinking(iterations=4, horizon=6, noise=0.05)
     rows = []
     for _ in range(2):
         players = [SearchPlayer(f"search {seat}", case.title, thinking) for seat in range(case.seats)]

@@ -23,12 +23,14 @@ from cubilete.players.search.dice import MatchedChance
 ROUND: Final = 8
 """Worlds between two looks at who is behind."""
 CLEARLY: Final = 2.5
-"""Standard errors by which a candidate has to be behind the best one to drop out."""
+"""Standard errors by which a candidate has to be behind the best one to drop out..."""
+SURELY: Final = 4.0
+"""...and so many where it is the policy's own move: of many looks at many others, some find one ahead by luck."""
 MATTERS: Final = 0.005
 """Win chances; a candidate that cannot be better than the best one by more drops out as well."""
 LEAST_SPREAD: Final = 0.02
 """The least spread of a difference: a handful of equal worlds is no proof."""
-LEAST_PROMISE: Final = 0.1
+LEAST_PROMISE: Final = 0.2
 """A move is a candidate if it promises so much beside the best one..."""
 FEW: Final = 6
 """...and stands among so many, where no setting says how many."""
@@ -210,8 +212,11 @@ class Comparison(Search):
         best = self.leader()
         kept: list[int] = []
         for edge in self.left:
-            behind = self.ahead(best, edge) + (0.0 if edge == self.own else MATTERS)
-            beaten = edge != best and behind > CLEARLY * self.error(best, edge)
+            behind = self.ahead(best, edge)
+            if edge == self.own:
+                beaten = behind > SURELY * self.error(best, edge)
+            else:
+                beaten = edge != best and behind + MATTERS > CLEARLY * self.error(best, edge)
             if not beaten and not self.does_as(kept, edge):
                 kept.append(edge)
         if self.own not in kept:

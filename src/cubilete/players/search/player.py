@@ -218,6 +218,8 @@ def findings(search: Search, seconds: float) -> Findings:
     options.sort(key=lambda option: (option is not chosen, -option.visits, -option.chance))
     iterations = int(search.iterations)
     shares = tuple(float(search.sums[seat]) / max(1, iterations) for seat in range(search.seats))
+    if chosen is not None and chosen.shares:
+        shares = chosen.shares  # a comparison looks at what it does not choose as often
     return Findings(tuple(options), shares, iterations, seconds, int(search.steps), bool(top.secret))
 
 
