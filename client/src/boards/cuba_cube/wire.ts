@@ -227,6 +227,7 @@ export interface Facts {
   cop_placed: { city: "bayamo" | "habana" | "santiago" | "trinidad"; cops: number };
   deck_renewed: { cards: number };
   turn_ends: { driver: number };
+  time_up: { rounds: number };
   race_begins: { race: number; target: "bayamo" | "habana" | "santiago" | "trinidad"; track: ("s01" | "s02" | "s03" | "s04" | "s05" | "s06" | "s07" | "s08" | "s09" | "s10" | "s11" | "s12" | "s13" | "s14" | "s15" | "s16" | "s17" | "s18" | "s19" | "s20" | "s21" | "s22" | "s23" | "s24" | "s25" | "s26" | "s27" | "s28" | "s29" | "s30" | "s31" | "s32" | "s33" | "s34" | "s35" | "s36" | "s37" | "s38")[] };
   cop_on_tail: { driver: number };
   cop_shaken: { driver: number; city: "bayamo" | "habana" | "santiago" | "trinidad" };
@@ -250,6 +251,8 @@ export interface Facts {
   race_over: { race: number };
   all_repaired: Record<string, never>;
   game_won: { driver: number };
+  bonus_taken: { driver: number; bonus: "alcohol" | "case" | "gem" | "statue" | "weapon"; die: "black" | "blue1" | "blue2" | "green1" | "green2" | "orange" | "pink" | "purple" | "red1" | "red2" | "turquoise" | "yellow" };
+  bonus_gone: { driver: number; bonus: "alcohol" | "case" | "gem" | "statue" | "weapon" };
   sector_played: { driver: number; sector: "s01" | "s02" | "s03" | "s04" | "s05" | "s06" | "s07" | "s08" | "s09" | "s10" | "s11" | "s12" | "s13" | "s14" | "s15" | "s16" | "s17" | "s18" | "s19" | "s20" | "s21" | "s22" | "s23" | "s24" | "s25" | "s26" | "s27" | "s28" | "s29" | "s30" | "s31" | "s32" | "s33" | "s34" | "s35" | "s36" | "s37" | "s38" };
   sector_drawn: { driver: number; sector?: "s01" | "s02" | "s03" | "s04" | "s05" | "s06" | "s07" | "s08" | "s09" | "s10" | "s11" | "s12" | "s13" | "s14" | "s15" | "s16" | "s17" | "s18" | "s19" | "s20" | "s21" | "s22" | "s23" | "s24" | "s25" | "s26" | "s27" | "s28" | "s29" | "s30" | "s31" | "s32" | "s33" | "s34" | "s35" | "s36" | "s37" | "s38" };
   sector_shown: { driver: number; sector: "s01" | "s02" | "s03" | "s04" | "s05" | "s06" | "s07" | "s08" | "s09" | "s10" | "s11" | "s12" | "s13" | "s14" | "s15" | "s16" | "s17" | "s18" | "s19" | "s20" | "s21" | "s22" | "s23" | "s24" | "s25" | "s26" | "s27" | "s28" | "s29" | "s30" | "s31" | "s32" | "s33" | "s34" | "s35" | "s36" | "s37" | "s38" };
@@ -273,7 +276,6 @@ export interface Facts {
   searched: { driver: number; other: number; spot: "left_hand" | "pocket" | "right_hand" | "under_vehicle"; pesos: number };
   sold_out: { good: "alcohol" | "case" | "gem" | "statue" | "weapon" };
   too_many_cops: { cops: number };
-  time_up: { rounds: number };
   wealth: { driver: number; money: number; price: number };
   best_smuggler: { driver: number };
   jobs_offered: { jobs: ("s01" | "s02" | "s03" | "s04" | "s05" | "s06" | "s07" | "s08" | "s09" | "s10" | "s11" | "s12" | "s13" | "s14" | "s15" | "s16" | "s17" | "s18" | "s19" | "s20" | "s21" | "s22" | "s23" | "s24" | "s25" | "s26" | "s27" | "s28" | "s29" | "s30" | "s31" | "s32" | "s33" | "s34" | "s35" | "s36" | "s37" | "s38")[] };
@@ -313,6 +315,7 @@ export interface Facts {
   offer_used: { driver: number; sector: "s01" | "s02" | "s03" | "s04" | "s05" | "s06" | "s07" | "s08" | "s09" | "s10" | "s11" | "s12" | "s13" | "s14" | "s15" | "s16" | "s17" | "s18" | "s19" | "s20" | "s21" | "s22" | "s23" | "s24" | "s25" | "s26" | "s27" | "s28" | "s29" | "s30" | "s31" | "s32" | "s33" | "s34" | "s35" | "s36" | "s37" | "s38" };
   offer_put_aside: { driver: number; sector: "s01" | "s02" | "s03" | "s04" | "s05" | "s06" | "s07" | "s08" | "s09" | "s10" | "s11" | "s12" | "s13" | "s14" | "s15" | "s16" | "s17" | "s18" | "s19" | "s20" | "s21" | "s22" | "s23" | "s24" | "s25" | "s26" | "s27" | "s28" | "s29" | "s30" | "s31" | "s32" | "s33" | "s34" | "s35" | "s36" | "s37" | "s38" };
   moved: { driver: number; city: "bayamo" | "habana" | "santiago" | "trinidad" };
+  moved_with: { driver: number; city: "bayamo" | "habana" | "santiago" | "trinidad"; die: "black" | "blue1" | "blue2" | "green1" | "green2" | "orange" | "pink" | "purple" | "red1" | "red2" | "turquoise" | "yellow" };
   market_sale: { driver: number; city: "bayamo" | "habana" | "santiago" | "trinidad"; goods: Record<string, number>; half: string; pesos: number };
   first_in_city: { driver: number; city: "bayamo" | "habana" | "santiago" | "trinidad"; pesos: number };
   provision: { driver: number; pesos: number; cops: number };
@@ -359,6 +362,9 @@ export const FLOWS: { readonly [Kind in keyof Facts]?: readonly Flow[] } = {
   ],
   diamonds_paid: [
     { piece: 'pesos', fact: 'pesos', from: 'bank', to: 'money/{driver}' },
+  ],
+  bonus_taken: [
+    { piece: 'good', fact: 'bonus', from: 'supply/goods', to: 'goods/{driver}' },
   ],
   sector_played: [
     { piece: 'sector', fact: 'sector', from: 'hand/{driver}', to: 'discard' },
