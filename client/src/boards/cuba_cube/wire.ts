@@ -227,6 +227,7 @@ export interface Facts {
   cop_placed: { city: "bayamo" | "habana" | "santiago" | "trinidad"; cops: number };
   deck_renewed: { cards: number };
   turn_ends: { driver: number };
+  time_up: { rounds: number };
   race_begins: { race: number; target: "bayamo" | "habana" | "santiago" | "trinidad"; track: ("s01" | "s02" | "s03" | "s04" | "s05" | "s06" | "s07" | "s08" | "s09" | "s10" | "s11" | "s12" | "s13" | "s14" | "s15" | "s16" | "s17" | "s18" | "s19" | "s20" | "s21" | "s22" | "s23" | "s24" | "s25" | "s26" | "s27" | "s28" | "s29" | "s30" | "s31" | "s32" | "s33" | "s34" | "s35" | "s36" | "s37" | "s38")[] };
   cop_on_tail: { driver: number };
   cop_shaken: { driver: number; city: "bayamo" | "habana" | "santiago" | "trinidad" };
@@ -275,7 +276,6 @@ export interface Facts {
   searched: { driver: number; other: number; spot: "left_hand" | "pocket" | "right_hand" | "under_vehicle"; pesos: number };
   sold_out: { good: "alcohol" | "case" | "gem" | "statue" | "weapon" };
   too_many_cops: { cops: number };
-  time_up: { rounds: number };
   wealth: { driver: number; money: number; price: number };
   best_smuggler: { driver: number };
   jobs_offered: { jobs: ("s01" | "s02" | "s03" | "s04" | "s05" | "s06" | "s07" | "s08" | "s09" | "s10" | "s11" | "s12" | "s13" | "s14" | "s15" | "s16" | "s17" | "s18" | "s19" | "s20" | "s21" | "s22" | "s23" | "s24" | "s25" | "s26" | "s27" | "s28" | "s29" | "s30" | "s31" | "s32" | "s33" | "s34" | "s35" | "s36" | "s37" | "s38")[] };
