@@ -56,7 +56,7 @@ def test_a_guide_weighs_picks_and_judges_anything_that_can_come_up(case: Case) -
 @USUAL
 def test_a_search_plays_every_title_to_its_end_and_the_same_game_again(case: Case) -> None:
     """`play_game` refuses an illegal decision with an error."""
-    thinking = Thinking(iterations=4, horizon=6, noise=0.05)
+    thinking = Thinking(iterations=4, horizon=6, noise=0.05, hand=4.0)  # such a hand goes by eye, at no time
     rows = []
     for _ in range(2):
         players = [SearchPlayer(f"search {seat}", case.title, thinking) for seat in range(case.seats)]
