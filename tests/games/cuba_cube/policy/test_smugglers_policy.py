@@ -83,7 +83,7 @@ def test_a_way_that_is_shut_is_prepared() -> None:
 
 def test_who_has_no_way_at_all_does_not_ram_its_head_against_a_wall() -> None:
     """The next token would wreck the Vehicle: no flick is worth that."""
-    walls = {"green1": (-17, -62), "green2": (17, -62), "blue1": (0, -43), "blue2": (0, -79)}
+    walls: dict[str, Any] = {"green1": (-17, -62), "green2": (17, -62), "blue1": (0, -43), "blue2": (0, -79)}
     t = table(options=SmugglersOptions(hand="exact"), **walls)
     t.put(0, k.DAMAGE, 2)
     to_gate(t)
