@@ -18,8 +18,11 @@ from cubilete.players.search import SearchPlayer, Thinking
 
 LOOKED_AT = 150
 """Decisions of a random game that are looked at."""
-WAYS = [Thinking(iterations=4, horizon=6, noise=0.05), Thinking(iterations=4, compare=True, turns=1, noise=0.05)]
-"""How a search may go about it."""
+WAYS = [
+    Thinking(iterations=4, horizon=6, noise=0.05, hand=4.0),
+    Thinking(iterations=4, compare=True, turns=1, noise=0.05, hand=4.0),
+]
+"""How a search may go about it; such a hand goes by eye, at no time."""
 
 
 @ALL
