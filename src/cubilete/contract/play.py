@@ -167,7 +167,13 @@ def run_on(title: Title, state: State, seed: int, most: int) -> int:
 
 
 def play_with_undos(case: Case, seed: int) -> Match:
-    """A whole match in which moves are taken back now and then, freely or by consent."""
+    """A whole match in which moves are taken back now and then; of several the first in which any was."""
+    matches = (try_undos(case, seed + 1000 * number) for number in range(ENOUGH))
+    return next(match for match in matches if any(entry.is_undo for entry in match.log))
+
+
+def try_undos(case: Case, seed: int) -> Match:
+    """A whole match in which moves may be taken back, freely or by consent."""
     match = new_match(case, seed)
     chance = FastChance(seed)
     undos = 0

@@ -23,7 +23,10 @@ from games.cuba_cube.couriers.couriers_helpers import (
     damaged,
     drive,
     face_of,
+    nudge,
+    phase,
     play,
+    prepare,
     table,
     travelled,
 )
@@ -166,3 +169,14 @@ def test_the_view_tells_how_the_job_stands() -> None:
     assert (view.sectors.team_km, view.sectors.job_km, view.sectors.police_km) == (80, 60, 40)
     assert (part.target, part.packages, part.switches, part.seat) == (9, 1, 4, 0)
     assert view.drivers[0].seats == [0, 1]
+
+
+@pytest.mark.rule("CC-COUR-FAM-02", "CC-R68")
+def test_a_family_may_switch_after_a_gate_die_and_the_position_is_sound() -> None:
+    """The City is near the old Vehicle and far from the new one: both were judged where the old one stood."""
+    t = table(cour_family=True, dice={"black": NEAR_TRINIDAD, "orange": (20, 40)})
+    prepare(t, nudge())
+    play(t, "switch orange")
+    assert phase(t) == "visiting"
+    assert find_defects(t) == []
+    assert contents(reread(t)) == contents(t)

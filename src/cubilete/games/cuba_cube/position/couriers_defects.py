@@ -194,7 +194,8 @@ def after_defects(t: Couriers) -> list[str]:
         return ["there is one flick in a Turn (CC-COUR-TURN-04)."]
     if not drove and not t.has(k.O_FAMILY):
         return ["after a Gate die was flicked the Turn is over (CC-COUR-TURN-04)."]
-    if int(t.now[w.STEP]) in (w.S_LOSE, w.S_GAIN, w.S_UPGRADE, w.S_CARGO, w.S_VISIT):
+    switched = not drove and t.now[w.COVERED] and not t.now[w.NEAR_DICE]  # CC-COUR-FAM-02
+    if int(t.now[w.STEP]) in (w.S_LOSE, w.S_GAIN, w.S_UPGRADE, w.S_CARGO, w.S_VISIT) and not switched:
         seen = t.clone()
         look_around(seen)
         near = (int(seen.now[w.NEAR_CITIES]), int(seen.now[w.NEAR_DICE]))

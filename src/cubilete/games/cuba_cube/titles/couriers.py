@@ -69,6 +69,8 @@ class CouriersTitle(CubaTitle):
     values: type[Values[Any]] = CouriersValues
     quick_options: Mapping[str, Any] = {"cour_level": "variable"}
     """One point wins: even random players deliver a Job now and then."""
+    most_moves = 1_000_000
+    """The Police of a family wait for the second crossing (CC-COUR-FAM-01), and random flicks hardly get there."""
 
     def deal(
         self, seats: int, chance: Chance, options: Options | None = None, journal: Journal | None = None

@@ -40,6 +40,8 @@ USUAL: Final = 50
 """Of a hundred cards the one that the Police draw where it hardly matters."""
 FEW: Final = 3
 """Gates that are looked at closely, of all routes together."""
+CHOOSING: Final = 20
+"""Simulated flicks of an aim while Gates are compared; the flick itself is aimed with more care."""
 BEHIND_THE_BEST: Final = 1.0
 """Points: a Gate that seems worth so much less than the best one is not looked at."""
 DIRECTIONS: Final = 8
@@ -151,12 +153,14 @@ def best_way(t: Table, hand: Hand) -> Way | None:
     guesses = guess_ways(t, hand)
     if len(guesses) == 0 or hand.looks == 0:
         return guesses[0] if len(guesses) > 0 else None
+    looks: i64 = CHOOSING if hand.looks > CHOOSING else hand.looks
+    quick = Hand(hand.direction, hand.speed, looks)
     best: Way | None = None
     for guess in guesses[:FEW]:
         if guess.aim.worth >= guesses[0].aim.worth - BEHIND_THE_BEST:
             world = on_way(t, guess.card)
             declare_gate(world, guess.one, guess.other)
-            found = aim_through(world, hand)
+            found = aim_through(world, quick)
             if len(found.params) > 0 and (best is None or found.worth > best.aim.worth):
                 best = Way(guess.card, guess.one, guess.other, found)
     return best if best is not None else guesses[0]
