@@ -115,7 +115,8 @@ def changed(thinking: Thinking) -> dict[str, Any]:
 def written(tables: dict[str, TitleLevels]) -> str:
     parts = [HEAD]
     for slug, table in tables.items():
-        lines = [f"[{slug}]", f'command = "{table.command}"'] if table.command else []
+        lines = [f"[{slug}]"] if table.command or table.note else []
+        lines += [f'command = "{table.command}"'] if table.command else []
         lines += [f'note = "{table.note}"'] if table.note else []
         lines += [""] if lines else []
         for name, level in table.levels.items():

@@ -11,6 +11,8 @@ from cubilete.core.player import decide_fairly
 from cubilete.core.state import MoveList
 from cubilete.games.cuba_cube.policy.marketeers.policy import MarketeersPolicy
 from cubilete.games.cuba_cube.policy.marketeers.worth import worth
+from cubilete.games.cuba_cube.rules import codes as c
+from cubilete.games.cuba_cube.rules import table as k
 from cubilete.games.cuba_cube.rules.marketeers.state import Marketeers
 from cubilete.players import make_player
 from games.cuba_cube.marketeers.markets import market, pay, play, title
@@ -58,6 +60,17 @@ def test_it_ends_the_game_when_it_wins_by_that_and_not_otherwise() -> None:
     assert chosen(t) == "offer s28"  # 1000 Pesos less 2000: it loses Money and wins
     pay(t, 1, 5000)
     assert chosen(t) != "offer s28"
+
+
+@pytest.mark.rule("CC-R95")
+def test_a_lost_game_is_ended_once_there_is_nothing_to_wait_for() -> None:
+    ending = {"sold": {"habana": "case*2", "bayamo": "gem*6"}, "cops": {"habana": 2, "bayamo": 6}}
+    for left, ends in ((True, False), (False, True)):
+        t = market(hand="s28 s05 s11 s22", goods="gem*2", money=9000, **ending)  # type: ignore[arg-type]
+        pay(t, 1, 20000)
+        for one in range(c.GOODS):
+            t.supply[k.U_GOOD + one] *= left
+        assert (chosen(t) == "offer s28") is ends
 
 
 def test_win_chances_add_up_and_follow_the_money() -> None:

@@ -9,6 +9,7 @@ from cubilete.games.cuba_cube.options import MarketeersOptions
 from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules import table as k
 from cubilete.games.cuba_cube.rules.market import price
+from cubilete.games.cuba_cube.rules.marketeers.ending import market_is_dead
 from games.cuba_cube.helpers import city, good
 from games.cuba_cube.marketeers.markets import (
     give,
@@ -238,12 +239,20 @@ def test_the_game_ends_when_nothing_is_left_to_sell() -> None:
 
 
 @pytest.mark.rule("CC-R95")
-def test_the_game_goes_on_while_somebody_could_pay_for_a_sale() -> None:
-    for goods, over in (("case", False), ("", True)):
-        t = market(hand=GEMS, goods="gem", options=LONGER)
-        give(t, 1, goods)
-        for one in range(c.GOODS):
-            t.sold[city("bayamo") * c.GOODS + one] = t.supply[k.U_GOOD + one]
-            t.supply[k.U_GOOD + one] = 0
-        play(t, "offer s28", "trade gem")
-        assert (t.to_move() == -1) is over
+@pytest.mark.parametrize(
+    ("goods", "lying", "over"),
+    [
+        ("case", {}, False),  # a Case brings 1000 Pesos somewhere, or 3000 as a first sale
+        ("", {}, True),
+        ("case", {"habana": 9, "bayamo": 9, "santiago": 9, "trinidad": 9}, True),  # it could be paid, at a loss
+        ("case", {"habana": 9, "bayamo": 9, "santiago": 9, "trinidad": 2}, False),
+    ],
+)
+def test_the_game_goes_on_while_somebody_could_gain_by_an_offer(goods: str, lying: dict[str, int], over: bool) -> None:
+    t = market(hand=GEMS, money=20000, cops=lying, options=LONGER)
+    give(t, 1, goods)
+    pay(t, 1, 20000)
+    for one in range(c.GOODS):
+        t.sold[city("bayamo") * c.GOODS + one] = t.supply[k.U_GOOD + one]
+        t.supply[k.U_GOOD + one] = 0
+    assert market_is_dead(t) is over

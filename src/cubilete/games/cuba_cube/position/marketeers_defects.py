@@ -31,7 +31,7 @@ def course_defects(t: Marketeers) -> list[str]:
         found.append("the round is 0 while Vehicles are placed, and at least 1 afterwards (CC-MARK-TURN-02).")
     if placing == t.in_play(0):
         found.append("the dice are rolled exactly when all Vehicles are placed (CC-MARK-TURN-02).")
-    ended = last_cop_lies(t) or market_is_dead(t)
+    ended = last_cop_lies(t) or (market_is_dead(t) and t.phase != c.ACQUIRING)  # looked at when a Turn ends
     if ended and t.phase != c.OVER:
         found.append(f"the game is over with the Cop number {cops_to_end(t)}, or when nothing can be sold (CC-R83).")
     if t.phase == c.OVER and not ended:

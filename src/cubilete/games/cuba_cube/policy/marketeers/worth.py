@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules.market import price
-from cubilete.games.cuba_cube.rules.marketeers.ending import cops_to_end, place_of
+from cubilete.games.cuba_cube.rules.marketeers.ending import cops_to_end, place_of, sold_out
 from cubilete.games.cuba_cube.rules.marketeers.offers import hand_card
 from cubilete.games.cuba_cube.rules.marketeers.selling import best_sale, bonus, covered, provision
 from cubilete.games.cuba_cube.rules.marketeers.state import Marketeers
@@ -53,7 +53,11 @@ def worth(t: Marketeers, driver: i64) -> float:
 
 
 def ended(t: Marketeers, driver: i64) -> float:
-    return float(t.get(driver, MONEY)) / THOUSAND + (WON if place_of(t, driver) == 1 else -WON)
+    """Nobody ends a game that is lost, unless there is nothing left to wait for."""
+    money = float(t.get(driver, MONEY)) / THOUSAND
+    if place_of(t, driver) == 1:
+        return money + WON
+    return money if sold_out(t) else money - WON
 
 
 def plan(t: Marketeers, driver: i64, card: i64) -> float:

@@ -6,9 +6,8 @@ from mypy_extensions import i64
 
 from cubilete.core.journal import Journal
 from cubilete.games.cuba_cube.rules import codes as c
-from cubilete.games.cuba_cube.rules.market import price
-from cubilete.games.cuba_cube.rules.marketeers.selling import covered
-from cubilete.games.cuba_cube.rules.table import GOOD, MONEY, U_GOOD, Table
+from cubilete.games.cuba_cube.rules.marketeers.selling import best_sale, bonus, provision
+from cubilete.games.cuba_cube.rules.table import MONEY, U_GOOD, Table
 
 
 def cops_to_end(t: Table) -> i64:
@@ -21,31 +20,35 @@ def last_cop_lies(t: Table) -> bool:
 
 
 def market_is_dead(t: Table) -> bool:
-    """No Good is left to take, and nobody could pay the Cops of any City for selling what they have (CC-R95)."""
+    """No Good is left to take, and with no Offer would anybody gain Money by what they have (CC-R95)."""
+    if not sold_out(t):
+        return False
+    driver: i64 = 0
+    while driver < t.drivers:
+        card: i64 = 0
+        while card < c.SECTORS and t.goods_of(driver) > 0:
+            if gains(t, driver, card):
+                return False
+            card += 1
+        driver += 1
+    return True
+
+
+def sold_out(t: Table) -> bool:
+    """Whether no Good is left in the supply."""
     good: i64 = 0
     while good < c.GOODS:
         if t.supply[U_GOOD + good] > 0:
             return False
         good += 1
-    driver: i64 = 0
-    while driver < t.drivers:
-        city: i64 = 0
-        while city < c.CITIES and t.goods_of(driver) > 0:
-            if covered(t, driver, city, worth_of(t, driver, city)):
-                return False
-            city += 1
-        driver += 1
     return True
 
 
-def worth_of(t: Table, driver: i64, city: i64) -> i64:
-    """What all Goods of a driver would bring in a City."""
-    total: i64 = 0
-    good: i64 = 0
-    while good < c.GOODS:
-        total += t.get(driver, GOOD + good) * price(t, city, good)
-        good += 1
-    return total
+def gains(t: Table, driver: i64, card: i64) -> bool:
+    """Whether a driver would gain Money by an Offer in its City, wherever Offer and driver are now."""
+    city = t.box.sector_city[card]
+    sale = best_sale(t, driver, card)
+    return sale >= 0 and sale + bonus(t, city) > provision(t, city)
 
 
 def close(t: Table, city: i64, journal: Journal | None) -> bool:
