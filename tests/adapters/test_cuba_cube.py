@@ -1,4 +1,4 @@
-"""What learners see of Cuba Cube: the own driver and Vehicle first, and nothing that is hidden; its trees in OpenSpiel."""
+"""What learners see of Cuba Cube: the own driver and Vehicle first, nothing that is hidden; its trees in OpenSpiel."""
 
 from __future__ import annotations
 
