@@ -27,6 +27,8 @@ def key_of(slug: str, form: str) -> str:
     return f"{slug}:{form}"
 
 
+ENDING = {"cuba_smugglers": "round_limit=12"}
+"""Options of titles whose random games go on for very long without them; all others are played as they come."""
 OWN = {key_of(slug, build): (slug, build) for slug in NAMES for build in (COMPILED, INTERPRETED)}
 """Our own rows: the title, and the build that has to be found."""
 LEARNERS = {key_of(slug, form): (slug, form) for slug in NAMES for form in FORMS}

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import cubilete
-from bench.bars import LEARNERS
+from bench.bars import ENDING, LEARNERS
 from bench.ours import OwnTitle, check_build, seats_of
 from bench.timing import Driver, arguments, report_row
 from cubilete.adapters.pettingzoo import raw_env
@@ -28,7 +28,7 @@ class ManyGames(Driver):
     can_clone = False
 
     def __init__(self, slug: str, seed: int, observe: bool) -> None:
-        self.games = VectorGames(slug, seats_of(slug), GAMES, seed, observe=observe, copy=False)
+        self.games = VectorGames(slug, seats_of(slug), GAMES, seed, ENDING.get(slug, ""), observe=observe, copy=False)
 
     def version(self) -> str:
         return cubilete.__version__
@@ -51,7 +51,7 @@ class OneByOne(Driver):
     can_clone = False
 
     def __init__(self, slug: str, seed: int) -> None:
-        self.env = raw_env(slug, seats_of(slug), seed=seed)
+        self.env = raw_env(slug, seats_of(slug), ENDING.get(slug, ""), seed=seed)
         for agent in self.env.possible_agents:
             self.env.action_space(agent).seed(seed)
 

@@ -13,11 +13,12 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from typing import Any
 
 import cubilete
-from bench.bars import OWN
+from bench.bars import ENDING, OWN
 from bench.timing import Driver, arguments, report_row
 from cubilete.core import playout
 from cubilete.core import state as core_state
 from cubilete.core.chance import FastChance
+from cubilete.core.options import read_options
 from cubilete.games import title
 
 SEATS = 4
@@ -37,6 +38,7 @@ class OwnTitle(Driver):
     def __init__(self, slug: str, seed: int) -> None:
         self.title = title(slug)
         self.seats = seats_of(slug)
+        self.options = read_options(self.title.options_type, ENDING.get(slug, ""), slug)
         self.chance = FastChance(seed)
         self.pick = random.Random(seed).choice
 
@@ -45,7 +47,7 @@ class OwnTitle(Driver):
 
     def play(self, clone: bool) -> int:
         chance, pick = self.chance, self.pick
-        state = self.title.deal(self.seats, chance)
+        state = self.title.deal(self.seats, chance, self.options)
         decisions = 0
         seat = state.to_move()
         while seat >= 0:
@@ -57,7 +59,7 @@ class OwnTitle(Driver):
         return decisions
 
     def walk(self) -> Iterator[tuple[Any, int]]:
-        state = self.title.deal(self.seats, self.chance)
+        state = self.title.deal(self.seats, self.chance, self.options)
         seat = state.to_move()
         while seat >= 0:
             moves = state.legal_moves(seat)
@@ -72,7 +74,7 @@ class OwnTitle(Driver):
         return state.legal_moves(state.to_move())
 
     def inside(self) -> int:
-        return playout.play_out(self.title.deal(self.seats, self.chance), self.chance)
+        return playout.play_out(self.title.deal(self.seats, self.chance, self.options), self.chance)
 
 
 def build_of(module: Any) -> str:
@@ -82,7 +84,7 @@ def build_of(module: Any) -> str:
 
 def check_build(expected: str, driver: OwnTitle) -> None:
     """Stop unless the kernel, the play-out loop and the game itself are all of the expected build."""
-    game = sys.modules[type(driver.title.deal(driver.seats, driver.chance)).__module__]
+    game = sys.modules[type(driver.title.deal(driver.seats, driver.chance, driver.options)).__module__]
     for module in (core_state, playout, game):
         found = build_of(module)
         if found != expected:
