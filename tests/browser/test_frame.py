@@ -63,17 +63,20 @@ def anyhow(choices: list[str], rng: random.Random) -> str:
 Pick = Callable[[list[str], random.Random], str]
 QUICKLY: dict[str, tuple[dict[str, Any], Pick]] = {
     "cargo_noir": (DEALT, short_harbour),
-    "cuba_cobbers": ({"game": "smugglers", "round_limit": "12"}, short_drive),
-    "cuba_couriers": ({"cour_level": "variable"}, short_drive),
-    "cuba_smugglers": ({"round_limit": "12"}, short_drive),
     "competitors": ({"mode": "timed", "rounds": "4", "negotiation": "no"}, short_freight),
     "cubitos": ({}, short_race),
     "nevada_ride": ({"mode": "basic", "laps": "1"}, short_ride),
 }
 """How a title is played to its end soon; another is played for a while, whatever comes."""
 A_WHILE = 60
-FOR_A_WHILE: dict[str, tuple[int, Pick]] = {"cuba_race": (16, short_drive), "cuba_marketeers": (30, short_drive)}
-"""Fewer decisions where each is a flick or a round, and what they are."""
+FOR_A_WHILE: dict[str, tuple[int, Pick]] = {
+    "cuba_cobbers": (10, short_drive),
+    "cuba_couriers": (10, short_drive),
+    "cuba_marketeers": (20, short_drive),
+    "cuba_race": (10, short_drive),
+    "cuba_smugglers": (12, short_drive),
+}
+"""Fewer decisions where each is a flick or a round, and what they are; whole games are in test_cloth.py."""
 SHARED = [path.read_text("utf-8") for path in CLIENT.glob("*/titles.ts")]
 """The titles of a box that share a board, as its folder names them."""
 BOARDS = [
@@ -87,6 +90,12 @@ BOARDS = [
 def rivals(title: str, usual: int) -> list[str]:
     """Bots, as many as usual, or as the title asks for at least."""
     return ["bot"] * max(usual, TITLES[title].seats[0] - 1)
+
+
+def seats(title: str, usual: int) -> list[dict[str, str]]:
+    """Mine and those of bots, who do not think long where each flick is one."""
+    kind = {"kind": "bot", "bot": "random"} if title in FOR_A_WHILE else {"kind": "bot"}
+    return [{"kind": "me"}, *(kind for _ in rivals(title, usual))]
 
 
 def wait_for_my_turn(page: Page) -> bool:
@@ -106,7 +115,7 @@ def test_a_whole_game_moves_nothing_and_hides_no_choice(house: House, guest: Gue
     options, pick = QUICKLY.get(title, ({}, FOR_A_WHILE.get(title, (A_WHILE, anyhow))[1]))
     page = guest(house, "Ana", **LAPTOP)
     page.add_init_script(SHIFTS)
-    table = set_table(page, "me", *rivals(title, 2), title=title, options=options, seed="the frame")["id"]
+    table = set_table(page, seats=seats(title, 2), title=title, options=options, seed="the frame")["id"]
     sit(page, table)
     expect(prompt_heading(page)).not_to_be_empty()
     page.wait_for_timeout(500)
@@ -158,7 +167,7 @@ def test_the_table_in_words_holds_still_and_lists_every_choice(parley_house: Ser
 def test_a_finger_makes_every_sort_of_choice(house: House, guest: Guest, title: str) -> None:
     options, pick = QUICKLY.get(title, ({}, FOR_A_WHILE.get(title, (A_WHILE, anyhow))[1]))
     page = guest(house, "Ana", **PHONE)
-    table = set_table(page, "me", *rivals(title, 1), title=title, options=options, seed="a finger")["id"]
+    table = set_table(page, seats=seats(title, 1), title=title, options=options, seed="a finger")["id"]
     sit(page, table)
     rng = random.Random(5)
     out_of_reach: dict[str, str] = {}
