@@ -222,6 +222,15 @@ def test_what_has_to_be_spelt_out_is_compared_as_well() -> None:
     assert all(not move.params or move.params[0] <= 3 for move in found)
 
 
+def test_chances_to_be_shown_side_by_side_come_from_the_same_worlds() -> None:
+    search = make_search(Ladder(), 0, [0, 1], Wrong(), Thinking(iterations=1, compare=True).settings(), 3)
+    assert isinstance(search, Comparison)
+    search.patient = True
+    search.run(160)
+    assert [int(search.top.counts[edge]) for edge in range(4)] == [40] * 4
+    assert search.top.value(0) == search.top.value(1)
+
+
 # ---------------------------------------------------------------- what it may know, and the same again
 @pytest.mark.parametrize("case", [case for case in CASES if case.secretive], ids=name_of)
 def test_it_finds_the_same_in_every_world_its_seat_can_think_of(case: Case) -> None:

@@ -20,7 +20,7 @@ from cubilete.core.outcome import is_together
 from cubilete.core.state import MoveList, State
 from cubilete.core.title import Title
 from cubilete.players.levels import best_settings
-from cubilete.players.search.comparison import make_search
+from cubilete.players.search.comparison import Comparison, make_search
 from cubilete.players.search.descent import Search
 from cubilete.players.search.tree import Node
 
@@ -139,7 +139,11 @@ class Evaluator:
         return chance >= DECIDED_CHANCE and all(self.leader(tally)[0] == ahead for tally in moves)
 
     def search(self, seed: int) -> Search:
-        return make_search(self.state, self.seat, self.teams, self.guide, best_settings(self.title.slug), seed)
+        settings = best_settings(self.title.slug)
+        search = make_search(self.state, self.seat, self.teams, self.guide, settings, seed)
+        if isinstance(search, Comparison):
+            search.patient = True
+        return search
 
     def forced(self) -> bool:
         codes = self.state.legal_moves(self.seat)

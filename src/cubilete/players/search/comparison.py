@@ -46,6 +46,8 @@ class Comparison(Search):
         """The edges that are still candidates; the policy's own comes first as long as it is one of them."""
         self.own: i64 = -1
         """The edge of the policy's own move; -1 where that is no candidate."""
+        self.patient: bool = False
+        """Whether nobody drops out: chances that are shown side by side are to come from the same worlds."""
         self.next: i64 = 0
         """Which of them is looked at next in the world at hand..."""
         self.world = root
@@ -80,7 +82,7 @@ class Comparison(Search):
         self.world = self.root.redeal(self.me, self.chance)
         if len(self.left) == 0:
             self.enlist(self.world)
-        elif len(self.brought[self.left[0]]) % ROUND == 0:
+        elif not self.patient and len(self.brought[self.left[0]]) % ROUND == 0:
             self.sort_out()
         self.next = 0
 
