@@ -314,6 +314,8 @@ def test_a_card_without_use_is_put_up_where_two_others_want_it() -> None:
         for contract in range(int(t.box.contracts)):
             if t.holds_paper(who, contract):
                 t.put_paper(contract, k.WHERE, k.DISCARD)
+        assert auction_call(bargain_at(t), t, who) == [], "who is rich has no use for money"
+        t.add_money(who, 50_000 - t.money(who))
         form = auction_call(bargain_at(t), t, who)
         if form:
             called.append(form)

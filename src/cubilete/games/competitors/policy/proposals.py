@@ -39,7 +39,7 @@ LEAST_JOINT: Final = 0.15
 SHARE: Final = 0.35
 """What the other side is to have of that, at least."""
 REAL_GAIN: Final = 2.0 * LEAST_GAIN
-ASKING_GAIN: Final = 6.0 * LEAST_GAIN
+ASKING_GAIN: Final = 3.0 * LEAST_GAIN
 """Win chance that an offer has to bring, and a request, which everybody has to answer."""
 COUNTERED: Final = 0.5
 """The share of the joint gain that a counter-offer asks for."""

@@ -24,6 +24,8 @@ SHARE: Final = 0.5
 """The share of what a carriage brings both that its carrier is offered."""
 AUCTION_ROUNDS: Final = 4
 """A seat calls an auction at most once in so many rounds."""
+SHORT_OF_MONEY: Final = 60000
+"""Euros below which money is worth more than a card that a rival can use: whoever has more could not spend it."""
 IDLE: Final = 0.2
 """Points that a card may be worth at most, which is put up for auction; any card in a hand is worth a little less."""
 LEAST_LOT: Final = 0.3
@@ -76,8 +78,13 @@ def fair_hire(bargain: Bargain, t: Competitors, seat: i64, ship: i64, truck: i64
 
 # ---------------------------------------------------------------- auctions
 def auction_call(bargain: Bargain, t: Competitors, seat: i64) -> list[int]:
-    """An auction of an idle card that two others should want; empty where there is none."""
-    if t.seats < 3 or (t.now[k.ROUND] + seat) % AUCTION_ROUNDS != 0 or bk.running_auction(t) != k.NONE:
+    """An auction of an idle card that two others should want, for who needs money; empty where there is none."""
+    if (
+        t.seats < 3
+        or t.money(seat) >= SHORT_OF_MONEY
+        or (t.now[k.ROUND] + seat) % AUCTION_ROUNDS != 0
+        or bk.running_auction(t) != k.NONE
+    ):
         return NO_FORM
     card = idle_card(bargain, t, seat)
     if card == k.NONE:
