@@ -10,7 +10,9 @@ from cubilete.core.state import LEGAL
 from cubilete.games.competitors.policy.bargain import Bargain
 from cubilete.games.competitors.policy.policy import BoxPolicy
 from cubilete.games.competitors.policy.temper import STEADY, TEMPERS
+from cubilete.games.competitors.policy.trading import auction_call
 from cubilete.games.competitors.rules import codes as c
+from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.dealing import book as bk
 from cubilete.games.competitors.rules.dealing.lapses import round_over
 from cubilete.games.competitors.rules.dealing.moves import is_asked, is_deal
@@ -230,7 +232,7 @@ def test_both_sides_of_what_it_proposes_would_agree_and_so_would_it_the_other_wa
 @pytest.mark.parametrize("options", ["hands=open", "hands=secret"])
 def test_it_proposes_little_and_takes_no_for_an_answer(options: str) -> None:
     made = 0
-    for seed in range(6):
+    for seed in range(12):
         t = started(seed, options=f"mode=timed {options} headquarters=dealt")
         who = int(t.to_move())
         first = t.clone()
@@ -262,3 +264,67 @@ def test_too_low_a_price_is_answered_with_another_one_once() -> None:
     act(t, CLEO, answer)
     act(t, ANA, "counter 2 3>1 france; 1>3 21k")
     assert said(t, CLEO) == "refuse 2"
+
+
+# ---------------------------------------------------------------- hired ships, lots
+def waiting_truck(ship: str) -> Competitors:
+    """Ana's truck stands in Italy with goods for an island and no ship of her own; Ben has a ship somewhere."""
+    return table(
+        seat("italy", "peru", points=2, vehicles={"truck1": "italy"}, signed={"truck1": f"{free_goods()} to iceland"}),
+        seat("japan", "norway", points=2, vehicles={"truck1": "japan", "ship1": ship, "ship2": "japan"}),
+        seat("brazil", "france", points=3),
+        seat("egypt", "mozambique", points=3),
+        options=DEALING,
+    )
+
+
+def free_goods() -> str:
+    """Legal goods without a symbol, and with five movement turns."""
+    box = TITLE.box
+    fitting = (at for at in range(int(box.goods)) if not box.k_vehicle[at] and not box.k_illegal[at])
+    return TITLE.vocabulary.ids["contract"][next(at for at in fitting if box.k_limit[at] == 5)]
+
+
+@pytest.mark.rule("CP-NEG-02")
+def test_a_ship_is_hired_where_goods_would_not_arrive_otherwise() -> None:
+    t = waiting_truck("italy")
+    word = said(t, ANA)
+    assert word.startswith("offer 2>1 carry 2.ship1 for 1.truck1 fee ")
+    act(t, ANA, word)
+    assert said(t, BEN) == "see 2"
+    act(t, BEN, "see 2")
+    act(t, ANA, said(t, ANA))
+    assert said(t, BEN) == "accept 2"
+    act(t, BEN, "accept 2")
+    assert c.is_deliver(int(bot().decide(t.clone(), ANA, FastChance(5)).code))
+
+
+def test_no_ship_is_hired_that_lies_too_far_away() -> None:
+    assert "carry" not in said(waiting_truck("japan"), ANA)
+
+
+@pytest.mark.rule("CP-R71")
+def test_a_card_without_use_is_put_up_where_two_others_want_it() -> None:
+    """Whoever has no contract cannot use a State; two rivals with contracts can."""
+    called = []
+    for seed in range(40):
+        t = started(seed)
+        who = int(t.to_move())
+        t.now[k.ROUND] = 4 - who  # it calls one every fourth round
+        for contract in range(int(t.box.contracts)):
+            if t.holds_paper(who, contract):
+                t.put_paper(contract, k.WHERE, k.DISCARD)
+        assert auction_call(bargain_at(t), t, who) == [], "who is rich has no use for money"
+        t.add_money(who, 50_000 - t.money(who))
+        form = auction_call(bargain_at(t), t, who)
+        if form:
+            called.append(form)
+            assert t.verdict(who, form[0], form[1:]) == LEGAL
+            assert t.seats > 2
+            assert form[2] * c.COIN >= 20_000
+    assert called
+
+
+def test_two_players_hold_no_auction() -> None:
+    t = started(1, seats=2)
+    assert auction_call(bargain_at(t), t, int(t.to_move())) == []

@@ -178,3 +178,69 @@ def test_no_card_serves_two_jobs() -> None:
 def fits_truck(name: str) -> bool:
     contract = numbers("contract")[name]
     return contract < BOX.goods and BOX.k_vehicle[contract] == b.TRUCK and BOX.k_illegal[contract] == 0
+
+
+# ---------------------------------------------------------------- branches, special contracts
+def decided(t: Competitors) -> int:
+    moves = MoveList()
+    t.fill_moves(ANA, moves)
+    return GUIDE.decide(t, ANA, moves, FastChance(1))[0]
+
+
+def in_quebec(money: int, **fields: object) -> Competitors:
+    """An aircraft waits at a national airport of a continent without a base of Ana's, with cards and goods for home."""
+    ids = {number: name for name, number in numbers("contract").items()}
+    hasty = next(at for at in range(int(BOX.goods)) if BOX.k_vehicle[at] == b.AIRCRAFT and BOX.k_limit[at] == 2)
+    hand = f"quebec germany canadian_arctic southwest {ids[hasty]}"
+    return table(seat("italy", hand, vehicles={"aircraft1": "quebec"}, money=money, **fields), seat("japan"))
+
+
+@pytest.mark.rule("CP-BR-04")
+def test_a_branch_is_opened_where_aircraft_cannot_leave_without_one() -> None:
+    code = decided(in_quebec(200_000))
+    assert c.is_branch(code)
+    assert c.branch_territory(code) in (land("canadian_arctic"), land("southwest")), "the card of the sender is kept"
+
+
+def test_no_branch_is_opened_without_money_or_where_there_is_one() -> None:
+    assert not c.is_branch(decided(in_quebec(90_000)))
+    assert not c.is_branch(decided(in_quebec(200_000, branches="texas")))
+
+
+def special(effect: int) -> str:
+    ids = {number: name for name, number in numbers("contract").items()}
+    return next(ids[at] for at in range(int(BOX.goods), int(BOX.contracts)) if BOX.s_effect[at] == effect)
+
+
+def delivered_late(hand: str) -> bool:
+    """Whether goods arrive by truck when the contract gives one movement turn less than the way takes."""
+    t = table(
+        seat("italy", hand, vehicles={"truck1": "france"}, signed={"truck1": f"{goods(b.TRUCK, 2)} to turkey"}),
+        seat("japan"),
+    )
+    t.apply(ANA, c.deliver_code(0), FastChance(4), None)
+    t.now[k.LIMIT] = plan_of(t).reach_of(0).turns(land("turkey"), 3) - 1
+    chance = FastChance(4)
+    while t.turn() == ANA and t.now[k.JOURNEY] == k.DELIVERY:
+        t.now[k.PASSES] = 99
+        t.apply(ANA, picked(t), chance, None)
+    return bool(t.score(ANA) > 0)
+
+
+@pytest.mark.rule("CP-SPECCARD-18")
+def test_a_permit_is_kept_for_the_movement_turn_that_is_missing() -> None:
+    assert delivered_late(special(b.FX_EXPRESS))
+    assert not delivered_late("")
+
+
+def test_cards_in_hand_that_save_deliveries_make_risks_smaller() -> None:
+    """CP-SPECCARD-14: a call cancels a card; CP-SPECCARD-15: an insurance saves a point."""
+    truck = goods(b.TRUCK, 2)
+    plain = plan_of(table(seat("italy", f"france morocco {truck}", points=2), seat("japan")))
+    helped = plan_of(table(seat("italy", f"france morocco {truck} {special(b.FX_CALL)}", points=2), seat("japan")))
+    assert helped.sure(k.TRUCK, land("morocco"), 2, 1, 0) > plain.sure(k.TRUCK, land("morocco"), 2, 1, 0) + 0.05
+    insured = plan_of(table(seat("italy", f"france morocco {special(b.FX_INSURANCE)}", points=2), seat("japan")))
+    contract = numbers("contract")[truck]
+    assert insured.worth_at(0.5, land("france"), land("morocco"), contract) == pytest.approx(
+        plain.worth_at(0.5, land("france"), land("morocco"), contract) + 0.5
+    )

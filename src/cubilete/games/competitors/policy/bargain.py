@@ -34,12 +34,14 @@ PRICED: Final = 0.35
 """Points that a hundred thousand euros are worth in a deal: more than they help to win, as deals are paid in them."""
 EURO: Final = PRICED / 100000.0
 """Points that a euro is worth."""
+ROUND_SUM: Final = 2
+"""Coins to which sums are rounded up: full thousands."""
 SPECIAL: Final = 0.12
 """Points that a special contract in hand is worth."""
 HANDLING: Final = 0.02
 """Points that it costs to let somebody else use a vehicle, whatever comes of it."""
 CARRIED: Final = 0.5
-"""The share of a delivery's points that a carriage is taken to bring its shipper."""
+"""The share of a delivery's points that a carriage of another sort than a truck on a ship is taken to bring."""
 RAID: Final = 8.0 / 35.0
 """How often a vehicle with illegal goods is lost on its way: two customs cards, of which 4 in 35 seize it."""
 
@@ -276,4 +278,12 @@ def carriage_gain(t: Table, line: i64) -> float:
     cargo = bk.cargo_of(line)
     if not t.is_signed(cargo):
         return HANDLING
+    if kind_of(cargo) == k.TRUCK and kind_of(bk.what_of(line)) == k.SHIP:
+        return 0.0  # it is in the plans once the right is granted
     return CARRIED * float(value_of(t.box, t.get(cargo, k.SENDER), t.get(cargo, k.RECEIVER)))
+
+
+def coins_for(points: float) -> i64:
+    """So many points in coins, rounded up."""
+    coins = i64(points / EURO) // c.COIN + 1
+    return (coins + ROUND_SUM - 1) // ROUND_SUM * ROUND_SUM

@@ -16,7 +16,7 @@ from cubilete.games.competitors.policy.routes import ANY_POSTS, FAR, LAYERS, Rea
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.business.signing import symbol_allows
-from cubilete.games.competitors.rules.table import Table, kind_of, owner_of
+from cubilete.games.competitors.rules.table import Table, is_state, kind_of, owner_of
 from cubilete.games.competitors.rules.travel.combined import judge_board
 
 CLEARLY: Final = 1e-6
@@ -134,6 +134,21 @@ def signed_chance(plan: Plan, token: i64, contract: i64) -> float:
         on_board = chance_on_board(plan, token, road, receiver, contract, plan.number)
         return on_board if on_board > chance else chance
     return chance
+
+
+def gain_by_hire(plan: Plan, carrier: i64, truck: i64) -> float:
+    """Points that a contract signed for a truck should bring more if somebody's ship could be hired (CP-NEG-02)."""
+    t = plan.t
+    contract = t.get(truck, k.CONTRACT)
+    now = signed_chance(plan, truck, contract)
+    found = 0.0
+    if symbol_allows(t, contract, kind_of(carrier)) and is_state(t.get(carrier, k.PLACE)):
+        boarding = Boarding(plan, plan.reach_of(truck), carrier, plan.number)
+        found = boarding.chance(t.get(truck, k.RECEIVER), plan.time_for(contract), plan.box.k_illegal[contract])
+    if found <= now:
+        return 0.0
+    sender, receiver = t.get(truck, k.SENDER), t.get(truck, k.RECEIVER)
+    return plan.worth_at(found, sender, receiver, contract) - plan.worth_at(now, sender, receiver, contract)
 
 
 # ---------------------------------------------------------------- on the way

@@ -240,6 +240,20 @@ class Chain:
             self.start[vehicle * HAND + i] = moves if moves < AFAR else AFAR
             i += 1
 
+    def is_of_use(self, i: i64) -> bool:
+        """Whether any job begins or ends with a card."""
+        kind: i64 = 0
+        while kind < 3:
+            if self.most[kind * HAND + i] > NOTHING:
+                return True
+            j: i64 = 0
+            while j < self.lands:
+                if self.most[kind * HAND + j] > NOTHING and self.best[kind * PAIRS + j * HAND + i] > NOTHING:
+                    return True
+                j += 1
+            kind += 1
+        return False
+
     # ------------------------------------------------------------ jobs
     def cost(self, vehicle: i64, i: i64) -> float:
         """Of the actions that a job of a vehicle from a card takes, and of a stop in a red-flag State before it."""

@@ -7,8 +7,9 @@ from mypy_extensions import i64
 from cubilete.core.state import MoveList
 from cubilete.games.competitors.policy.boarding import port_ahead, step_to_board
 from cubilete.games.competitors.policy.chain import Chain
-from cubilete.games.competitors.policy.plan import Plan, on_the_road
+from cubilete.games.competitors.policy.plan import Plan
 from cubilete.games.competitors.policy.routes import ANY_POSTS, LAYERS
+from cubilete.games.competitors.rules import box as b
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.table import Table, is_state, kind_of, owner_of
@@ -83,7 +84,7 @@ def step_with_goods(plan: Plan) -> i64:
         turns = turns_to_go(plan)
         if layer != k.NONE:
             needed = plan.reach_of(token).turns(receiver, layer)
-            by_road = plan.sure(k.TRUCK, receiver, layer, turns - needed, cargo_illegal(t)) * on_the_road(needed)
+            by_road = plan.sure(k.TRUCK, receiver, layer, turns - needed, cargo_illegal(t))
         step = step_to_board(plan, token, receiver, turns, by_road)
         if step != k.NONE:
             return step
@@ -127,8 +128,20 @@ def listed_or_next(t: Table, seat: i64, code: i64, moves: MoveList) -> i64:
     if at < 0:
         at = place_of(c.NEXT if t.now[k.JOURNEY] == k.DELIVERY else c.HALT, moves)
     if at < 0:
+        at = place_of_permit(t, moves)
+    if at < 0:
         at = place_of(c.GIVE_UP, moves)
     return at if at >= 0 else 0
+
+
+def place_of_permit(t: Table, moves: MoveList) -> i64:
+    """Where time is all that is missing (CP-SPECCARD-18)."""
+    i: i64 = 0
+    while i < moves.n and t.now[k.JOURNEY] == k.DELIVERY:
+        if c.is_play(moves.codes[i]) and t.box.s_effect[t.box.goods + c.play_special(moves.codes[i])] == b.FX_EXPRESS:
+            return i
+        i += 1
+    return -1
 
 
 def place_of(code: i64, moves: MoveList) -> i64:

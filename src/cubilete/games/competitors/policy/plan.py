@@ -34,10 +34,6 @@ NEARBY: Final = 4
 GOAL: Final = 0.5
 """What reaching the goal of the race is worth beside the points."""
 SIGN_AND_DELIVER: Final = 2
-ROAD: Final = 0.95
-"""How often a truck comes through a movement turn unharmed by what plans leave out: red-flag States on the way, the
-danger token, a stop at the wrong place. In 430 deliveries the plans promised 0.96, 0.87 and 0.77 for one, two and
-three movement turns; 0.91, 0.79 and 0.61 came true. Ships and aircraft keep what is promised within 0.02."""
 
 
 @final
@@ -224,8 +220,6 @@ class Plan:
                 needed: i64 = (time + reach.pm - 1) // reach.pm
                 if needed <= turns:
                     chance = self.sure(kind, receiver, posts, turns - needed, illegal)
-                    if kind == k.TRUCK:
-                        chance *= on_the_road(needed)
                     if chance > best:
                         best = chance
             posts += 1
@@ -378,15 +372,6 @@ def mixed(digest: i64, number: i64) -> i64:
     return (h ^ (h >> 29) ^ (digest << 7)) & ((1 << 61) - 1)
 
 
-def on_the_road(turns: i64) -> float:
-    """The chance that nothing else stops a truck with goods in so many movement turns."""
-    chance = 1.0
-    while turns > 0:
-        chance *= ROAD
-        turns -= 1
-    return chance
-
-
 def can_start(kind: i64, place: i64) -> bool:
     """Whether a vehicle of a kind has ways of its own from a place: none has a truck on board at sea."""
     if is_state(place):
@@ -399,7 +384,9 @@ def free_carriers(t: Table, seat: i64) -> list[int]:
     found: list[int] = []
     token: i64 = 0
     while token < t.seats * c.VEHICLES:
-        ours = t.get(token, k.SHIPPER) == seat
+        ours = (
+            t.get(token, k.SHIPPER) == seat and kind_of(token) == k.SHIP
+        )  # aircraft go by their owner's bases (CP-R37)
         if owner_of(token) == seat:
             ours = t.get(token, k.SHIPPER) == k.NOBODY and t.passenger(token) == k.NONE
         if ours and kind_of(token) != k.TRUCK and is_state(t.get(token, k.PLACE)) and may_board(t, token):

@@ -13,7 +13,8 @@ from mypy_extensions import i64
 from cubilete.core.chance import FastChance
 from cubilete.core.state import LEGAL
 from cubilete.core.vectors import append, vec
-from cubilete.games.competitors.policy.bargain import EURO, LEAST_GAIN, Bargain
+from cubilete.games.competitors.policy.bargain import LEAST_GAIN, Bargain, coins_for
+from cubilete.games.competitors.policy.trading import auction_call, hire_offer
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.business.cards import everybody
@@ -38,10 +39,10 @@ LEAST_JOINT: Final = 0.15
 SHARE: Final = 0.35
 """What the other side is to have of that, at least."""
 REAL_GAIN: Final = 2.0 * LEAST_GAIN
+ASKING_GAIN: Final = 3.0 * LEAST_GAIN
+"""Win chance that an offer has to bring, and a request, which everybody has to answer."""
 COUNTERED: Final = 0.5
 """The share of the joint gain that a counter-offer asks for."""
-ROUND_SUM: Final = 2
-"""Coins to which sums are rounded up: full thousands."""
 
 
 @final
@@ -58,8 +59,8 @@ class Proposer:
     # ------------------------------------------------------------ proposals
     def propose(self, t: Competitors, seat: i64) -> list[int]:
         """An offer or a request; empty where there is nothing worth the talk."""
-        self.best = []
-        if not may_propose(t, seat):
+        self.best = hire_offer(self.bargain, t, seat) if may_offer(t, seat) else []
+        if len(self.best) > 0 or not may_propose(t, seat):
             return self.best
         self.most = REAL_GAIN
         wanted = self.wanted(t, seat)
@@ -67,7 +68,7 @@ class Proposer:
         while at < len(wanted):
             self.try_card(t, seat, wanted[at])
             at += 1
-        return self.best
+        return self.best if len(self.best) > 0 else auction_call(self.bargain, t, seat)
 
     def wanted(self, t: Competitors, seat: i64) -> vec[i64]:
         """Lines for the cards in other hands that would do most for the seat, as far as it can guess."""
@@ -126,6 +127,8 @@ class Proposer:
         mine = bargain.gain(seat)
         if mine <= self.most or bargain.gain(other) < LEAST_GAIN or not bargain.suits(seat) or not bargain.suits(other):
             return
+        if mine < ASKING_GAIN and not knows_card(t, seat, got):
+            return
         form = self.as_move(t, seat, lines)
         if len(form) > 0 and judge_deal(t, seat, form[0], form[1:]) == LEGAL:
             self.best = form
@@ -174,11 +177,16 @@ class Proposer:
         return form if payable(t, lines) and judge_deal(t, seat, c.COUNTER, form[1:]) == LEGAL else []
 
 
-def may_propose(t: Table, seat: i64) -> bool:
-    """At the start of its turn, while nobody has said no in this round and no request of its own is open."""
-    if t.phase != c.ACTING or t.now[k.TURN] != seat or t.now[k.ACTIONS] != t.box.actions:
+def may_offer(t: Table, seat: i64) -> bool:
+    """In its turn, between two actions, while nobody has said no in this round."""
+    if t.phase != c.ACTING or t.now[k.TURN] != seat or t.sheet(seat, k.PROPOSED) >= MOST_PROPOSALS:
         return False
-    if t.sheet(seat, k.PROPOSED) >= MOST_PROPOSALS or t.deals[bk.REFUSED + seat * bk.MOST_PROPOSALS] != 0:
+    return t.deals[bk.REFUSED + seat * bk.MOST_PROPOSALS] == 0 and bk.free_place(t, seat) != k.NONE
+
+
+def may_propose(t: Table, seat: i64) -> bool:
+    """At the start of its turn, while no request of its own is open."""
+    if t.now[k.ACTIONS] != t.box.actions or not may_offer(t, seat):
         return False
     return bk.entry(t, seat * bk.PLACES, bk.STATUS) == bk.FREE and bk.free_place(t, seat) == seat * bk.PLACES + 1
 
@@ -240,12 +248,6 @@ def keep_best(lines: vec[i64], worths: vec[float], line: i64, worth: float) -> N
 
 
 # ---------------------------------------------------------------- sums
-def coins_for(points: float) -> i64:
-    """So many points in coins, rounded up."""
-    coins = i64(points / EURO) // c.COIN + 1
-    return (coins + ROUND_SUM - 1) // ROUND_SUM * ROUND_SUM
-
-
 def with_sum(lines: vec[i64], payer: i64, taker: i64, more: i64) -> vec[i64]:
     """The lines with one sum between the two, so many coins more for the taker."""
     coins = more

@@ -37,7 +37,7 @@ class Temper:
         """Points that the next two jobs bring beyond their actions, where another card is of no use."""
         self.pace: float = 2.4
         """Actions that a leader is taken to need for a point."""
-        self.branch: float = 1.5
+        self.branch: float = 0.8
         """What a branch brings in all beside what it brings the next two jobs."""
         self.share: float = 0.5
         """What the less needed sort of card is worth beside the other."""
