@@ -84,7 +84,7 @@ describe('merging frames', () => {
   });
 
   it('does nothing with a frame that is not about a table, or that comes before one', () => {
-    expect(merge(open(), { type: 'pong', at: 1, answers: '' })).toBeNull();
+    expect(merge(open(), { type: 'pong', at: 1, now: 1, answers: '' })).toBeNull();
     expect(merge(null, first(updates))).toBeNull();
   });
 });

@@ -181,7 +181,7 @@ def test_free_flicks_pass_the_environment_checker(slug: str, seats: int, capsys:
 def test_flicks_with_numbers_of_ones_own_are_played(slug: str, seats: int) -> None:
     """Whatever the masks allow is legal, and a flick goes where its numbers say."""
     env = free(slug, seats, illegal="raise")
-    space = env.action_space
+    space: Any = env.action_space
     space.seed(5)
     _, info = env.reset(seed=5)
     flick = env.table.action(Move(env.table.free.code))

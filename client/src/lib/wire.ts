@@ -441,10 +441,12 @@ export interface PlanRequest {
   about: string;
 }
 
+/** `at` as it was sent, and what the clock of the house shows: halfway between the two ways, or nearly so. */
 export interface PongFrame {
   type: "pong";
   answers: string;
   at: number;
+  now: number;
 }
 
 /** One's own statistics, the title played most first. */
@@ -819,6 +821,7 @@ export interface UpdateFrame {
   type: "update";
   answers: string;
   number: number;
+  start: number;
   status: Status;
   seats: SeatView[];
   view: Record<string, unknown>;

@@ -99,7 +99,7 @@ class MockSocket extends EventTarget {
       case 'say':
         return [{ type: 'chat', line: { name: 'Ana', seat: 0, text: request.text, at: Date.now() / 1000 } }];
       default:
-        return [{ type: 'pong', at: Date.now() / 1000 }];
+        return [{ type: 'pong', at: Date.now() / 1000, now: Date.now() / 1000 }];
     }
   }
 }
