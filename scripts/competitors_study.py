@@ -164,6 +164,18 @@ def sources(played: Sequence[tuple[str, int, list[Game]]]) -> Iterator[str]:
         yield f"| {options} | {seats} | " + " | ".join(cells) + " |"
 
 
+def deals(played: Sequence[tuple[str, int, list[Game]]]) -> Iterator[str]:
+    """The same deals of cards with and without negotiation: what it brings a seat, game by game."""
+    yield "| seats | points of a seat that negotiation brings |"
+    yield "| --- | --- |"
+    by_table = {(options, seats): games for options, seats, games in played}
+    for (options, seats), games in by_table.items():
+        silent = by_table.get((f"{options} negotiation=no", seats))
+        if silent is not None:
+            pairs = zip(games, silent, strict=True)
+            yield f"| {seats} | {told(mean([(sum(on.points) - sum(off.points)) / seats for on, off in pairs]), 2)} |"
+
+
 def headquarters(title: CompetitorsTitle, games: Sequence[Game]) -> Iterator[str]:
     """Shares of wins, each measured against the even share of its own table."""
     yield "| headquarter | chosen | wins for every 100 that are even | points |"
@@ -201,7 +213,13 @@ def main() -> None:
             seeds = (game_seed(told_to.seed, game) for game in range(told_to.games))
             played.append((options, seats, [play(title, options, seats, seed) for seed in seeds]))
     everything = [game for _, _, games in played for game in games]
-    for part in (lengths(played), sources(played), headquarters(title, everything), deciders(everything)):
+    for part in (
+        lengths(played),
+        sources(played),
+        deals(played),
+        headquarters(title, everything),
+        deciders(everything),
+    ):
         print("\n".join(part), end="\n\n")
 
 
