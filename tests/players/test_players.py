@@ -74,11 +74,18 @@ def test_every_title_has_every_level_and_each_errs_less_than_the_one_below() -> 
         assert all(0 < level.thinking.seconds <= 2 for level in levels)
 
 
+NOT_MEASURED = ("cuba_race", "cuba_smugglers", "cuba_cobbers")
+"""Titles for which nobody has had the time yet: no strength may be said of their levels."""
+
+
 def test_levels_were_measured_to_be_stronger_one_by_one() -> None:
     for slug in TITLES:
         ratings = [strength_of(slug, name) for name in LEVELS]
         if is_together(title(slug).teams(title(slug).seats[1])):
             assert ratings == [None] * len(LEVELS), "whoever wins and loses together has nobody to be rated against"
+            continue
+        if slug in NOT_MEASURED:
+            assert ratings == [None] * len(LEVELS)
             continue
         assert all(strength is not None for strength in ratings)
         points = [strength.rating for strength in ratings if strength is not None]

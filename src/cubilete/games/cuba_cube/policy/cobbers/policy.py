@@ -10,7 +10,7 @@ from typing import final
 from mypy_extensions import i64
 
 from cubilete.core.chance import FastChance
-from cubilete.core.guide import Guide, Weights
+from cubilete.core.guide import Aimed, Guide, Weights
 from cubilete.core.state import MoveList, State
 from cubilete.games.cuba_cube.rules.table import RACE, Table
 
@@ -54,6 +54,9 @@ class CobbersPolicy(Guide):
 
     def by_hand(self, state: State, seat: i64) -> bool:
         return self.game(state).by_hand(state, seat)
+
+    def aims(self, state: State, seat: i64, moves: MoveList) -> list[Aimed]:
+        return self.game(state).aims(state, seat, moves)
 
     def with_hand(self, degrees: float) -> Guide:
         return CobbersPolicy(self.race.with_hand(degrees), self.smugglers.with_hand(degrees))
