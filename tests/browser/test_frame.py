@@ -52,7 +52,8 @@ def short_freight(choices: list[str], rng: random.Random) -> str:
 def short_drive(choices: list[str], rng: random.Random) -> str:
     """A short game of Cuba Cube: whatever ends a turn, and now and then anything at all."""
     onward = [one for one in choices if one.startswith(("done", "sell", "head", "ready", "no ", "hide"))]
-    told = [one for one in choices if not one.startswith(("leave", "aside"))]  # the prompt reads the same after these
+    same = ("leave", "aside", "take ", "move ")  # on a phone the prompt reads the same after these
+    told = [one for one in choices if not one.startswith(same)]
     return rng.choice(onward if onward and rng.random() < 0.5 else told or choices)
 
 
