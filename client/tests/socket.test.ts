@@ -213,8 +213,8 @@ describe('a line to a table', () => {
   it('notices a line that is dead without saying so', async () => {
     const wire = newest().open();
     wire.hear(whole);
-    await vi.advanceTimersByTimeAsync(25_000);
-    expect(wire.sent.at(-1)?.type).toBe('ping');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(wire.sent.filter(({ type }) => type === 'ping')).toHaveLength(5);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(wire.readyState).toBe(3);
     expect(line.link).toBe('lost');

@@ -18,6 +18,8 @@ export interface Step {
   lines: StoryLine[];
   /** It answers a move of mine. */
   mine: boolean;
+  /** When what moves begins to move, for everybody at once, by this browser's steady clock; 0 or missing: as soon as it can. */
+  due?: number;
 }
 
 /** A step as a board plays it. */

@@ -1,5 +1,6 @@
 /** The line to one table: it greets, listens, speaks, and comes back by itself when it breaks. */
 import { api, HouseError } from './api.ts';
+import { HouseClock } from './house_clock.ts';
 import { merge, type TableState } from '../match/table_state.ts';
 import { Timeline } from '../match/timeline.svelte.ts';
 import type { Frame, HintFrame, Language, Prompt, RefusedFrame, Request, WhyFrame } from '../wire.ts';
@@ -8,6 +9,9 @@ import type { Frame, HintFrame, Language, Prompt, RefusedFrame, Request, WhyFram
 export type Link = 'connecting' | 'open' | 'lost' | 'gone';
 
 const PING_EVERY = 25_000;
+/** The first few pings come sooner: they tell what the clock of the house shows. */
+const PING_SOON = 1000;
+const FIRST_PINGS = 5;
 const PLAN_WITHIN = 10_000;
 const PONG_WITHIN = 10_000;
 const FIRST_WAIT = 500;
@@ -48,9 +52,10 @@ export class TableLine {
   #socket: WebSocket | null = null;
   #tries = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
-  #ping: ReturnType<typeof setInterval> | undefined;
+  #ping: ReturnType<typeof setTimeout> | undefined;
   #pong: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
+  readonly #clock = new HouseClock();
   /** Requests are told apart by their numbers, and so are the frames that answer them. */
   #count = 0;
   /** The request whose moves are on their way; empty for none. */
@@ -171,7 +176,7 @@ export class TableLine {
     this.#socket = socket;
     socket.onopen = () => {
       this.#greet();
-      this.#ping = setInterval(() => this.#check(socket), PING_EVERY);
+      this.#beat(socket, 1);
     };
     socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as Frame);
     socket.onclose = (event: CloseEvent) => {
@@ -193,6 +198,7 @@ export class TableLine {
     clearTimeout(this.#pong);
     this.link = 'open';
     this.#tries = 0;
+    if (frame.type === 'pong') this.#clock.heard(frame.at * 1000, frame.now, performance.now());
     if (this.#judged.has(frame.answers) && (frame.type === 'why' || frame.type === 'refused')) {
       return this.#settle(frame.answers, frame.type === 'why' && frame.found[0]?.allowed ? '' : frame.sentence);
     }
@@ -222,7 +228,7 @@ export class TableLine {
     }
     this.table = merged.table;
     if (frame.type === 'table') this.time.jump(merged.table);
-    else if (frame.type === 'update' && before) this.time.hear({ before, after: merged.table, lines: merged.lines, mine });
+    else if (frame.type === 'update' && before) this.time.hear({ before, after: merged.table, lines: merged.lines, mine, due: this.#clock.moment(frame.start) });
     else this.time.patch((table) => merge(table, frame)?.table ?? table);
     if (frame.type !== 'chat' && frame.type !== 'story') this.heard = Date.now();
     if (this.hint && this.#promptOf(this.hint.seat) !== this.#advised) this.hint = null;
@@ -242,14 +248,21 @@ export class TableLine {
     return this.table?.prompts.find((prompt) => prompt.seat === seat && !prompt.waiting) ?? null;
   }
 
+  #beat(socket: WebSocket, count: number): void {
+    this.#ping = setTimeout(() => {
+      this.#check(socket);
+      this.#beat(socket, count + 1);
+    }, count <= FIRST_PINGS ? PING_SOON : PING_EVERY);
+  }
+
   #check(socket: WebSocket): void {
-    this.send({ type: 'ping', at: Date.now() / 1000 });
+    this.send({ type: 'ping', at: performance.now() / 1000 });
     clearTimeout(this.#pong);
     this.#pong = setTimeout(() => socket.close(), PONG_WITHIN);
   }
 
   #hush(): void {
-    clearInterval(this.#ping);
+    clearTimeout(this.#ping);
     clearTimeout(this.#pong);
   }
 

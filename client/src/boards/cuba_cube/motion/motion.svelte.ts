@@ -14,6 +14,9 @@ import { readScene, readView, type BoxOf, type TableView } from '../view.ts';
 import type { Player } from './player.svelte.ts';
 import { arc, makeReel, type Reel, type Touch, type Track, type Verdict } from './reel.ts';
 
+/** So many milliseconds a flick may be late and still be caught up with. */
+const LATEST = 250;
+
 export interface MotionStage {
   box: () => BoxOf | null;
   names: () => readonly string[];
@@ -38,7 +41,7 @@ export class Motion {
       if (thrown) show();
       // Counting to five takes its time for whoever has to; others see that it is done.
       if (blind && !signal.aborted) await this.player.close(5, (step.mine ? 1000 : 240) * Math.min(1, pace), signal);
-      await this.player.play(reel, pace, signal);
+      await this.player.play(reel, pace, signal, 0, thrown ? 0 : await behind(step.due ?? 0, signal));
       if (signal.aborted) break;
     }
     show();
@@ -59,6 +62,18 @@ export class Motion {
     if (!box) return [];
     return readReels(lines.map(({ line }) => line), readScene(before, box, []), readScene(after, box, []), (die) => box.told.dice.findIndex(({ id }) => id === die));
   }
+}
+
+/** Wait until a flick is due, so that everybody sees it begin at the same moment; how late it is where that is over. */
+export async function behind(due: number, signal: AbortSignal): Promise<number> {
+  const early = due - performance.now();
+  if (!due || early < -LATEST) return 0; // others are shown first: it begins when its turn has come
+  if (early <= 0) return -early;
+  await new Promise<void>((done) => {
+    const begin = setTimeout(done, Math.min(early, LATEST));
+    signal.addEventListener('abort', () => (clearTimeout(begin), done()), { once: true });
+  });
+  return 0;
 }
 
 interface Shown {

@@ -4,6 +4,8 @@ import { momentAt, placesAt, showing, type Reel } from './reel.ts';
 
 const NONE: ReadonlyMap<number, Place> = new Map();
 export const STEP = 10;
+/** How much faster a flick is shown that began too late, until it is where others see it. */
+const CATCHING_UP = 1.15;
 
 export class Player {
   /** What was played last, to be played again; null before anything has moved. */
@@ -20,8 +22,8 @@ export class Player {
   readonly places: ReadonlyMap<number, Place> = $derived(this.reel && this.held ? placesAt(this.reel, this.ms) : NONE);
   #turn = 0;
 
-  /** Play from a moment on; the promise is kept when it has ended or somebody has cut it short. */
-  async play(reel: Reel, pace = 1, signal?: AbortSignal, from = 0): Promise<void> {
+  /** Play from a moment on, catching up with what is `late`; the promise is kept when it has ended or somebody has cut it short. */
+  async play(reel: Reel, pace = 1, signal?: AbortSignal, from = 0, late = 0): Promise<void> {
     const turn = ++this.#turn;
     this.reel = reel;
     this.held = true;
@@ -33,7 +35,10 @@ export class Player {
     let last = performance.now();
     while (elapsed < whole && turn === this.#turn && !signal?.aborted) {
       const now = await frame();
-      elapsed += (now - last) / Math.max(0.05, pace);
+      const passed = (now - last) / Math.max(0.05, pace);
+      const gained = Math.min(late, passed * (CATCHING_UP - 1));
+      elapsed += passed + gained;
+      late -= gained;
       last = now;
       if (turn === this.#turn) this.ms = momentAt(reel, elapsed);
     }

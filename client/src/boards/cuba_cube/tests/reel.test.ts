@@ -4,7 +4,7 @@ import { restPlace } from '../cloth/turning.ts';
 import { readReels, readRests } from '../motion/motion.svelte.ts';
 import { arc, makeReel, momentAt, passing, placesAt, showing, trail, type Track, type Verdict } from '../motion/reel.ts';
 import type { ClothScene, Die } from '../scene.ts';
-import { Motion } from '../motion/motion.svelte.ts';
+import { behind, Motion } from '../motion/motion.svelte.ts';
 import { Player } from '../motion/player.svelte.ts';
 import { BOX, FLICKED, frame } from '../mock/frames.ts';
 import { merge } from '../../../lib/match/table_state.ts';
@@ -102,6 +102,20 @@ describe('a step of the house', () => {
     await motion.perform({ step: { before, after, lines: FLICKED.story, mine: true }, show: () => void drawn++, signal, pace });
     return drawn;
   };
+
+  it('begins when it is due for everybody, and catches up a little where that is over', async () => {
+    const signal = new AbortController().signal;
+    const began = performance.now();
+    expect(await behind(began + 60, signal)).toBe(0);
+    expect(performance.now() - began).toBeGreaterThanOrEqual(58);
+    expect(await behind(performance.now() - 100, signal)).toBeGreaterThanOrEqual(100);
+    expect(await behind(performance.now() - 5000, signal)).toBe(0); // it waited for others to be shown
+    expect(await behind(0, signal)).toBe(0);
+    const given = new AbortController();
+    setTimeout(() => given.abort(), 5);
+    await behind(performance.now() + 240, given.signal);
+    expect(performance.now() - began).toBeLessThan(240);
+  });
 
   it('is played to its end, then the table is drawn and the film can be seen again', async () => {
     const player = new Player();
