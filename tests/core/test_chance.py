@@ -152,7 +152,7 @@ def test_searches_go_by_the_estimate_and_matches_by_the_trial() -> None:
 
 def test_a_trial_due_elsewhere_waits_for_its_result() -> None:
     dice = SeededChance(SEED, [])
-    dice.results = [[1, 2]]
+    dice.results = [[3, 1, 2]]
     assert dice.happen(2, Slow(3)) == [1, 2]
     trial = Slow(3)
     with pytest.raises(TrialPending) as pending:
