@@ -123,7 +123,7 @@ def test_people_talk_ratings_and_analyses_are_still_there(tmp_path: Path) -> Non
         for table_id, told in TABLES.items():
             if told["example"] == "finished by play":
                 table = await house.find(table_id)
-                assert [line.text for line in table.chat] == ["Good luck!", "Danke, das war schön."]
+                assert [said.line.text for said in table.chat] == ["Good luck!", "Danke, das war schön."]
         query = select(schema.analysis.c.status)
         kept = await house.storage.read(lambda connection: list(connection.scalars(query)))
         assert kept == ["done", "done"]

@@ -354,7 +354,9 @@ async def test_talk_is_kept_and_told_under_the_name_at_the_table(house: House) -
     with pytest.raises(UsageError, match="nothing to read"):
         await house.play.say(visitor, table, "\u202e\x00 ")
     house.tables.clear()
-    assert (await house.find(table.row.id)).chat == lines
+    kept = (await house.find(table.row.id)).chat
+    assert [said.line for said in kept] == lines
+    assert [said.person for said in kept] == [ana.id, visitor.id]
 
 
 @in_a_house

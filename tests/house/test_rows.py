@@ -192,8 +192,9 @@ def test_talk_is_kept_in_order(engine: Engine) -> None:
     with engine.begin() as connection:
         row = a_row(ANA)
         rows.add_table(connection, row)
-        lines = [ChatLine(name="Ana", seat=0, text=f"line {n}", at=float(n)) for n in range(5)]
-        numbers = [rows.add_chat(connection, row.id, line) for line in lines]
-        assert rows.load_chat(connection, row.id, 3) == lines[2:]
-        assert rows.load_chat_line(connection, numbers[1]) == lines[1]
+        said = [rows.Said(ChatLine(name="Ana", seat=0, text=f"line {n}", at=float(n)), ANA.id) for n in range(5)]
+        kept = [rows.add_chat(connection, row.id, one) for one in said]
+        assert [(one.line.text, one.person) for one in kept] == [(f"line {n}", ANA.id) for n in range(5)]
+        assert rows.load_chat(connection, row.id, 3) == kept[2:]
+        assert rows.load_chat_line(connection, kept[1].line.id) == kept[1]
         assert rows.load_chat_line(connection, 10**6) is None

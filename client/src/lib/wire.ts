@@ -105,11 +105,13 @@ export interface ChatFrame {
   line: ChatLine;
 }
 
+/** Something that was said at a table; by its number it can be reported. */
 export interface ChatLine {
   name: string;
   seat: number;
   text: string;
   at: number;
+  id: number;
 }
 
 /** One listed move, ready to be shown. */
@@ -338,6 +340,9 @@ export interface Me {
   language: Language;
   passkeys: number;
   ratings: Record<string, number>;
+  host: boolean;
+  password: boolean;
+  banned: string;
 }
 
 /** A match at one moment, as one seat (or a spectator) saw it. */

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from cubilete.core.spoken import SpokenError
 from cubilete.core.words import Words, load_words
 
@@ -26,3 +28,11 @@ class NotFoundError(HouseError):
 
 class NotAllowedError(HouseError):
     """This is for somebody else to do."""
+
+
+class BannedError(NotAllowedError):
+    """Somebody whom a host has turned out for a time; they read until when and why."""
+
+    def __init__(self, until: float, reason: str) -> None:
+        day = time.strftime("%Y-%m-%d %H:%M", time.gmtime(until))
+        super().__init__("account.banned", until=day, reason=reason)

@@ -24,12 +24,12 @@ from cubilete.house.bots.puzzles import Puzzles
 from cubilete.house.bots.worker_pool import WorkerPool
 from cubilete.house.channel import NOBODY, Channel
 from cubilete.house.errors import HouseError, NotFoundError
-from cubilete.house.messages import ChatLine, Created, Lobby, SetAside
+from cubilete.house.messages import Created, Lobby, SetAside
 from cubilete.house.peers import Peers
 from cubilete.house.people.people import People, Person
 from cubilete.house.store import rows
 from cubilete.house.store.record_store import Opening, digest_of, keep_opening, load_components
-from cubilete.house.store.rows import Conflict, TableRow
+from cubilete.house.store.rows import Conflict, Said, TableRow
 from cubilete.house.store.storage import Storage
 from cubilete.house.tables import clocks
 from cubilete.house.tables.automation import Automation
@@ -166,7 +166,7 @@ class House:
         return table
 
     async def load(self, table_id: str) -> LiveTable:
-        def work(connection: Connection) -> tuple[TableRow | None, list[WrittenMove], list[ChatLine], str]:
+        def work(connection: Connection) -> tuple[TableRow | None, list[WrittenMove], list[Said], str]:
             row, moves = rows.load_table(connection, table_id)
             chat = rows.load_chat(connection, table_id, MOST_CHAT_LINES)
             return row, moves, chat, load_components(connection, row.components if row else "")
@@ -325,7 +325,7 @@ class House:
         await self.peers.tell_presence(table)
 
 
-def open_table(row: TableRow, moves: list[WrittenMove], chat: list[ChatLine], component_text: str) -> LiveTable:
+def open_table(row: TableRow, moves: list[WrittenMove], chat: list[Said], component_text: str) -> LiveTable:
     """A stored table with the components it is played with; without a match where those cannot be read any more."""
     try:
         return LiveTable(row, moves, chat, title_with(row.title, component_text))

@@ -81,9 +81,9 @@ class Peers:
         async with table.lock:
             if kind == "chat":
                 number = int(detail)
-                line = await self.house.storage.read(lambda connection: rows.load_chat_line(connection, number))
-                if line is not None:
-                    hear_said(table, line)
+                said = await self.house.storage.read(lambda connection: rows.load_chat_line(connection, number))
+                if said is not None:
+                    hear_said(table, said)
             elif kind == "who" and table.viewers:
                 await self.tell_presence(table)
             elif kind == "people":

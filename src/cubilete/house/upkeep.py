@@ -23,6 +23,8 @@ CLOCK_HORIZON_SECONDS = 900.0
 """Seconds ahead for which clocks are watched; a table whose clock rings later need not be kept in mind."""
 ROUND_SECONDS = 5.0
 """Seconds between two rounds through the house."""
+NOTE_SECONDS = 120.0
+"""Seconds between two notes of who was here."""
 STALLED_SECONDS = (8.0, 68.0)
 """A table that last changed so many seconds ago and waits for the house may have lost its process."""
 
@@ -34,6 +36,8 @@ class Upkeep:
         self.house = house
         self.looked = 0.0
         """When all running tables were last looked through."""
+        self.noted = time.monotonic()
+        """When it was last noted who is here."""
 
     async def wake_up(self) -> None:
         """Nobody's clock is charged for the time that the house was away. The first process to wake up sees to it."""
@@ -86,6 +90,9 @@ class Upkeep:
         for table_id in await self.house.storage.read(lambda connection: rows.list_due_ids(connection, soon, idle)):
             await self.look_after(table_id)
         self.put_away_quiet_tables()
+        if time.monotonic() - self.noted > NOTE_SECONDS:
+            self.noted = time.monotonic()
+            await self.house.people.note_seen()
 
     def put_away_quiet_tables(self) -> None:
         """Memory is for the tables in use: everything about the others is in the database."""

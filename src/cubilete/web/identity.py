@@ -122,9 +122,16 @@ async def provide_door(request: Ask) -> Door:
     return door_of(request)
 
 
-async def provide_person(request: Ask) -> Person:
-    """The person who asks; a page gets one from /api/me before it asks for anything else."""
+async def provide_anybody(request: Ask) -> Person:
+    """The person who asks, welcome or not; a page gets one from /api/me before it asks for anything else."""
     person = await door_of(request).find_person(request)
     if person is None:
         raise LoginNeededError("request.who_are_you")
+    return person
+
+
+async def provide_person(request: Ask) -> Person:
+    """The person who asks, unless a host has turned them out."""
+    person = await provide_anybody(request)
+    person.check_welcome()
     return person

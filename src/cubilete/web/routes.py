@@ -59,7 +59,7 @@ from cubilete.house.shelf.shelf import bot_board, box_shelf, rule_cards, shelf
 from cubilete.house.tables.archive import fairness, moment, stored_text
 from cubilete.house.tables.live import LiveTable, Viewer
 from cubilete.web.changes import if_changed
-from cubilete.web.identity import Ask, Door, provide_door, provide_person
+from cubilete.web.identity import Ask, Door, provide_anybody, provide_door, provide_person
 from cubilete.web.languages import provide_language
 from cubilete.web.passkeys import passkey_routes
 from cubilete.web.security import Limiter, check_origin, client_of
@@ -437,6 +437,7 @@ def api_routes() -> Router:
         dependencies={
             "door": Provide(provide_door),
             "person": Provide(provide_person),
+            "anybody": Provide(provide_anybody),
             "table": Provide(provide_table),
             "game": Provide(provide_game),
             # not "language": a wrong field of that name in a body would be taken for a fault of ours

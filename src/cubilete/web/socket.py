@@ -15,7 +15,7 @@ from litestar.exceptions import WebSocketDisconnect
 from cubilete.core.chance import FastChance
 from cubilete.core.errors import CubileteError, Refusal
 from cubilete.house.bots.hints import AdviceQuestion
-from cubilete.house.errors import HouseError, NotAllowedError, house_words
+from cubilete.house.errors import BannedError, HouseError, NotAllowedError, house_words
 from cubilete.house.messages import (
     Frame,
     HelloRequest,
@@ -53,6 +53,8 @@ CODES: list[tuple[type[CubileteError], int]] = [
     (NotAllowedError, FOREIGN),
     (TooManyError, TOO_OFTEN),
 ]
+LONGEST_REASON = 120
+"""Bytes that fit into the frame with which a line is closed."""
 LINES = Limiter(per_second=5, burst=100)
 """New connections from one address."""
 TALK = Limiter(per_second=1, burst=10)
@@ -120,6 +122,8 @@ class Connection:
                 await self.answer(data)
         except WebSocketDisconnect:
             pass
+        except BannedError as error:
+            await close(self.socket, FOREIGN, error.in_words(self.viewer.language))
         finally:
             sender.cancel()
             with suppress(asyncio.CancelledError, Exception):
@@ -135,6 +139,7 @@ class Connection:
         person = await self.door.find_person(self.socket)
         if person is None or person.id != self.person.id:
             return False
+        person.check_welcome()
         self.person = msgspec.structs.replace(person, language=self.viewer.language)
         return True
 
@@ -223,7 +228,7 @@ class Connection:
 async def close(socket: Socket, code: int, why: str) -> None:
     """Hang up; whoever has hung up already need not be told."""
     with suppress(RuntimeError, WebSocketDisconnect):
-        await socket.close(code, why)
+        await socket.close(code, why.encode()[:LONGEST_REASON].decode(errors="ignore"))
 
 
 @websocket("/ws/tables/{table_id:str}")
@@ -237,6 +242,7 @@ async def table_socket(socket: Socket, table_id: str) -> None:
         person = await door.find_person(socket)
         if person is None:
             raise LoginNeededError("request.who_are_you")
+        person.check_welcome()
         table = await door.house.find(table_id)
         if table.row.private:
             (await door.house.find_fresh(table_id)).check_may_watch(person.id)

@@ -16,6 +16,12 @@ class Me(Struct, kw_only=True):
     language: Language
     passkeys: int = 0
     ratings: dict[str, float] = {}
+    host: bool = False
+    """Whether they look after this house."""
+    password: bool = False
+    """Whether they sign in with a password."""
+    banned: str = ""
+    """What somebody reads whom a host has turned out; empty for everybody else."""
 
 
 class TitleRecord(Struct, kw_only=True):

@@ -101,10 +101,13 @@ class StoryPage(Struct, kw_only=True):
 
 
 class ChatLine(Struct, kw_only=True):
+    """Something that was said at a table; by its number it can be reported."""
+
     name: str
     seat: int
     text: str
     at: float
+    id: int = 0
 
 
 class UndoRequest(Struct, kw_only=True):

@@ -13,12 +13,12 @@ from typing import Any, TypeVar
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from msgspec import Struct
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from cubilete.core.errors import UsageError
 from cubilete.house.channel import Channel
-from cubilete.house.errors import HouseError, house_words
+from cubilete.house.errors import BannedError, HouseError, house_words
 from cubilete.house.messages import Language, Me, Profile
 from cubilete.house.people.names import account_key, check_name
 from cubilete.house.people.profile import load_profile, ratings_of, shown_rating
@@ -30,8 +30,11 @@ SESSION_SECONDS = 400 * 24 * 3600.0
 REMEMBERED_SECONDS = 60.0
 """Seconds after which a session is looked up anew, should word of its end from another process have been lost."""
 MOST_REMEMBERED = 50_000
+HOST = "host"
+"""The role of whoever looks after the house."""
 HERE_SECONDS = 40.0
 """Seconds after which somebody who asked for nothing is not here any more; pages and tables ask every 8 or 25."""
+NOTE_SEEN = update(schema.person).where(schema.person.c.id == bindparam("who")).values(seen=bindparam("seen"))
 T = TypeVar("T")
 
 
@@ -42,10 +45,31 @@ class Person(Struct, kw_only=True):
     name: str
     account_name: str | None
     language: Language
+    role: str = ""
+    banned_until: float | None = None
+    ban_reason: str = ""
 
     @property
     def account(self) -> bool:
         return self.account_name is not None
+
+    @property
+    def is_host(self) -> bool:
+        """Whether they look after the house."""
+        return self.role == HOST
+
+    def check_welcome(self) -> None:
+        """BannedError as long as a host has turned them out."""
+        if self.banned_until is not None and self.banned_until > time.time():
+            raise BannedError(self.banned_until, self.ban_reason)
+
+    def why_banned(self) -> str:
+        """What they read who are not welcome; empty for everybody else."""
+        try:
+            self.check_welcome()
+        except BannedError as error:
+            return error.in_words(self.language)
+        return ""
 
 
 def digest(token: str) -> str:
@@ -64,6 +88,8 @@ class People:
         self.changes = 0
         self.seen: dict[str, float] = {}
         """When each of them last asked for anything, by a steady clock; the latest last."""
+        self.unnoted: set[str] = set()
+        """Who asked for something since that was last noted in the database."""
         # Hashing a password takes a good part of a second and 64 MB on purpose: two at a time, and never on the loop.
         self.hashers = ThreadPoolExecutor(2, thread_name_prefix="hasher")
         self.no_password = self.hashers.submit(lambda: HASHER.hash(secrets.token_hex(16)))
@@ -88,6 +114,7 @@ class People:
     def see(self, person: str) -> None:
         """Somebody asks for something, so they are here; whoever has long been silent is forgotten."""
         now = time.monotonic()
+        self.unnoted.add(person)
         self.seen.pop(person, None)
         self.seen[person] = now
         while next(iter(self.seen.values())) < now - HERE_SECONDS:
@@ -96,6 +123,13 @@ class People:
     def is_here(self, person: str) -> bool:
         """Whether somebody asked for anything lately; a page asks every few seconds."""
         return self.seen.get(person, -HERE_SECONDS) > time.monotonic() - HERE_SECONDS
+
+    async def note_seen(self) -> None:
+        """Note who was here lately: hosts see it, and what nobody has used for long can be cleared away."""
+        people, self.unnoted, now = sorted(self.unnoted), set(), time.time()
+        if people:
+            seen = [{"who": person, "seen": now} for person in people]  # in order, as any other process does it
+            await self.storage.write(lambda connection: connection.execute(NOTE_SEEN, seen).rowcount)
 
     def remember(self, key: str, person: Person) -> None:
         if len(self.known) > MOST_REMEMBERED:
@@ -214,13 +248,14 @@ class People:
         return str(found.id)
 
     async def me(self, person: Person) -> Me:
-        def work(connection: Connection) -> tuple[int, dict[str, float]]:
+        def work(connection: Connection) -> tuple[int, bool, dict[str, float]]:
             owner = schema.passkey.c.person == person.id
             keys = connection.scalar(select(func.count()).select_from(schema.passkey).where(owner)) or 0
+            hashed = connection.scalar(select(schema.person.c.password).where(schema.person.c.id == person.id))
             rows = connection.execute(ratings_of(person.id))
-            return keys, {row.title: shown_rating(row) for row in rows}
+            return keys, bool(hashed), {row.title: shown_rating(row) for row in rows}
 
-        keys, ratings = await self.storage.read(work)
+        keys, password, ratings = await self.storage.read(work)
         return Me(
             id=person.id,
             name=person.name,
@@ -228,6 +263,9 @@ class People:
             language=person.language,
             passkeys=keys,
             ratings=ratings,
+            host=person.is_host,
+            password=password,
+            banned=person.why_banned(),
         )
 
     async def profile(self, person: Person) -> Profile:
@@ -293,4 +331,16 @@ def find_session(connection: Connection, key: str) -> Person | None:
     row = connection.execute(query).first()
     if row is None:
         return None
-    return Person(id=row.id, name=row.name, account_name=row.account_name, language=row.language)
+    return person_of(row)
+
+
+def person_of(row: Any) -> Person:
+    return Person(
+        id=row.id,
+        name=row.name,
+        account_name=row.account_name,
+        language=row.language,
+        role=row.role,
+        banned_until=row.banned_until,
+        ban_reason=row.ban_reason,
+    )

@@ -333,26 +333,36 @@ def list_due_ids(connection: Connection, rings_before: float, changed: tuple[flo
     return due
 
 
-def load_chat(connection: Connection, table_id: str, limit: int) -> list[ChatLine]:
+class Said(Struct, frozen=True):
+    """A line of talk, and who said it: that is for the house to know, not for the table."""
+
+    line: ChatLine
+    person: str
+
+
+def load_chat(connection: Connection, table_id: str, limit: int) -> list[Said]:
     chat = schema.chat.c
     rows = connection.execute(
         select(schema.chat).where(chat.table_id == table_id).order_by(chat.id.desc()).limit(limit)
     )
-    return [chat_line(row) for row in rows][::-1]
+    return [said_of(row) for row in rows][::-1]
 
 
-def load_chat_line(connection: Connection, number: int) -> ChatLine | None:
+def load_chat_line(connection: Connection, number: int) -> Said | None:
     row = connection.execute(select(schema.chat).where(schema.chat.c.id == number)).first()
-    return None if row is None else chat_line(row)
+    return None if row is None else said_of(row)
 
 
-def chat_line(row: Any) -> ChatLine:
-    return ChatLine(name=row.name, seat=row.seat, text=row.text, at=row.at)
+def said_of(row: Any) -> Said:
+    line = ChatLine(name=row.name, seat=row.seat, text=row.text, at=row.at, id=row.id)
+    return Said(line, row.person or "")
 
 
-def add_chat(connection: Connection, table_id: str, line: ChatLine) -> int:
-    """Keep a line of talk; returns its number."""
-    values = {"table_id": table_id, **msgspec.structs.asdict(line)}
+def add_chat(connection: Connection, table_id: str, said: Said) -> Said:
+    """Keep a line of talk; returns it with its number."""
+    line = said.line
+    values = {"name": line.name, "seat": line.seat, "text": line.text, "at": line.at}
+    values |= {"table_id": table_id, "person": said.person or None}
     key = connection.execute(insert(schema.chat), values).inserted_primary_key
     assert key is not None
-    return int(key[0])
+    return Said(msgspec.structs.replace(line, id=int(key[0])), said.person)

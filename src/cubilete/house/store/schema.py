@@ -28,6 +28,11 @@ person = Table(
     Column("password", String(200)),  # argon2; None where only passkeys are used
     Column("language", String(5), nullable=False),
     Column("created", Float, nullable=False),
+    Column("role", String(10), nullable=False, server_default=""),  # "host" for whoever looks after the house
+    Column("seen", Float, nullable=False, server_default="0"),  # when they last asked for anything, to some minutes
+    Column("banned_until", Float),  # None for everybody who is welcome
+    Column("ban_reason", Text, nullable=False, server_default=""),  # as the banned read it
+    Column("gone", Float),  # when they had themselves deleted; what is left is a name on old matches
 )
 
 session = Table(
@@ -46,6 +51,97 @@ passkey = Table(
     Column("public_key", LargeBinary, nullable=False),
     Column("sign_count", BigInteger, nullable=False),
     Column("created", Float, nullable=False),
+)
+
+block = Table(
+    "block",
+    metadata,
+    Column("person", String(32), ForeignKey("person.id"), primary_key=True),
+    Column("blocked", String(32), ForeignKey("person.id"), primary_key=True, index=True),
+    Column("name", String(40), nullable=False),  # as they were called when they were blocked
+    Column("created", Float, nullable=False),
+)
+
+report = Table(
+    "report",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("person", String(32), nullable=False, index=True),  # who reports
+    Column("about", String(32), nullable=False, index=True),
+    Column("table_id", String(32), nullable=False),
+    Column("kind", String(10), nullable=False),  # "chat" or "name"
+    Column("line", Integer, nullable=False),  # the line of the chat, 0 where it is about a name
+    Column("name", String(40), nullable=False),  # as it was then
+    Column("lines", Text, nullable=False),  # what was said, as it was said, as JSON
+    Column("reason", Text, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("closed", Float),
+    Column("answer", Text, nullable=False, server_default=""),  # what the host made of it
+)
+
+host_act = Table(
+    "host_act",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("at", Float, nullable=False),
+    Column("host", String(32), nullable=False),
+    Column("name", String(40), nullable=False),  # of the host, then
+    Column("act", String(20), nullable=False),
+    Column("about", String(80), nullable=False),  # whom or what it was done to, by name
+    Column("detail", Text, nullable=False),
+)
+
+contact = Table(
+    "contact",
+    metadata,
+    Column("person", String(32), ForeignKey("person.id"), primary_key=True),
+    Column("mail", String(254), nullable=False, server_default=""),
+    Column("mail_confirmed", Float),  # when they followed the link in the first mail; None before that
+    Column("mail_on", Boolean, nullable=False),
+    Column("hook", String(500), nullable=False, server_default=""),
+    Column("hook_secret", String(64), nullable=False, server_default=""),
+    Column("hook_on", Boolean, nullable=False),
+    Column("push_on", Boolean, nullable=False),
+    Column("delay", Integer, nullable=False),  # seconds in which they may move at the page before they are told
+)
+
+push_line = Table(
+    "push_line",
+    metadata,
+    Column("id", String(64), primary_key=True),  # SHA-256 of the address
+    Column("person", String(32), ForeignKey("person.id"), nullable=False, index=True),
+    Column("address", Text, nullable=False),  # where the browser's maker takes messages for it
+    Column("key", String(200), nullable=False),  # what they are encrypted for
+    Column("auth", String(100), nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+turn = Table(
+    "turn",
+    metadata,
+    Column("table_id", String(32), ForeignKey("game_table.id"), primary_key=True),
+    Column("person", String(32), ForeignKey("person.id"), primary_key=True),
+    Column("number", Integer, nullable=False),  # the last line of the log when it became their turn
+    Column("since", Float, nullable=False),
+    Column("within", Float, nullable=False),  # seconds after which they have to be told at the latest
+    Column("told", Boolean, nullable=False, index=True),  # notices were written, or they saw it themselves
+)
+
+notice = Table(
+    "notice",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("person", String(32), ForeignKey("person.id"), nullable=False, index=True),
+    Column("channel", String(5), nullable=False),  # "mail", "hook" or "push"
+    Column("key", String(80), nullable=False),  # what it tells of: nobody is told twice of the same over one channel
+    Column("table_id", String(32), nullable=False, server_default=""),
+    Column("status", String(10), nullable=False),  # "waiting", "sent", "failed" or "dropped"
+    Column("due", Float, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("trouble", Text, nullable=False, server_default=""),
+    Column("created", Float, nullable=False),
+    Index("notice_once", "person", "channel", "key", unique=True),
+    Index("notice_due", "status", "due"),
 )
 
 table = Table(
@@ -125,6 +221,7 @@ chat = Table(
     Column("seat", Integer, nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
+    Column("person", String(32), index=True),  # who said it; None for lines older than this column
 )
 
 result = Table(

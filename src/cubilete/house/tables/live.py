@@ -21,7 +21,6 @@ from cubilete.games import title
 from cubilete.house.bots.seen_moves import SeenMoves
 from cubilete.house.errors import NotAllowedError
 from cubilete.house.messages import (
-    ChatLine,
     Frame,
     Language,
     SeatsFrame,
@@ -33,7 +32,7 @@ from cubilete.house.messages import (
     Undo,
     UpdateFrame,
 )
-from cubilete.house.store.rows import SeatRow, TableRow
+from cubilete.house.store.rows import Said, SeatRow, TableRow
 from cubilete.house.tables import clocks
 from cubilete.house.tables.happenings import tell_happenings, tell_waiting
 from cubilete.house.tables.matches import match_seats, retell
@@ -57,6 +56,11 @@ class Viewer:
         self.send = send
         self.language: Language = language
         self.words = words
+        self.deaf_to: frozenset[str] = frozenset()
+        """Whom this person has blocked: what they say is not passed on."""
+
+    def hears(self, said: Said) -> bool:
+        return said.person not in self.deaf_to
 
 
 class Answer:
@@ -96,7 +100,7 @@ class Shared:
 class LiveTable:
     """Everything about one table in this process. Whoever reads or changes it holds its lock."""
 
-    def __init__(self, row: TableRow, moves: list[WrittenMove], chat: list[ChatLine], game: Title) -> None:
+    def __init__(self, row: TableRow, moves: list[WrittenMove], chat: list[Said], game: Title) -> None:
         self.row = row
         self.title = game
         """With the components that this table is played with."""
@@ -319,7 +323,7 @@ class LiveTable:
             prompts=self.prompts(viewer.person, language),
             story=page.lines,
             story_from=page.story_from,
-            chat=self.chat,
+            chat=[said.line for said in self.chat if viewer.hears(said)],
             undo=self.undo_meter(viewer.person, language),
             undo_request=self.row.undo_request,
             set_aside=self.set_aside(viewer.language),
@@ -434,7 +438,7 @@ class LiveTable:
         groups: dict[object, list[Viewer]] = {}
         for viewer in self.viewers - {but}:
             person = viewer.person if self.row.host == viewer.person or self.seats_of(viewer.person) else ""
-            groups.setdefault((person, viewer.language, viewer.words), []).append(viewer)
+            groups.setdefault((person, viewer.language, viewer.words, viewer.deaf_to), []).append(viewer)
         shared = Shared()
         for viewers in groups.values():
             frame = make(viewers[0], shared)

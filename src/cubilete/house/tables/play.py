@@ -21,7 +21,7 @@ from cubilete.house.people.people import Person
 from cubilete.house.people.ratings import book_results
 from cubilete.house.store import rows
 from cubilete.house.store.record_store import keep_record
-from cubilete.house.store.rows import Conflict, TableRow
+from cubilete.house.store.rows import Conflict, Said, TableRow
 from cubilete.house.tables import clocks
 from cubilete.house.tables.live import MOST_CHAT_LINES, Answer, LiveTable
 from cubilete.house.tables.trials import carry_out
@@ -217,9 +217,10 @@ class Play:
         names = [seat.name for seat in table.row.seats if seat.kind != "open"]
         name = table.row.seats[seats[0]].name if seats else distinct(person.name, names)
         line = ChatLine(name=name, seat=seats[0] if seats else -1, text=legible(text), at=time.time())
-        number = await self.house.storage.write(lambda connection: rows.add_chat(connection, table.row.id, line))
-        hear_said(table, line, answer)
-        await self.house.channel.publish(table.row.id, f"chat:{number}")
+        told = Said(line, person.id)
+        said = await self.house.storage.write(lambda connection: rows.add_chat(connection, table.row.id, told))
+        hear_said(table, said, answer)
+        await self.house.channel.publish(table.row.id, f"chat:{said.line.id}")
 
 
 def beyond_free(match: Match, seat: int, reach: UndoReach) -> int:
@@ -244,10 +245,11 @@ def match_at(table: LiveTable) -> Match:
     return table.match
 
 
-def hear_said(table: LiveTable, line: ChatLine, answer: Answer | None = None) -> None:
-    table.chat = [*table.chat, line][-MOST_CHAT_LINES:]
-    frame = ChatFrame(line=line)
-    for viewer in list(table.viewers):
+def hear_said(table: LiveTable, said: Said, answer: Answer | None = None) -> None:
+    """Pass on what was said to everybody who has not blocked whoever said it."""
+    table.chat = [*table.chat, said][-MOST_CHAT_LINES:]
+    frame = ChatFrame(line=said.line)
+    for viewer in [viewer for viewer in table.viewers if viewer.hears(said)]:
         viewer.send(answer.mark(frame) if answer is not None and viewer is answer.viewer else frame)
 
 
