@@ -77,7 +77,7 @@ describe('merging frames', () => {
   });
 
   it('adds what was said and keeps the rest as it is', () => {
-    const said: ChatFrame = { type: 'chat', line: { name: 'Rick', seat: 2, text: 'Here is looking at you.', at: 1 }, answers: '' };
+    const said: ChatFrame = { type: 'chat', line: { name: 'Rick', seat: 2, text: 'Here is looking at you.', at: 1, id: 1 }, answers: '' };
     const table = open();
     expect(merge(table, said)?.table.chat.at(-1)).toEqual(said.line);
     expect(merge(table, said)?.table.view).toBe(table.view);

@@ -154,7 +154,7 @@ describe('the timeline', () => {
     const [step] = steps(1);
     time.hear(step!);
     const seats = start.seats.map((seat) => ({ ...seat, online: false, on_turn: !seat.on_turn }));
-    time.patch((table) => ({ ...table, seats, chat: [{ name: 'Ana', seat: 0, text: 'hm', at: 1 }] }));
+    time.patch((table) => ({ ...table, seats, chat: [{ name: 'Ana', seat: 0, text: 'hm', at: 1, id: 1 }] }));
     expect(time.told?.chat).toHaveLength(1);
     expect(time.told?.seats.map((seat) => seat.on_turn)).toEqual(start.seats.map((seat) => seat.on_turn));
     expect(time.told?.number).toBe(start.number);

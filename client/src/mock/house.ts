@@ -97,7 +97,7 @@ class MockSocket extends EventTarget {
         return [{ type: 'hint', seat: request.seat, number: frame.number, choices, chance: 0.4, iterations: 240 }];
       }
       case 'say':
-        return [{ type: 'chat', line: { name: 'Ana', seat: 0, text: request.text, at: Date.now() / 1000 } }];
+        return [{ type: 'chat', line: { name: 'Ana', seat: 0, text: request.text, at: Date.now() / 1000, id: 0 } }];
       default:
         return [{ type: 'pong', at: Date.now() / 1000, now: Date.now() / 1000 }];
     }
