@@ -28,7 +28,7 @@ SPEAKING = {
     "ForeignError",
     "TooManyError",
 }
-SAYING = {"say", "hang_up"}
+SAYING = {"say", "hang_up", "__init__"}
 OF_TITLES = {"box.pitch"}
 """Said in the words of a title's package."""
 BY_NAME = ("coming.", "happening.", "change.")

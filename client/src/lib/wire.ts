@@ -150,6 +150,11 @@ export interface Fairness {
   remarks: string[];
 }
 
+/** Leaving for good: confirmed by the password, or by the account's name where there is no password. */
+export interface Farewell {
+  confirm?: string;
+}
+
 /** Any moment of a match, played on at a new table with bots in the other seats. */
 export interface Fork {
   at: number;
@@ -369,6 +374,12 @@ export interface MoveRequest {
   seat: number;
   moves: string[];
   after: number;
+}
+
+/** Another password; the old one is empty where there was none. */
+export interface NewPassword {
+  old?: string;
+  new: string;
 }
 
 /** A table to be set. */

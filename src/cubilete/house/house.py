@@ -26,6 +26,7 @@ from cubilete.house.channel import NOBODY, Channel
 from cubilete.house.errors import HouseError, NotFoundError
 from cubilete.house.messages import Created, Lobby, SetAside
 from cubilete.house.peers import Peers
+from cubilete.house.people.accounts import Accounts
 from cubilete.house.people.people import People, Person
 from cubilete.house.store import rows
 from cubilete.house.store.record_store import Opening, digest_of, keep_opening, load_components
@@ -89,6 +90,7 @@ class House:
         self.trial_workers: WorkerPool = workers or WorkerPool(workers=1, niceness=0)
         """Who carries out physical trials: a table waits for each, so nobody else's work comes first."""
         self.people = People(storage, channel)
+        self.accounts = Accounts(self)
         self.preparing = Preparing(self)
         self.seating = Seating(self)
         self.play = Play(self)

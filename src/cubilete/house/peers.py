@@ -7,6 +7,7 @@ import time
 from typing import TYPE_CHECKING
 
 from cubilete.house.channel import NOBODY
+from cubilete.house.people.accounts import GONE
 from cubilete.house.store import rows
 from cubilete.house.tables.live import LiveTable
 from cubilete.house.tables.play import hear_said
@@ -52,6 +53,8 @@ class Peers:
             self.miss_silent()
         elif what == "person":
             house.people.forget(about)
+        elif what == GONE:
+            house.spawn(house.accounts.clear_away(about))
         elif what == "awake" and unknown:
             house.spawn(self.ask_around())
         elif about in house.tables:

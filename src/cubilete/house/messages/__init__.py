@@ -42,7 +42,7 @@ from cubilete.house.messages.looking_back import (
     PuzzlePosition,
     PuzzleTry,
 )
-from cubilete.house.messages.people import Login, Me, Profile, Register, Rename, TitleRecord
+from cubilete.house.messages.people import Farewell, Login, Me, NewPassword, Profile, Register, Rename, TitleRecord
 from cubilete.house.messages.requests import (
     HelloRequest,
     HintRequest,
@@ -85,13 +85,13 @@ from cubilete.house.messages.table import (
 )
 
 __all__ = [
-    "Access", "AnalysisReport", "AnalysisWish", "Answering", "ChanceCount", "ChatFrame", "ChatLine", "Clock",
-    "Created", "Fairness", "Fork", "Frame", "HelloRequest", "HintChoice", "HintFrame", "HintRequest", "Invitation",
-    "Join", "Language", "Leave", "Lobby", "Login", "Me", "Message", "Moment", "MoveRequest", "Name", "NewTable",
-    "Notation", "OptionWish", "Pace", "Password", "Ping", "PlanFrame", "PlanRequest", "PongFrame", "Profile",
-    "PuzzleAnswer", "PuzzleCard", "PuzzlePosition", "PuzzleTry", "Ready", "RefusedFrame", "Register", "Rename",
-    "Request", "Say", "SeatChange", "SeatCommand", "SeatNumber", "SeatPlan", "SeatView", "SeatsFrame", "SetAside",
-    "StandIn", "Status", "StoryFrame", "StoryLine", "StoryPage", "StoryRequest", "TableCard", "TableChange",
+    "Access", "AnalysisReport", "AnalysisWish", "Answering", "ChanceCount", "ChatFrame", "ChatLine", "Clock", "Created",
+    "Fairness", "Farewell", "Fork", "Frame", "HelloRequest", "HintChoice", "HintFrame", "HintRequest", "Invitation",
+    "Join", "Language", "Leave", "Lobby", "Login", "Me", "Message", "Moment", "MoveRequest", "Name", "NewPassword",
+    "NewTable", "Notation", "OptionWish", "Pace", "Password", "Ping", "PlanFrame", "PlanRequest", "PongFrame",
+    "Profile", "PuzzleAnswer", "PuzzleCard", "PuzzlePosition", "PuzzleTry", "Ready", "RefusedFrame", "Register",
+    "Rename", "Request", "Say", "SeatChange", "SeatCommand", "SeatNumber", "SeatPlan", "SeatView", "SeatsFrame",
+    "SetAside", "StandIn", "Status", "StoryFrame", "StoryLine", "StoryPage", "StoryRequest", "TableCard", "TableChange",
     "TableFrame", "TableRequest", "Text", "TitleRecord", "Undo", "UndoAnswer", "UndoMoves", "UndoRequest",
     "UpdateFrame", "WhyAnswer", "WhyFrame", "WhyRequest",
 ]  # fmt: skip

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import Annotated
+
+from msgspec import Meta, Struct
 
 from cubilete.house.messages.base import Language, Message, Name, Password
 
@@ -63,3 +65,16 @@ class Register(Message):
 class Login(Message):
     name: Name
     password: Password
+
+
+class NewPassword(Message, kw_only=True):
+    """Another password; the old one is empty where there was none."""
+
+    old: Annotated[str, Meta(max_length=200)] = ""
+    new: Password
+
+
+class Farewell(Message):
+    """Leaving for good: confirmed by the password, or by the account's name where there is no password."""
+
+    confirm: Annotated[str, Meta(max_length=200)] = ""

@@ -1,0 +1,198 @@
+"""One's own account: another password, signing out everywhere, taking one's data along, leaving for good."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import time
+from typing import TYPE_CHECKING
+
+import msgspec
+from sqlalchemy import Connection, delete, or_, select, update
+
+from cubilete.core.record import SEAL
+from cubilete.house.errors import HouseError, house_words
+from cubilete.house.people import people as passwords
+from cubilete.house.people.export import collect, pack_up
+from cubilete.house.people.names import distinct
+from cubilete.house.people.people import Person, fits, login_key
+from cubilete.house.store import rows, schema
+from cubilete.house.store.record_store import load_record
+from cubilete.house.store.rows import Happening, SeatRow, TableRow
+from cubilete.house.tables.seats import get_up, hand_over
+
+if TYPE_CHECKING:
+    from cubilete.house.house import House
+
+GONE = "gone"
+"""What processes tell each other of somebody who left for good."""
+UNDECIDED = ("waiting", "running", "set_aside")
+"""Tables at which a person still counts for something."""
+PRIVATE = (
+    schema.session, schema.passkey, schema.contact, schema.push_line, schema.notice, schema.turn, schema.rating,
+    schema.chat,
+)  # fmt: skip
+"""What is about nobody but the person whose it is."""
+
+
+class Accounts:
+    """What people do with their own account."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    # ------------------------------------------------------------ passwords and sessions
+    async def change_password(self, person: Person, old: str, new: str) -> None:
+        """Another password; every session ends, for the old password may have been known to somebody else."""
+        if not person.account:
+            raise HouseError("account.needed")
+        await self.check_password(person, old, may_have_none=True)
+        hashed = await self.house.people.hashing(lambda: passwords.HASHER.hash(new))
+        me = schema.person.c.id == person.id
+
+        def work(connection: Connection) -> None:
+            connection.execute(update(schema.person).where(me).values(password=hashed))
+            end_sessions(connection, person.id)
+
+        await self.house.storage.write(work)
+        await self.house.people.changed(person.id)
+
+    async def sign_out_everywhere(self, person: Person) -> None:
+        """End every session, and let no browser be told of turns any more."""
+        if not person.account:
+            raise HouseError("account.needed")
+
+        def work(connection: Connection) -> None:
+            end_sessions(connection, person.id)
+            connection.execute(delete(schema.push_line).where(schema.push_line.c.person == person.id))
+
+        await self.house.storage.write(work)
+        await self.house.people.changed(person.id)
+
+    async def check_password(self, person: Person, password: str, may_have_none: bool = False) -> None:
+        """HouseError unless this is their password. Who signs in with a passkey alone has none."""
+        query = select(schema.person.c.password).where(schema.person.c.id == person.id)
+        stored = await self.house.storage.read(lambda connection: connection.scalar(query))
+        if not stored and may_have_none:
+            return
+        if not stored or not await self.house.people.hashing(lambda: fits(str(stored), password)):
+            raise HouseError("account.wrong_old")
+
+    # ------------------------------------------------------------ taking along
+    async def export(self, person: Person) -> bytes:
+        """Everything that the house keeps of somebody, as one packed file."""
+        return await self.house.storage.read(lambda connection: pack_up(collect(connection, person.id)))
+
+    # ------------------------------------------------------------ leaving for good
+    async def check_farewell(self, person: Person, confirm: str) -> None:
+        """HouseError unless it is meant: by the password, or by the account's name where there is no password."""
+        query = select(schema.person.c.password).where(schema.person.c.id == person.id)
+        if await self.house.storage.read(lambda connection: connection.scalar(query)):
+            await self.check_password(person, confirm)
+        elif person.account and login_key(confirm) != person.account_name:
+            raise HouseError("account.wrong_name", name=person.name)
+
+    async def delete(self, person: Person, confirm: str) -> None:
+        """Somebody leaves for good. Matches of others stay whole: only the name in them becomes another."""
+        await self.check_farewell(person, confirm)
+        name = house_words(person.language).say("account.gone")
+        tables = await self.house.storage.read(lambda connection: tables_of(connection, person.id))
+        for table_id in [table_id for table_id, status in tables if status in UNDECIDED]:
+            table = await self.house.find(table_id)
+            await self.house.seating.changed(table, lambda row: say_farewell(row, person, name))
+        await self.house.storage.write(lambda connection: forget(connection, person.id, name))
+        await self.house.people.changed(person.id)
+        await self.house.channel.publish(person.id, GONE)
+        await self.clear_away(person.id)
+
+    async def clear_away(self, person: str) -> None:
+        """Show no table that is open here with what was said by, or is named after, somebody who left."""
+        for table in list(self.house.tables.values()):
+            async with table.lock:
+                chat = [said for said in table.chat if said.person != person]
+                if len(chat) != len(table.chat) or any(seat.person == person for seat in table.row.seats):
+                    table.chat = chat
+                    await self.house.refresh(table, whatever=True)
+                    table.name_seats()
+                    table.tell(table.table_frame)
+
+
+def end_sessions(connection: Connection, person: str) -> None:
+    connection.execute(delete(schema.session).where(schema.session.c.person == person))
+
+
+def tables_of(connection: Connection, person: str) -> list[tuple[str, str]]:
+    """Every table at which somebody has a seat, and how it stands."""
+    table, sitter = schema.table.c, schema.sitter.c
+    query = select(table.id, table.status).join(schema.sitter, sitter.table_id == table.id)
+    return [(str(row.id), str(row.status)) for row in connection.execute(query.where(sitter.person == person))]
+
+
+def say_farewell(row: TableRow, person: Person, name: str) -> None:
+    """Free their seats before the start; in a running game a bot plays on, and they have given it up."""
+    mine = [number for number, seat in enumerate(row.seats) if seat.kind == "person" and seat.person == person.id]
+    names = rename_seats(row.seats, person.id, name)
+    if row.status == "waiting":
+        get_up(row, person, mine)
+    elif row.status in UNDECIDED:
+        for number in mine:
+            if not row.seats[number].resigned:
+                row.seats[number].resigned = True
+                hand_over(row, number, "resigned")
+    rename_happenings(row.happenings, names)
+
+
+def rename_seats(seats: list[SeatRow], person: str, name: str) -> dict[str, str]:
+    """Call all seats of somebody by another name; returns what each name became."""
+    names: dict[str, str] = {}
+    for number, seat in enumerate(seats):
+        if seat.kind == "person" and seat.person == person:
+            others = [other.name for place, other in enumerate(seats) if place != number and other.kind != "open"]
+            old, seat.name = seat.name, distinct(name, others)
+            seat.account = False
+            names[old] = seat.name
+    return names
+
+
+def rename_happenings(happenings: list[Happening], names: dict[str, str]) -> None:
+    for one in happenings:
+        one.name, one.by = names.get(one.name, one.name), names.get(one.by, one.by)
+
+
+def forget(connection: Connection, person: str, name: str) -> None:
+    """Everything about somebody but the matches that others played with them."""
+    for table_id, _ in tables_of(connection, person):
+        forget_at(connection, table_id, person, name)
+    for table in PRIVATE:
+        connection.execute(delete(table).where(table.c.person == person))
+    block = schema.block.c
+    connection.execute(delete(schema.block).where(or_(block.person == person, block.blocked == person)))
+    report = schema.report.c
+    connection.execute(update(schema.report).where(report.about == person).values(name=name))
+    left = {"name": name, "account_name": None, "password": None, "role": "", "seen": 0.0, "gone": time.time()}
+    connection.execute(update(schema.person).where(schema.person.c.id == person).values(left))
+
+
+def forget_at(connection: Connection, table_id: str, person: str, name: str) -> None:
+    """At a table that is over: the name in its seats, in what happened there, and in the record."""
+    table = schema.table.c
+    found = connection.execute(select(table.seats, table.happenings).where(table.id == table_id)).one()
+    seats = msgspec.json.decode(found.seats, type=list[SeatRow])
+    happenings = msgspec.json.decode(found.happenings, type=list[Happening])
+    places = [number for number, seat in enumerate(seats) if seat.kind == "person" and seat.person == person]
+    names = rename_seats(seats, person, name)
+    rename_happenings(happenings, names)
+    values = {"seats": rows.encoded(seats), "happenings": rows.encoded(happenings), "version": table.version + 1}
+    connection.execute(update(schema.table).where(table.id == table_id).values(values))
+    text = load_record(connection, table_id)
+    if text:
+        for place in places:
+            text = rename_in_record(text, place + 1, seats[place].name)
+        connection.execute(update(schema.record).where(schema.record.c.table_id == table_id).values(text=text))
+
+
+def rename_in_record(text: str, place: int, name: str) -> str:
+    """A record with another name in one seat, sealed anew; nothing else in it speaks of names."""
+    body = text.rpartition(SEAL)[0]
+    body = re.sub(rf"^(seat {place} \S+) .*$", lambda line: f"{line[1]} {name}", body, count=1, flags=re.MULTILINE)
+    return f"{body}{SEAL}{hashlib.sha256(body.encode()).hexdigest()}\n"
