@@ -24,6 +24,7 @@ from cubilete.terminal.play.opening import Wishes, find_record, find_title, open
 from cubilete.terminal.play.session import Session
 from cubilete.terminal.reports.components import draw_components, show_components
 from cubilete.terminal.reports.coverage import compare, prefix, scan
+from cubilete.terminal.reports.proofs import kept_by_player, misfits, proven, roll_lines
 from cubilete.terminal.reports.replays import MOST_FINDINGS, check_record, honest, open_replay, show_replay
 from cubilete.terminal.rulebook import is_rule_id, show_entries, show_whole
 from cubilete.terminal.screen import Screen, make_console, terminal_words
@@ -130,15 +131,26 @@ def replay(
 
 
 @app.command()
-def verify(file: RecordFile, components: ComponentFile = "") -> None:
-    """Recompute every roll of a match from its seed, and replay every move."""
+def verify(
+    file: RecordFile,
+    components: ComponentFile = "",
+    commitment: Annotated[
+        str, typer.Option("--commitment", metavar="HEX", help="The commitment that you saw before the game.")
+    ] = "",
+    word: Annotated[str, typer.Option("--word", metavar="WORD", help="The word that you mixed into the seed.")] = "",
+    rolls: Annotated[bool, typer.Option("--rolls", help="List every roll and what was asked.")] = False,
+) -> None:
+    """Recompute every roll of a match from its seed, replay every move, and say what that proves."""
+    kept = kept_by_player(commitment, word)
     record, title = find_record(file, components)
-    checked = check_record(record, title, file)
-    findings = checked.findings
-    for remark in checked.remarks:
+    audited = check_record(record, title, file)
+    if rolls:
+        typer.echo("\n".join(roll_lines(audited.rolls, title)))
+    for remark in audited.verification.remarks:
         typer.echo(remark)
+    findings = [*misfits(record, kept), *audited.verification.findings]
     if not findings:
-        typer.echo(honest(record, title))
+        typer.echo("\n".join([honest(record, title), *proven(record, kept)]))
         return
     for finding in findings[:MOST_FINDINGS]:
         typer.echo(finding)

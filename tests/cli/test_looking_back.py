@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cli.asking import ask, flat, sealed, well
-from cubilete.core.match import Match
+from cubilete.core.match import Match, Seat
 from cubilete.core.moves import Move
 from cubilete.core.record import read_record, write_record
 from cubilete.core.replay import replay
@@ -55,9 +55,57 @@ def test_an_honest_record_is_found_honest(record: Path) -> None:
     rolls = sum(line.count(", ") + line.count("; ") + 1 for line in [written.start.outcomes] if line)
     rolls += sum(move.outcomes.count(", ") + 1 for move in written.moves if move.outcomes)
     moves = len(written.moves)
-    assert well("verify", str(record)) == (
-        f"Honest: {rolls} rolls recomputed, {moves} moves replayed; seed, commitment, end and seal all fit.\n"
+    said = well("verify", str(record)).splitlines()
+    assert said[0] == (
+        f"Honest: {rolls} rolls recomputed, {moves} moves replayed; seed, commitment, end and seal all fit."
     )
+    assert said[1].startswith("Not proven: that the seed was fixed before the game.")
+    assert said[2].startswith("Not proven: that the seed was not picked. No player mixed a word into it")
+    listed = well("verify", str(record), "--rolls").splitlines()
+    assert len(listed) == rolls + 3
+    assert re.match(r"0 line \d+ bag \w+ = \d of 128 in [\d,]+$", listed[0])
+
+
+@pytest.fixture(scope="module")
+def worded(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A match into whose seed two people mixed a word; one of them left, and somebody else played on."""
+    seats = [Seat("Ana", salt="a blue heron"), Seat("Eve", salt="7 owls", said_by="Bob"), Seat("Otto", "random")]
+    match = Match(title("cargo_noir"), seats, seed=bytes(32))
+    while not match.over:
+        seat = match.state.actors()[0]
+        match.play(seat, Move(match.state.legal_moves(seat)[-1]))
+    path = tmp_path_factory.mktemp("words") / "match.txt"
+    path.write_text(write_record(match), "utf-8")
+    return path
+
+
+def test_a_player_who_kept_commitment_and_word_is_told_what_they_prove(worded: Path) -> None:
+    text = worded.read_text("utf-8")
+    assert "\nsalt 1 a blue heron\nsalt 2 7 owls\nsalt_by 2 Bob\ncommitment " in text
+    commitment = read_record(text, "x").commitment
+    said = well("verify", str(worded), "--commitment", f" {commitment.upper()} ", "--word", "7 owls")
+    assert said.splitlines()[1:] == [
+        "Proven: the seed was fixed when you first saw this commitment.",
+        "Proven: your word was mixed into the seed (seat 2, Bob).",
+        "So nobody could choose these rolls, unless the house worked together with somebody who spoke after you.",
+    ]
+    half = well("verify", str(worded), "--commitment", commitment)
+    assert "Mixed in were: 'a blue heron' (seat 1, Ana), '7 owls' (seat 2, Bob)." in half
+    assert "Proven: the seed was fixed" in half
+
+
+def test_another_commitment_or_word_than_the_player_kept_is_found(worded: Path, record: Path) -> None:
+    result = ask("verify", str(worded), "--commitment", "ab" * 32, "--word", "a red heron")
+    assert result.exit_code == 1
+    commitment = read_record(worded.read_text("utf-8"), "x").commitment
+    assert result.stdout.splitlines() == [
+        f"The record gives the commitment {commitment}, and you kept {'ab' * 32}.",
+        "Your word 'a red heron' was not mixed into the seed. "
+        "Mixed in were: 'a blue heron' (seat 1, Ana), '7 owls' (seat 2, Bob).",
+    ]
+    assert "was not mixed into the seed. No word was." in ask("verify", str(record), "--word", "x").stdout
+    refused = ask("verify", str(worded), "--commitment", "12ab")
+    assert (refused.exit_code, "A commitment has 64 hexadecimal digits; '12ab' is none." in refused.stderr) == (2, True)
 
 
 def test_a_loaded_die_is_found(record: Path, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from cubilete.core.record import read_record, write_record
 from cubilete.core.replay import Verification, examine, replay, resume, verify
 from cubilete.core.state import State
 from cubilete.core.title import Document, Title
-from cubilete.games import title
+from cubilete.games import TITLES, title
 from titles.parley import ParleyTitle
 
 PARLEY = ParleyTitle()
@@ -114,3 +115,13 @@ def test_the_seed_is_shown_when_the_match_is_over_and_not_before(game: Title) ->
     assert "\nseed " not in write_record(over, reveal_seed=False)
     with pytest.raises(RecordError, match="does not reveal its seed"):
         verify(read_record(write_record(running), "m"), game, "m")
+
+
+def test_the_page_on_records_names_every_kind_of_chance() -> None:
+    """Whoever wants to check a match with a program of their own finds what each roll asked."""
+    page = (Path(__file__).parents[2] / "docs" / "records.md").read_text("utf-8")
+    table = page[page.index("### The construction") :]
+    for slug in TITLES:
+        for kind in title(slug).chance_kinds:
+            ranged = slug == "cubitos" or kind.name.startswith("gear_")
+            assert ranged or f"`{kind.name}`" in table, (slug, kind.name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import hmac
 import re
 from functools import cache
 
@@ -15,7 +16,7 @@ from cubilete.core.errors import RecordError, Refusal
 from cubilete.core.match import Match
 from cubilete.core.moves import Move
 from cubilete.core.record import SEAL, read_record, write_record
-from cubilete.core.replay import examine, replay, verify
+from cubilete.core.replay import audit, examine, replay, verify
 
 ROLLED = re.compile(r" ~ (\S+) ([^,; ]+)")
 """What chance decided first in a move: its kind and the outcome."""
@@ -239,3 +240,28 @@ def test_a_record_is_written_in_one_way_only(case: Case) -> None:
     number, seat, what = lines[at].split(" ", 2)
     for changed in (f"{number} {seat} {what.upper()}", f"{number} {seat}  {what}", f"0{number} {seat} {what}"):
         assert findings(case, sealed(lines[:at] + [changed] + lines[at + 1 :])), f"'{changed}' passes for '{lines[at]}'"
+
+
+@ALL
+def test_every_roll_can_be_worked_out_from_the_documentation_alone(case: Case) -> None:
+    """With nothing but hashes: what `docs/records.md` says, said again."""
+    record = read_record(record_of(case), "test")
+    rolls = audit(record, case.title, "test").rolls
+    told = b"".join(len(word).to_bytes(4, "big") + word for word in (seat.salt.encode() for seat in record.seats))
+    key = hmac.digest(bytes.fromhex(record.seed), b"cubilete 1" + told, "sha256")
+    for number, roll in enumerate(rolls):
+        place = worked_out(key, number, roll.of)
+        lined_up = [sort for sort, many in enumerate(roll.bag) for _ in range(many)] if roll.bag else range(roll.of)
+        assert (len(lined_up), lined_up[place]) == (roll.of, roll.told), (number, roll)
+
+
+def worked_out(key: bytes, number: int, of: int) -> int:
+    """An answer from 0 to `of` - 1, as the documentation says."""
+    attempt = 0
+    while True:
+        block = hmac.digest(key, number.to_bytes(8, "big") + attempt.to_bytes(4, "big"), "sha256")
+        words = [int.from_bytes(block[at : at + 8], "big") for at in range(0, 32, 8)]
+        for word in words:
+            if word < 2**64 - 2**64 % of:
+                return word % of
+        attempt += 1

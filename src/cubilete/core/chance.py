@@ -281,6 +281,7 @@ class AuditingChance(ScriptedChance):
         self.repeated = 0
         self.unrepeated = 0
         self.differences: list[tuple[int, int, list[int], list[int]]] = []  # line, kind, as written, as rolled
+        self.asked: list[list[int]] = []  # every roll: line, kind, as written, out of how many, what lay in the bag
 
     def compare(self, kind: i64, told: list[int], true: list[int]) -> None:
         if told != true:
@@ -288,11 +289,13 @@ class AuditingChance(ScriptedChance):
 
     def below(self, kind: i64, n: i64) -> i64:
         told = super().below(kind, n)
+        self.asked.append([self.line, int(kind), int(told), int(n)])
         self.compare(kind, [int(told)], [int(self.dice.below(kind, n))])
         return told
 
     def draw(self, kind: i64, counts: vec[i64], total: i64) -> i64:
         told = super().draw(kind, counts, total)
+        self.asked.append([self.line, int(kind), int(told), int(total)] + [int(count) for count in counts])
         self.compare(kind, [int(told)], [int(self.dice.draw(kind, counts, total))])
         return told
 

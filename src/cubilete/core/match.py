@@ -30,6 +30,8 @@ class Seat(Struct, frozen=True):
     name: str
     player: str = "human"
     salt: str = ""
+    said_by: str = ""
+    """Who said these words, where somebody else has taken the seat since."""
 
 
 class Entry(Struct, frozen=True):
@@ -374,7 +376,7 @@ def check_names(seats: Sequence[Seat]) -> None:
     for seat in seats:
         if not seat.name.strip() or seat.name != seat.name.strip() or len(seat.name) > MOST_NAME:
             raise UsageError(f"A name has 1 to {MOST_NAME} characters and no spaces around it; '{seat.name}' does not.")
-        if not seat.name.isprintable() or not seat.salt.isprintable():
+        if not all(text.isprintable() for text in (seat.name, seat.salt, seat.said_by)):
             raise UsageError("Names and player seeds are written on one line, without control characters.")
     names = [seat.name.casefold() for seat in seats]
     if len(set(names)) != len(names):

@@ -10,7 +10,7 @@ import hashlib
 import re
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from cubilete.core.errors import RecordError
 from cubilete.core.match import NOBODY, Entry, Match, Seat
@@ -105,6 +105,7 @@ def record_text(record: Record) -> str:
     ]
     lines += [f"seat {n} {seat.player} {seat.name}" for n, seat in enumerate(record.seats, 1)]
     lines += [f"salt {n} {seat.salt}" for n, seat in enumerate(record.seats, 1) if seat.salt]
+    lines += [f"salt_by {n} {seat.said_by}" for n, seat in enumerate(record.seats, 1) if seat.said_by]
     lines.append(f"commitment {record.commitment}")
     if record.position is not None:
         lines.append(f"position {msgspec.json.encode(record.position, order='deterministic').decode()}")
@@ -187,10 +188,11 @@ def read_line(record: Record, line: str, number: int) -> None:
         if int(place) != len(record.seats) + 1:
             raise ValueError(line)
         record.seats.append(Seat(name, player))
-    elif word == "salt":
-        place, salt = rest.split(" ", 1)
+    elif word in ("salt", "salt_by"):
+        place, said = rest.split(" ", 1)
         seat = record.seats[int(place) - 1]
-        record.seats[int(place) - 1] = Seat(seat.name, seat.player, salt)
+        field = "salt" if word == "salt" else "said_by"
+        record.seats[int(place) - 1] = structs.replace(seat, **{field: said})
     elif word == "start":
         record.start = WrittenMove(number, 0, NOBODY, "start", rest.removeprefix("~ "))
     elif word == "position":

@@ -51,6 +51,26 @@ class Verification(Struct, frozen=True):
     remarks: list[str]
 
 
+class Roll(Struct, frozen=True):
+    """One answer of chance and the question that the rules asked: enough to work it out again from seed and words."""
+
+    line: int
+    """Where it stands in the record."""
+    kind: int
+    told: int
+    """What was written down: a number below `of`, or for a draw the sort of what was drawn."""
+    of: int
+    bag: tuple[int, ...] = ()
+    """How many of each sort lay there to be drawn; empty where it was no draw."""
+
+
+class Audit(Struct, frozen=True):
+    """A record that was looked at, and every roll of it in the order in which they were made."""
+
+    verification: Verification
+    rolls: list[Roll]
+
+
 def verify(record: Record, title: Title, source: str) -> list[str]:
     """Everything that does not fit: commitment, rolls, moves, end. An empty list means an honest record."""
     return examine(record, title, source).findings
@@ -58,6 +78,11 @@ def verify(record: Record, title: Title, source: str) -> list[str]:
 
 def examine(record: Record, title: Title, source: str) -> Verification:
     """Roll every roll again from the seed, repeat every trial that can be repeated, and replay every move."""
+    return audit(record, title, source).verification
+
+
+def audit(record: Record, title: Title, source: str) -> Audit:
+    """As `examine`, with the rolls."""
     seed = seed_of(record, source)
     findings: list[str] = []
     if commitment(seed) != record.commitment:
@@ -75,7 +100,8 @@ def examine(record: Record, title: Title, source: str) -> Verification:
         rolled = form.write(true)
         gives = "the same trial gives" if form.trial else "the seed gives"
         findings.append(f"{source}, line {line}: {form.name} {form.write(told)}, but {gives} {rolled}.")
-    return Verification(findings, [*changes_since(record, title), *trials_left(auditor)])
+    rolls = [Roll(line, kind, told, of, tuple(bag)) for line, kind, told, of, *bag in auditor.asked]
+    return Audit(Verification(findings, [*changes_since(record, title), *trials_left(auditor)]), rolls)
 
 
 def trials_left(auditor: AuditingChance) -> list[str]:

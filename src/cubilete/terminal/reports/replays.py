@@ -7,7 +7,7 @@ from rich.text import Text
 from cubilete.core.errors import UsageError
 from cubilete.core.match import Match
 from cubilete.core.record import Record, read_outcomes
-from cubilete.core.replay import Verification, check_header, examine, replay
+from cubilete.core.replay import Audit, audit, check_header, replay
 from cubilete.core.title import SPECTATOR, Title
 from cubilete.terminal.play.endings import show_outcome
 from cubilete.terminal.play.opening import HUMAN
@@ -50,10 +50,10 @@ def show_header(record: Record, match: Match, screen: Screen) -> None:
     screen.tell_whole("end.commitment", "dim", commitment=record.commitment)
 
 
-def check_record(record: Record, title: Title, source: str) -> Verification:
+def check_record(record: Record, title: Title, source: str) -> Audit:
     """What a verification finds and could not look at; a record of other components cannot be judged at all."""
     check_header(record, title, source)
-    return examine(record, title, source)
+    return audit(record, title, source)
 
 
 def rolls_in(record: Record, title: Title) -> int:

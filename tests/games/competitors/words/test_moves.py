@@ -202,13 +202,13 @@ def test_a_fee_is_told_with_whom_it_goes_to() -> None:
 def test_a_lane_says_its_direction_and_the_ports_it_reaches() -> None:
     t = moving("ship1")
     assert choices(t)["sail r15c10"] == (
-        "Sail out to sea: South Atlantic, r15c10 (1 P.M., port Santos, fuel 1,000 euros)"
+        "Sail out to sea: South Atlantic east of Argentina and Uruguay (1 P.M., port Santos, fuel 1,000 euros)"
     )
     play(t, "sail r15c10")
     told = choices(t)
-    assert told["sail r15c11"] == "Sail east: South Atlantic, r15c11 (1 P.M.)"
+    assert told["sail r15c11"] == "Sail east: South Atlantic south-east of Southeastern Brazil (1 P.M.)"
     assert told["dock southeastern_brazil"] == "Dock in Santos, Southeastern Brazil (your base)"
-    assert choices(t, "de")["sail r15c11"] == "Fahren nach Osten: Südatlantik, r15c11 (1 P.M.)"
+    assert choices(t, "de")["sail r15c11"] == ("Fahren nach Osten: Südatlantik südöstlich von Südostbrasilien (1 P.M.)")
 
 
 def test_a_flight_says_whether_it_arrives() -> None:
@@ -262,8 +262,8 @@ REFUSALS: list[tuple[Laid, str, str, str]] = [
     (andes, "sign truck1 K001 to peru", "CP-SIGN-02",
      "Sender and receiver are two cards: the vehicle already stands in Peru, so choose another receiver."),
     (at_sea, "sign ship1 K001 to chile", "CP-SIGN-05",
-     "Ship 1 is at sea, South Atlantic, r15c10; contracts are signed in a State, with a ship in port and an aircraft "
-     "at an airport."),
+     "Ship 1 is at sea, South Atlantic east of Argentina and Uruguay; contracts are signed in a State, with a ship in "
+     "port and an aircraft at an airport."),
     (andes, "deliver truck1", "CP-DELIV-01",
      "No contract is signed for truck 1: sign one first, or move it without goods."),
     (andes, "move truck3", "CP-COMP-05",
@@ -298,7 +298,7 @@ REFUSALS: list[tuple[Laid, str, str, str]] = [
     (lambda: oil("drive colombia_ecuador"), "drive central_america", "CP-TRUCK-05",
      "That takes 4 P.M., and only 2 are left in this movement turn."),
     (lambda: moving("ship1"), "dock peru", "CP-SHIP-03",
-     "The ship cannot dock in Peru from here: the port of Callao opens on South Pacific, r13c07."),
+     "The ship cannot dock in Peru from here: the port of Callao opens on South Pacific just west of Peru."),
     (lambda: moving("aircraft1"), "fly southeastern_brazil", "CP-AIR-02",
      "The aircraft stands at the airport of Sao Paulo already."),
     (lambda: moving("aircraft1"), "hover 9000 5", "CP-AIR-02",

@@ -65,7 +65,7 @@ class PlaceValues(Values[Competitors]):
 
     # ------------------------------------------------------------ where
     def where_is(self, token: int) -> str:
-        """'in the port of Lima (Peru)', 'at sea, South Pacific, r14c08'."""
+        """'in the port of Lima (Peru)', 'at sea, South Pacific just west of Chile'."""
         t, words = self.t, self.words
         if not self.on_table(token) or not t.in_play(token):
             return words.say("where.supply")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
+from functools import cached_property
 
 from cubilete.core.declared.lexicon import CLOSE, Lexicon, shorten
 from cubilete.core.declared.slots import seat_name
@@ -14,6 +15,7 @@ from cubilete.games.competitors.declared import DECLARED, FEW
 from cubilete.games.competitors.slots import ARROWS, EDGE_IDS, GOODS, TOKEN_IDS, VEHICLE_IDS, VEHICLES
 from cubilete.games.competitors.words.printed import PACKAGE as PACKAGE
 from cubilete.games.competitors.words.printed import city_name, printed, sea_name, slug
+from cubilete.games.competitors.words.sea_names import ALONE, Bearing, bearings
 
 PHASES = tuple(phase.name for phase in DECLARED.phases)
 KINDS = FEW["kind"]
@@ -26,6 +28,7 @@ class Vocabulary(Lexicon):
     """Ids out of a component file, and what a language calls them."""
 
     def __init__(self, components: Components) -> None:
+        self.components = components
         self.land: tuple[Territory, ...] = components.land.territory
         self.seas = tuple(space.sea for space in components.sea.space)
         self.special_texts = tuple(card.text for card in components.contracts.star)
@@ -45,9 +48,7 @@ class Vocabulary(Lexicon):
             lands = len(self.land)
             return self.name(words, "territory", number) if number < lands else self.name(words, "cell", number - lands)
         if kind == "cell":
-            if not 0 <= number < len(self.seas):
-                return words.say("way.nowhere")
-            return words.say("way.cell", sea=sea_name(words, self.seas[number]), cell=self.id("cell", number))
+            return self.space(words, number) if 0 <= number < len(self.seas) else words.say("way.nowhere")
         if kind == "edge":
             side, arrow = divmod(number, ARROWS)
             return words.say("edge.east" if side else "edge.west", n=arrow + 1)
@@ -75,6 +76,10 @@ class Vocabulary(Lexicon):
         """'from Peru', 'from the Urals'."""
         return self.placed(words, "from", territory)
 
+    def of(self, words: Words, territory: int) -> str:
+        """'of Peru', 'of the Urals': a State from which something is seen."""
+        return self.placed(words, "of", territory)
+
     def placed(self, words: Words, way: str, territory: int) -> str:
         """A State with its preposition; words tell apart those that need an article."""
         known = self.id("territory", territory)
@@ -85,6 +90,20 @@ class Vocabulary(Lexicon):
     def is_own_name(self, territory: str) -> bool:
         """Whether the file calls a State what our words call it, so that phrases with it fit."""
         return self.words("en").entries.get(f"territory.{territory}") == self.names[f"territory.{territory}"]
+
+    @cached_property
+    def bearings(self) -> list[Bearing]:
+        return bearings(self.components)
+
+    def space(self, words: Words, number: int) -> str:
+        """A sea space as people say it: 'South Pacific 2 spaces west of Chile'."""
+        bearing, sea = self.bearings[number], sea_name(words, self.seas[number])
+        if bearing == ALONE:
+            return words.say("space.alone", sea=sea)
+        wind, of = words.say(f"wind.{bearing.wind}"), self.of(words, bearing.territory)
+        if bearing.out > 1:
+            return words.say("space.out", sea=sea, n=bearing.out, wind=wind, of=of)
+        return words.say("space.beside" if bearing.out else "space.close", sea=sea, wind=wind, of=of)
 
     def city(self, words: Words, territory: int, port: bool) -> str:
         """The city of a State's port or airport; its own name where it has none."""
