@@ -37,7 +37,11 @@ class Track(NamedTuple):
 
 
 def impulse(flick: Flick, row: Floats) -> Floats:
-    """The six speeds that a flick gives a die at a place. Written once: another order of the same product differs."""
+    """The six speeds that a flick gives a die at a place.
+
+    Written once, and with its products written out: another order of the same sums differs in the last bit, and so does
+    the matrix product of a numerical library, which picks its order by the processor.
+    """
     angle = flick.angle * (math.pi / 1800)
     c, s = math.cos(angle), math.sin(angle)
     lateral, height = flick.lateral * 1e-4, flick.height * 1e-4
@@ -45,7 +49,8 @@ def impulse(flick: Flick, row: Floats) -> Floats:
     w = np.cross([-s * lateral, c * lateral, height], v) * MASS / INERTIA
     turn = np.zeros(9)
     engine().mju_quat2Mat(turn, row[3:7])
-    return np.concatenate([v, turn.reshape(3, 3).T @ w])
+    along, across, up = turn.reshape(3, 3)
+    return np.concatenate([v, along * w[0] + across * w[1] + up * w[2]])
 
 
 class Bench:
