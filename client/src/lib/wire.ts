@@ -139,6 +139,31 @@ export interface Created {
   invite: string;
 }
 
+/** Beside the commitment, what binds the dice of a table: a word for each seat, empty at the seats of bots. */
+export interface Dice {
+  committed: number;
+  opening: boolean;
+  words: DiceWord[];
+}
+
+/** What a seat mixes into the dice: the seal of a word first, and the word once it was said. */
+export interface DiceWord {
+  speaks: boolean;
+  seal: string;
+  word: string;
+  said_by: string;
+}
+
+/** A roll with its question, as `docs/records.md` describes both: what is needed to work it out again. */
+export interface FairRoll {
+  line: number;
+  kind: string;
+  text: string;
+  told: number;
+  of: number;
+  bag: number[];
+}
+
 /** What checking a finished match found, and what could not be checked. */
 export interface Fairness {
   honest: boolean;
@@ -148,6 +173,8 @@ export interface Fairness {
   seed: string;
   findings: string[];
   remarks: string[];
+  asked: FairRoll[];
+  trials: string[];
 }
 
 /** Leaving for good: confirmed by the password, or by the account's name where there is no password. */
@@ -745,6 +772,7 @@ export interface TableFrame {
   phase: string;
   outcome: Outcome | null;
   commitment: string;
+  dice: Dice;
   seed: string;
   host: boolean;
   invite: string;
@@ -892,6 +920,17 @@ export interface WhyRequest {
   /** a move in the title's notation */
   notation: string;
   verb?: string;
+}
+
+/** A word for the dice, and the seals of all seats as whoever says it knows them. */
+export interface WordSaid {
+  word: string;
+  seals: string[];
+}
+
+/** What binds somebody to their word for the dice before they say it: SHA-256 of `cubilete word`, a newline, it. */
+export interface WordSeal {
+  seal: string;
 }
 
 export type Frame = TableFrame | UpdateFrame | SeatsFrame | StoryFrame | ChatFrame | RefusedFrame | WhyFrame | PlanFrame | PongFrame | HintFrame;

@@ -322,3 +322,8 @@ def match_key(seed: bytes, salts: list[str]) -> bytes:
 def commitment(seed: bytes) -> str:
     """What is published before the first roll; it binds the house to the seed and gives nothing of it away."""
     return hashlib.sha256(b"cubilete seed\n" + seed).hexdigest()
+
+
+def word_seal(word: str) -> str:
+    """What a player publishes before their word; it binds them to it, and gives nothing of a long random one away."""
+    return hashlib.sha256(b"cubilete word\n" + word.encode("utf-8")).hexdigest()

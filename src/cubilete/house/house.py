@@ -41,6 +41,7 @@ from cubilete.house.tables.seating import Seating
 from cubilete.house.tables.seats import say_ready
 from cubilete.house.tables.table_cards import card_of_row
 from cubilete.house.tables.trials import dealt
+from cubilete.house.tables.words import Words, may_deal, settle_words, speak_once
 from cubilete.house.upkeep import Upkeep
 
 log = structlog.get_logger()
@@ -93,6 +94,7 @@ class House:
         self.accounts = Accounts(self)
         self.preparing = Preparing(self)
         self.seating = Seating(self)
+        self.words = Words(self)
         self.play = Play(self)
         self.automation = Automation(self)
         self.peers = Peers(self)
@@ -236,6 +238,7 @@ class House:
     # ------------------------------------------------------------ changing a table
     async def lay(self, row: TableRow, game: Title | None = None) -> Created:
         """Store a new table, with the start of its log if nobody is missing; for a game with its printed components."""
+        speak_once(row)
         match, opening = await self.start_if_ready(row, game or title(row.title))
         await self.storage.write(lambda connection: add_table(connection, row, opening))
         await self.set_out(row, match)
@@ -250,6 +253,7 @@ class House:
 
     async def lay_again(self, table: LiveTable, again: TableRow, game: Title | None = None) -> None:
         """Store a rematch and its address at the old table together, so that there is only ever one."""
+        settle_words(again, again, table.presence.online())
         match, first = await self.start_if_ready(again, game or title(again.title))
 
         def save(connection: Connection, row: TableRow, opening: Opening | None) -> None:
@@ -273,6 +277,7 @@ class House:
         for _ in range(MOST_TRIES):
             row = rows.copy_of(table.row)
             work(row)
+            settle_words(table.row, row, table.presence.online())
             match, opening = await self.start_if_ready(row, table.title)
             try:
                 await self.storage.write(partial(save, row=row, opening=opening))
@@ -290,7 +295,7 @@ class House:
 
     async def start_if_ready(self, row: TableRow, game: Title) -> tuple[Match | None, Opening | None]:
         """Deal at a waiting table once all are there and ready; it keeps the rules and components of that moment."""
-        if row.status != "waiting" or not all(seat.is_ready for seat in row.seats):
+        if not may_deal(row):
             return None, None
         match = await dealt(self.trial_workers, row, game)
         row.status = "running"

@@ -10,6 +10,7 @@ from typing import Any, cast
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
+from msgspec import structs
 from webauthn.helpers import base64url_to_bytes, bytes_to_base64url
 
 from cubilete.house.house import House
@@ -24,6 +25,8 @@ CEREMONY = 300
 """Seconds to find one's passkey."""
 GUESTS = Limiter(per_second=0.5, burst=60)
 """New guests from one address."""
+SPEAKS = "dice-words"
+"""The header of a browser that mixes a word into the dice of the tables at which its owner sits down."""
 KNOWN = "cubilete-known"
 """The cookie of a browser in which somebody has signed in before."""
 
@@ -134,4 +137,4 @@ async def provide_person(request: Ask) -> Person:
     """The person who asks, unless a host has turned them out."""
     person = await provide_anybody(request)
     person.check_welcome()
-    return person
+    return structs.replace(person, speaks=True) if SPEAKS in request.headers else person

@@ -41,6 +41,8 @@ from cubilete.house.messages import (
     StoryPage,
     TableChange,
     TableFrame,
+    WordSaid,
+    WordSeal,
 )
 from cubilete.house.people.people import Person, login_key
 from cubilete.house.shelf.cards import (
@@ -278,6 +280,18 @@ async def say_ready(data: Ready, table: LiveTable, person: Person, door: Door) -
     await door.house.preparing.ready(person, table, data.ready)
 
 
+@post("/tables/{table_id:str}/seal", status_code=204)
+async def seal_word(data: WordSeal, table: LiveTable, person: Person, door: Door) -> None:
+    """Bind oneself to a word for the dice before it is said."""
+    await door.house.words.seal(person, table, data)
+
+
+@post("/tables/{table_id:str}/word", status_code=204)
+async def say_word(data: WordSaid, table: LiveTable, person: Person, door: Door) -> None:
+    """Say one's word for the dice, once everybody is ready; with the last of them the game begins."""
+    await door.house.words.say(person, table, data)
+
+
 @patch("/tables/{table_id:str}", status_code=204)
 async def edit(data: TableChange, table: LiveTable, person: Person, door: Door) -> None:
     """Change the table before the start; everybody is asked anew whether they are ready."""
@@ -425,7 +439,8 @@ def api_routes() -> Router:
     handlers: list[Any] = [
         list_verbs,
         list_boxes, list_titles, list_rules, show_guide, show_furniture, list_bots, list_lessons, learn, show_me,
-        rename, register, login, logout, lobby, create, show_table, show_story, join, visit, say_ready, edit,
+        rename, register, login, logout, lobby, create, show_table, show_story, join, visit, say_ready, seal_word,
+        say_word, edit,
         take_part_of_host, leave, take_over, come_back, resign, kick, replace, start, check_options, show_profile,
         rematch, fork, go_on, show_moment, show_record, show_fairness, show_analysis, analyse, list_puzzles,
         show_puzzle, try_puzzle,

@@ -36,6 +36,7 @@ from cubilete.house.messages.looking_back import (
     AnalysisWish,
     ChanceCount,
     Fairness,
+    FairRoll,
     Moment,
     PuzzleAnswer,
     PuzzleCard,
@@ -71,9 +72,13 @@ from cubilete.house.messages.setting import (
     SeatCommand,
     SeatPlan,
     TableChange,
+    WordSaid,
+    WordSeal,
 )
 from cubilete.house.messages.table import (
     ChatLine,
+    Dice,
+    DiceWord,
     Lobby,
     SeatView,
     SetAside,
@@ -86,12 +91,12 @@ from cubilete.house.messages.table import (
 
 __all__ = [
     "Access", "AnalysisReport", "AnalysisWish", "Answering", "ChanceCount", "ChatFrame", "ChatLine", "Clock", "Created",
-    "Fairness", "Farewell", "Fork", "Frame", "HelloRequest", "HintChoice", "HintFrame", "HintRequest", "Invitation",
-    "Join", "Language", "Leave", "Lobby", "Login", "Me", "Message", "Moment", "MoveRequest", "Name", "NewPassword",
-    "NewTable", "Notation", "OptionWish", "Pace", "Password", "Ping", "PlanFrame", "PlanRequest", "PongFrame",
-    "Profile", "PuzzleAnswer", "PuzzleCard", "PuzzlePosition", "PuzzleTry", "Ready", "RefusedFrame", "Register",
-    "Rename", "Request", "Say", "SeatChange", "SeatCommand", "SeatNumber", "SeatPlan", "SeatView", "SeatsFrame",
-    "SetAside", "StandIn", "Status", "StoryFrame", "StoryLine", "StoryPage", "StoryRequest", "TableCard", "TableChange",
-    "TableFrame", "TableRequest", "Text", "TitleRecord", "Undo", "UndoAnswer", "UndoMoves", "UndoRequest",
-    "UpdateFrame", "WhyAnswer", "WhyFrame", "WhyRequest",
+    "Dice", "DiceWord", "FairRoll", "Fairness", "Farewell", "Fork", "Frame", "HelloRequest", "HintChoice", "HintFrame",
+    "HintRequest", "Invitation", "Join", "Language", "Leave", "Lobby", "Login", "Me", "Message", "Moment",
+    "MoveRequest", "Name", "NewPassword", "NewTable", "Notation", "OptionWish", "Pace", "Password", "Ping", "PlanFrame",
+    "PlanRequest", "PongFrame", "Profile", "PuzzleAnswer", "PuzzleCard", "PuzzlePosition", "PuzzleTry", "Ready",
+    "RefusedFrame", "Register", "Rename", "Request", "Say", "SeatChange", "SeatCommand", "SeatNumber", "SeatPlan",
+    "SeatView", "SeatsFrame", "SetAside", "StandIn", "Status", "StoryFrame", "StoryLine", "StoryPage", "StoryRequest",
+    "TableCard", "TableChange", "TableFrame", "TableRequest", "Text", "TitleRecord", "Undo", "UndoAnswer", "UndoMoves",
+    "UndoRequest", "UpdateFrame", "WhyAnswer", "WhyFrame", "WhyRequest", "WordSaid", "WordSeal",
 ]  # fmt: skip

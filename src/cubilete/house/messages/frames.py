@@ -11,7 +11,7 @@ from cubilete.core.outcome import Outcome
 from cubilete.core.title import Section
 from cubilete.house.messages.base import Access, Pace, Status
 from cubilete.house.messages.setting import Clock
-from cubilete.house.messages.table import ChatLine, SeatView, SetAside, StoryLine, Undo, UndoRequest
+from cubilete.house.messages.table import ChatLine, Dice, SeatView, SetAside, StoryLine, Undo, UndoRequest
 
 
 class Answering(Struct, kw_only=True):
@@ -44,6 +44,7 @@ class TableFrame(Answering, tag="table", tag_field="type", kw_only=True):
     """The phase that the game is in for this viewer: a step of the title's guide has it."""
     outcome: Outcome | None
     commitment: str
+    dice: Dice
     seed: str
     host: bool
     invite: str

@@ -31,6 +31,20 @@ class ChanceCount(Struct, kw_only=True):
     rolls: int
 
 
+class FairRoll(Struct, kw_only=True):
+    """A roll with its question, as `docs/records.md` describes both: what is needed to work it out again."""
+
+    line: int
+    """Where it stands in the record, counted from 1."""
+    kind: str
+    text: str
+    """What was written down, and as which number it was counted: a sort, or below `of`."""
+    told: int
+    of: int
+    bag: list[int] = []
+    """How many of each sort lay there to be drawn; empty where it was no draw."""
+
+
 class Fairness(Struct, kw_only=True):
     """What checking a finished match found, and what could not be checked."""
 
@@ -41,6 +55,10 @@ class Fairness(Struct, kw_only=True):
     seed: str
     findings: list[str]
     remarks: list[str] = []
+    asked: list[FairRoll] = []
+    """Every roll in order, for whoever works them out again."""
+    trials: list[str] = []
+    """The kinds of chance in the record that are results of trials, not rolls."""
 
 
 # ---------------------------------------------------------------- analysis

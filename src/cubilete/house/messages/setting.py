@@ -96,6 +96,19 @@ class Ready(Message):
     ready: bool = True
 
 
+class WordSeal(Message):
+    """What binds somebody to their word for the dice before they say it: SHA-256 of `cubilete word`, a newline, it."""
+
+    seal: Annotated[str, Meta(min_length=64, max_length=64)]
+
+
+class WordSaid(Message):
+    """A word for the dice, and the seals of all seats as whoever says it knows them."""
+
+    word: Annotated[str, Meta(min_length=1, max_length=120)]
+    seals: Annotated[list[Annotated[str, Meta(max_length=64)]], Meta(max_length=10)]
+
+
 class Invitation(Message):
     """The words that let somebody in who has the host's link."""
 

@@ -43,6 +43,27 @@ class SeatView(Struct, kw_only=True):
     """Its player left it to whoever watches and wants it; a bot plays until then."""
 
 
+class DiceWord(Struct, kw_only=True):
+    """What a seat mixes into the dice: the seal of a word first, and the word once it was said."""
+
+    speaks: bool = False
+    """Whether the first roll waits for a word from here."""
+    seal: str = ""
+    word: str = ""
+    said_by: str = ""
+    """Who said it, where somebody else sits here since."""
+
+
+class Dice(Struct, kw_only=True):
+    """Beside the commitment, what binds the dice of a table: a word for each seat, empty at the seats of bots."""
+
+    committed: float
+    """When the commitment was published, in seconds since 1970; 0 where it was worked out later."""
+    opening: bool
+    """Everybody is ready, and the words are to be said now."""
+    words: list[DiceWord]
+
+
 class TableCard(Struct, kw_only=True):
     """A table in a list."""
 

@@ -151,6 +151,8 @@ def rename_seats(seats: list[SeatRow], person: str, name: str) -> dict[str, str]
             old, seat.name = seat.name, distinct(name, others)
             seat.account = False
             names[old] = seat.name
+        if seat.spoke == person:
+            seat.said_by = name
     return names
 
 
@@ -188,11 +190,23 @@ def forget_at(connection: Connection, table_id: str, person: str, name: str) -> 
     if text:
         for place in places:
             text = rename_in_record(text, place + 1, seats[place].name)
+        for place, seat in enumerate(seats):
+            if seat.spoke == person:
+                text = rename_speaker(text, place + 1, name)
         connection.execute(update(schema.record).where(schema.record.c.table_id == table_id).values(text=text))
 
 
 def rename_in_record(text: str, place: int, name: str) -> str:
-    """A record with another name in one seat, sealed anew; nothing else in it speaks of names."""
+    """A record with another name in one seat, sealed anew."""
+    return with_line(text, rf"^(seat {place} \S+) .*$", name)
+
+
+def rename_speaker(text: str, place: int, name: str) -> str:
+    """The same for whoever said the word of a seat that is somebody else's now; the rolls need the word itself."""
+    return with_line(text, rf"^(salt_by {place}) .*$", name)
+
+
+def with_line(text: str, pattern: str, name: str) -> str:
     body = text.rpartition(SEAL)[0]
-    body = re.sub(rf"^(seat {place} \S+) .*$", lambda line: f"{line[1]} {name}", body, count=1, flags=re.MULTILINE)
+    body = re.sub(pattern, lambda line: f"{line[1]} {name}", body, count=1, flags=re.MULTILINE)
     return f"{body}{SEAL}{hashlib.sha256(body.encode()).hexdigest()}\n"

@@ -48,6 +48,8 @@ class Person(Struct, kw_only=True):
     role: str = ""
     banned_until: float | None = None
     ban_reason: str = ""
+    speaks: bool = False
+    """Whether the browser they ask with mixes a word into the dice wherever they sit down."""
 
     @property
     def account(self) -> bool:

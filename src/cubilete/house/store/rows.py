@@ -43,6 +43,18 @@ class SeatRow(Struct, kw_only=True):
     """When they sat down, were asked anew whether they are ready, or were replaced by a bot."""
     gave_up: list[str] = []
     """People with accounts who played here before and left the seat to somebody else."""
+    speaks: bool = False
+    """Whether the browser of the person here mixes a word into the dice: the first roll waits for it."""
+    seal: str = ""
+    """What binds them to their word before they say it, and the word once they have said it."""
+    word: str = ""
+    said_by: str = ""
+    """Who said the word, where somebody else sits here since: by name, and by their id."""
+    spoke: str = ""
+
+    @property
+    def owes_word(self) -> bool:
+        return self.speaks and not self.word
 
     @property
     def player(self) -> str:
@@ -115,6 +127,10 @@ class TableRow(Struct, kw_only=True):
     """The version of the rules by which it was dealt; empty before that."""
     components: str = ""
     """The components with which it is played, by their digest; empty before it is dealt, and where there are none."""
+    commitment: str = ""
+    """What binds the house to the seed, as it was published when the table was set."""
+    committed: float = 0.0
+    """When that was; 0 where it was worked out later, for tables older than stored commitments."""
     set_aside: SetAside | None = None
     """Where and why its log no longer fits the rules of today."""
     undo_request: UndoRequest | None

@@ -166,6 +166,8 @@ table = Table(
     Column("hints", Boolean),  # None where it depends on who sits there
     Column("rules", String(40), nullable=False, server_default=""),  # the version it was dealt by; empty before that
     Column("components", String(64), nullable=False, server_default=""),  # by their digest; empty where there are none
+    Column("commitment", String(64), nullable=False, server_default=""),  # to the seed, as it was published
+    Column("committed", Float, nullable=False, server_default="0"),  # when; 0 where it was worked out later
     Column("set_aside", Text),  # where and why the log no longer fits the rules; None where it does
     Column("undo_request", Text),  # somebody asks everybody to go back; None where nobody does
     Column("happenings", Text, nullable=False, server_default="[]"),  # what is told beside the moves

@@ -7,10 +7,10 @@ from collections import Counter
 
 from cubilete.core.match import Match
 from cubilete.core.record import read_outcomes, read_record
-from cubilete.core.replay import examine
-from cubilete.core.title import SPECTATOR, Reader
-from cubilete.house.errors import HouseError, NotAllowedError, NotFoundError
-from cubilete.house.messages import ChanceCount, Fairness, Language, Moment
+from cubilete.core.replay import Roll, audit
+from cubilete.core.title import SPECTATOR, Reader, Title
+from cubilete.house.errors import HouseError, NotAllowedError, NotFoundError, house_words
+from cubilete.house.messages import ChanceCount, Fairness, FairRoll, Language, Moment
 from cubilete.house.people.people import Person
 from cubilete.house.shelf.shelf import say
 from cubilete.house.store.record_store import load_record
@@ -62,13 +62,16 @@ async def fairness(storage: Storage, table: LiveTable, language: Language) -> Fa
     """Roll everything again from the revealed seed: in a thread, for it takes a while, and only once."""
     record = read_record(await stored_text(storage, table), "the record")
     game = table.title
-    if table.verification is None:
-        table.verification = await asyncio.to_thread(lambda: examine(record, game, "the record"))
-    found = table.verification
+    if table.audit is None:
+        table.audit = await asyncio.to_thread(lambda: audit(record, game, "the record"))
+    found = table.audit.verification
+    findings = list(found.findings)
+    if record.commitment != table.row.commitment:
+        findings.insert(0, house_words(language).say("dice.other_commitment", commitment=table.row.commitment))
     written = [outcomes for move in (record.start, *record.moves) for outcomes in read_outcomes(game, move.outcomes)]
     asked = Counter(outcome[0] for outcome in written)
     return Fairness(
-        honest=not found.findings,
+        honest=not findings,
         rolls=asked.total(),
         kinds=[
             ChanceCount(text=say(game, language, f"chance.{kind.name}", kind.name), rolls=asked[number])
@@ -77,6 +80,15 @@ async def fairness(storage: Storage, table: LiveTable, language: Language) -> Fa
         ],
         commitment=record.commitment,
         seed=record.seed,
-        findings=found.findings,
+        findings=findings,
         remarks=found.remarks,
+        asked=[fair_roll(game, roll) for roll in table.audit.rolls],
+        trials=[kind.name for kind in game.chance_kinds if kind.trial],
+    )
+
+
+def fair_roll(game: Title, roll: Roll) -> FairRoll:
+    form = game.chance_kinds[roll.kind]
+    return FairRoll(
+        line=roll.line, kind=form.name, text=form.write([roll.told]), told=roll.told, of=roll.of, bag=list(roll.bag)
     )

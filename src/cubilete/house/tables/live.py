@@ -9,17 +9,16 @@ from typing import Any, TypeVar
 
 from msgspec import structs
 
-from cubilete.core.chance import commitment
 from cubilete.core.errors import Refusal
 from cubilete.core.match import Entry, Match
 from cubilete.core.moves import Prompt
 from cubilete.core.outcome import Outcome
 from cubilete.core.record import WrittenMove
-from cubilete.core.replay import Verification, follow
+from cubilete.core.replay import Audit, follow
 from cubilete.core.title import SPECTATOR, Section, Title
 from cubilete.games import title
 from cubilete.house.bots.seen_moves import SeenMoves
-from cubilete.house.errors import NotAllowedError
+from cubilete.house.errors import NotAllowedError, house_words
 from cubilete.house.messages import (
     Frame,
     Language,
@@ -35,10 +34,11 @@ from cubilete.house.messages import (
 from cubilete.house.store.rows import Said, SeatRow, TableRow
 from cubilete.house.tables import clocks
 from cubilete.house.tables.happenings import tell_happenings, tell_waiting
-from cubilete.house.tables.matches import match_seats, retell
+from cubilete.house.tables.matches import SEED, match_seats, retell
 from cubilete.house.tables.presence import Presence
 from cubilete.house.tables.seats import patience
 from cubilete.house.tables.story import tell_page, tell_story
+from cubilete.house.tables.words import dice_of
 
 LEAD_SECONDS = 0.12
 """So long after a flick was made it begins to be seen: by then everybody at the table has been told of it."""
@@ -125,7 +125,7 @@ class LiveTable:
         """What each bot was last asked about although the game does not wait for it."""
         self.seen = SeenMoves()
         """What bots with a memory are told."""
-        self.verification: Verification | None = None
+        self.audit: Audit | None = None
         """What checking the finished match found."""
         self.used = time.monotonic()
         if moves:
@@ -290,6 +290,8 @@ class LiveTable:
 
     def why_broken(self, stored: SetAside, language: Language) -> str:
         """What the rules say about the line at which it stopped, in somebody's language."""
+        if stored.notation == SEED:
+            return house_words(language).say("dice.set_aside")
         if self.match is None or not stored.rule:
             return stored.sentence
         try:
@@ -329,7 +331,8 @@ class LiveTable:
             set_aside=self.set_aside(viewer.language),
             phase=self.phase(seat),
             outcome=self.outcome(language, shared),
-            commitment=commitment(row.seed),  # also while seats are free: before anything is rolled
+            commitment=row.commitment,  # also while seats are free: before anything is rolled
+            dice=dice_of(row),
             seed=self.seed_shown(),
             host=host,
             invite=row.invite if host or self.seats_of(viewer.person) else "",

@@ -18,6 +18,8 @@ from cubilete.house.people.names import distinct
 from cubilete.house.store.rows import TableRow
 
 log = structlog.get_logger()
+SEED = "seed"
+"""In place of a move, where a match was set aside because of its seed; no title writes a move so."""
 
 
 class Retold(NamedTuple):
@@ -32,7 +34,8 @@ def match_seats(row: TableRow) -> list[Seat]:
     seats: list[Seat] = []
     for number, seat in enumerate(row.seats, 1):
         name = distinct(seat.name or f"Seat {number}", [other.name for other in seats])
-        seats.append(Seat(name, seat.bot if seat.kind == "bot" else "human"))
+        player = seat.bot if seat.kind == "bot" else "human"
+        seats.append(Seat(name, player, seat.word, seat.said_by))
     return seats
 
 
@@ -50,7 +53,7 @@ def stored_record(row: TableRow, moves: list[WrittenMove], game: Title) -> Recor
         options=row.options,
         components=game.components,
         seats=match_seats(row),
-        commitment=commitment(row.seed),
+        commitment=row.commitment,
         position=row.start_from,
         start=moves[0],
         moves=moves[1:],
@@ -58,10 +61,19 @@ def stored_record(row: TableRow, moves: list[WrittenMove], game: Title) -> Recor
     )
 
 
+def seed_fits(row: TableRow) -> bool:
+    """Whether the stored seed is still the one that was committed to; it is noted where it is not."""
+    fits = commitment(row.seed) == row.commitment
+    if not fits:
+        log.error("the seed of a table does not fit the commitment that was published", table=row.id)
+    return fits
+
+
 def retell(row: TableRow, moves: list[WrittenMove], game: Title) -> Retold:
     """The match of a log, with its own dice in hand again. Where the rules of today refuse a line it stops before it.
 
-    Whatever the reason: a move that is refused, another roll than was written, or a fault in the rules.
+    Whatever the reason: a move that is refused, another roll than was written, or a fault in the rules. Nor does it go
+    on with another seed than the one that was committed to.
     """
     record = stored_record(row, moves, game)
     script = ScriptedChance([])
@@ -78,7 +90,7 @@ def retell(row: TableRow, moves: list[WrittenMove], game: Title) -> Retold:
                 match.state = match.state_at(len(match.line))  # it may have stopped half-way through a move
                 script.take_log()
             return Retold(with_dice(match, record, script), broken_at(written, error))
-    return Retold(with_dice(match, record, script), None)
+    return Retold(with_dice(match, record, script), None if seed_fits(row) else other_seed(moves))
 
 
 def with_dice(match: Match | None, record: Record, script: ScriptedChance) -> Match | None:
@@ -87,6 +99,11 @@ def with_dice(match: Match | None, record: Record, script: ScriptedChance) -> Ma
         dice.rolls = script.rolls
         match.chance = dice
     return match
+
+
+def other_seed(moves: list[WrittenMove]) -> SetAside:
+    """Why a match goes no further whose seed is another than was promised; the sentence is said by `why_broken`."""
+    return SetAside(line=len(moves), seat=-1, notation=SEED, rule="", sentence="")
 
 
 def broken_at(written: WrittenMove, error: Exception) -> SetAside:

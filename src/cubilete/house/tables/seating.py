@@ -8,6 +8,8 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from msgspec import structs
+
 from cubilete.core.chance import FastChance
 from cubilete.core.options import read_values, write_options
 from cubilete.core.words import listing
@@ -41,6 +43,7 @@ from cubilete.house.tables.seats import (
     set_seats,
     take_seat,
 )
+from cubilete.house.tables.words import give_up_words
 
 if TYPE_CHECKING:
     from cubilete.house.house import House
@@ -71,6 +74,7 @@ class Seating:
         seed = hashlib.sha256(wish.seed.encode()).digest() if wish.seed else secrets.token_bytes(32)
         row = new_row(person, wish.title, write_options(options), seed)
         row.access, row.clock, row.hints = wish.access, wish.clock, wish.hints
+        person = structs.replace(person, speaks=person.speaks and not wish.seed)  # chosen dice stay as they were chosen
         plans = enumerate(wish.seats)
         set_seats(row, [planned_seat(plan, number, person, game, wish.seats) for number, plan in plans])
         if wish.ready or all(plan.kind != "open" for plan in wish.seats):
@@ -93,6 +97,7 @@ class Seating:
             missing = {seat.name for seat in not_ready(row, person.id)}
             if missing and patience(row, time.time()) > 0:
                 raise HouseError("host.waits_for", names=listing(sorted(missing), "&"))
+            give_up_words(row)
             for number, seat in enumerate(row.seats):
                 if seat.kind == "open":
                     take_seat(row, number, bot_seat(default_bot(table.title), number))
@@ -152,6 +157,9 @@ class Seating:
             new = person_seat(person)
             new.since = 0.0
             new.gave_up = [*old.gave_up, *([old.person] if old.account else [])]
+            if old.word:
+                new.seal, new.word = old.seal, old.word
+                new.said_by, new.spoke = old.said_by or old.name, old.spoke or old.person
             take_seat(row, number, new)
             row.clocks = clocks.welcome(row.clocks, number, time.time())
             row.undo_request = None

@@ -6,6 +6,7 @@ import secrets
 import time
 from collections.abc import Sequence
 
+from cubilete.core.chance import commitment
 from cubilete.core.title import Document, Title
 from cubilete.games import title
 from cubilete.house.errors import HouseError, NotAllowedError
@@ -26,6 +27,8 @@ BOT_NAMES = ("Greta", "Otto", "Lola", "Hugo", "Mina", "Bruno", "Rita", "Anton", 
 def new_row(person: Person, game: str, options: str, seed: bytes) -> TableRow:
     now = time.time()
     return TableRow(
+        commitment=commitment(seed),
+        committed=now,
         id=secrets.token_urlsafe(9),
         title=game,
         options=options,
@@ -101,7 +104,9 @@ def known_bot(name: str, game: Title) -> str:
 
 
 def person_seat(person: Person) -> SeatRow:
-    return SeatRow(kind="person", person=person.id, name=person.name, account=person.account, since=time.time())
+    sits = SeatRow(kind="person", person=person.id, name=person.name, account=person.account, since=time.time())
+    sits.speaks = person.speaks
+    return sits
 
 
 def bot_seat(bot: str, number: int) -> SeatRow:
@@ -158,7 +163,12 @@ def ask_anew(row: TableRow, but: str = "") -> None:
 
 
 def not_ready(row: TableRow, but: str = "") -> list[SeatRow]:
-    return [seat for seat in row.seats if seat.kind == "person" and seat.person != but and not seat.ready]
+    """For whom the table waits: who has not said that they are ready, and then whose word for the dice is missing."""
+    others = [seat for seat in row.seats if seat.kind == "person" and seat.person != but]
+    unready = [seat for seat in others if not seat.ready]
+    if unready or not all(seat.is_ready for seat in row.seats):
+        return unready
+    return [seat for seat in others if seat.owes_word]
 
 
 def patience(row: TableRow, now: float) -> float:
@@ -174,8 +184,9 @@ def again(seat: SeatRow, person: Person) -> SeatRow:
     if seat.kind == "bot":
         return SeatRow(kind="bot", bot=seat.bot, name=seat.name)
     if seat.person == person.id:
-        now = time.time()
-        return SeatRow(kind="person", person=person.id, name=seat.name, account=person.account, ready=True, since=now)
+        sits = person_seat(person)
+        sits.name, sits.ready = seat.name, True
+        return sits
     return SeatRow(kind="open", kept_for=seat.person)
 
 
@@ -190,11 +201,13 @@ def continued(old: TableRow, position: Document) -> TableRow:
     now = time.time()
     row = rows.copy_of(old)
     row.id, row.invite, row.seed = secrets.token_urlsafe(9), secrets.token_urlsafe(12), secrets.token_bytes(32)
+    row.commitment, row.committed = commitment(row.seed), now
     row.start_from, row.status, row.set_aside, row.rematch = position, "waiting", None, ""
     row.clocks, row.moves, row.version, row.created, row.changed = rows.Clocks(), 0, 0, now, now
     row.happenings = []
     for seat in row.seats:
         seat.ready = True  # all have agreed to go on
+        seat.seal = seat.word = seat.said_by = seat.spoke = ""  # new dice, new words
     return row
 
 
