@@ -1,4 +1,4 @@
-"""Dice that even the house cannot choose: a stored commitment, sealed words, and nothing rolled before they are said."""
+"""Dice that even the house cannot choose: a stored commitment, sealed words, and no roll before they are said."""
 
 from __future__ import annotations
 
@@ -8,19 +8,34 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 from sqlalchemy import select, update
+from tests.house.helpers import (
+    BOT,
+    ME,
+    OPEN,
+    Glass,
+    end_turn,
+    guest,
+    in_a_house,
+    in_two_processes,
+    open_house,
+    play_some,
+    set_table,
+    until,
+)
 
 from cubilete.core.chance import SeededChance, commitment, word_seal
 from cubilete.core.record import read_record
 from cubilete.core.replay import verify
 from cubilete.house.errors import HouseError
 from cubilete.house.house import House
-from cubilete.house.messages import Clock, Fork, Join, Leave, SeatCommand, TableChange, WordSaid, WordSeal
+from cubilete.house.messages import Clock, Fork, Join, Leave, TableChange, WordSaid, WordSeal
 from cubilete.house.people.people import Person
 from cubilete.house.store import schema
 from cubilete.house.tables import seats
 from cubilete.house.tables.archive import fairness, stored_text
 from cubilete.house.tables.live import LiveTable
-from tests.house.helpers import BOT, ME, OPEN, Glass, guest, in_a_house, in_two_processes, open_house, set_table, until
+
+FIXTURES = Path(__file__).parents[1] / "fixtures" / "v0_1_0"
 
 
 async def speaker(house: House, name: str) -> Person:
@@ -47,7 +62,7 @@ async def say(house: House, table: LiveTable, person: Person, word: str) -> None
 async def both_ready(house: House, clock: Clock | None = None) -> tuple[LiveTable, Person, Person]:
     """Ana and Bob are ready and have sealed their words; neither has said theirs."""
     ana, bob = await speaker(house, "Ana"), await speaker(house, "Bob")
-    table = await set_table(house, ana, ME, OPEN, title="pig", clock=clock)
+    table = await set_table(house, ana, ME, OPEN, clock=clock)
     await house.seating.join(bob, table, Join(ready=True))
     await seal(house, table, ana, "a blue heron")
     await seal(house, table, bob, "7 owls")
@@ -65,7 +80,8 @@ async def test_nothing_is_rolled_before_every_sealed_word_is_said(house: House) 
     assert [word.word for word in glass.table_frame.dice.words] == ["a blue heron", ""]
     await say(house, table, bob, "7 owls")
     match = table.match
-    assert match is not None and table.row.status == "running"
+    assert match is not None
+    assert table.row.status == "running"
     assert [seat.salt for seat in match.seats] == ["a blue heron", "7 owls"]
     assert isinstance(match.chance, SeededChance)
     assert match.chance.key == SeededChance(table.row.seed, ["a blue heron", "7 owls"]).key
@@ -76,7 +92,7 @@ async def test_nothing_is_rolled_before_every_sealed_word_is_said(house: House) 
 @in_a_house
 async def test_a_word_is_said_only_when_it_is_time_and_as_it_was_sealed(house: House) -> None:
     ana, bob = await speaker(house, "Ana"), await speaker(house, "Bob")
-    table = await set_table(house, ana, ME, OPEN, title="pig")
+    table = await set_table(house, ana, ME, OPEN)
     await seal(house, table, ana, "heron")
     with pytest.raises(HouseError, match="when everybody is ready"):
         await say(house, table, ana, "heron")
@@ -119,7 +135,7 @@ async def test_words_that_were_said_are_void_when_anything_changes(house: House)
         elif change == "leave":
             await house.seating.leave(bob, table, Leave())
         else:
-            await house.preparing.edit(ana, table, TableChange(options={"goal": "70"}))
+            await house.preparing.edit(ana, table, TableChange(options={"families": "choose", "first": "1"}))
         assert (words(table)[0], seals(table)[0], table.row.seats[0].speaks) == ("", "", True), change
         if change == "seal":
             assert table.row.status == "waiting"
@@ -132,7 +148,7 @@ async def test_words_that_were_said_are_void_when_anything_changes(house: House)
 @in_a_house
 async def test_somebody_alone_says_a_word_without_a_seal(house: House) -> None:
     ana = await speaker(house, "Ana")
-    table = await set_table(house, ana, ME, BOT, title="pig")
+    table = await set_table(house, ana, ME, BOT)
     assert (table.row.status, table.match) == ("waiting", None)
     await say(house, table, ana, "heron")
     assert table.row.status == "running"
@@ -141,7 +157,7 @@ async def test_somebody_alone_says_a_word_without_a_seal(house: House) -> None:
 
 @in_a_house
 async def test_several_at_one_screen_say_one_word(house: House) -> None:
-    table = await set_table(house, await speaker(house, "Ana"), ME, ME, title="pig")
+    table = await set_table(house, await speaker(house, "Ana"), ME, ME)
     assert [seat.speaks for seat in table.row.seats] == [True, False]
     await say(house, table, structs.replace(await guest(house, "x"), id=table.row.host), "heron")
     assert (table.row.status, words(table)) == ("running", ["heron", ""])
@@ -149,14 +165,14 @@ async def test_several_at_one_screen_say_one_word(house: House) -> None:
 
 @in_a_house
 async def test_tables_of_programs_and_chosen_dice_wait_for_no_word(house: House) -> None:
-    table = await set_table(house, await guest(house, "Ana"), ME, BOT, title="pig")
+    table = await set_table(house, await guest(house, "Ana"), ME, BOT)
     assert table.row.status == "running"
 
 
 @in_a_house
 async def test_nobody_waits_for_somebody_who_was_away_before_any_word_was_said(house: House) -> None:
     ana, bob = await speaker(house, "Ana"), await speaker(house, "Bob")
-    table = await set_table(house, ana, ME, OPEN, title="pig")
+    table = await set_table(house, ana, ME, OPEN)
     await seal(house, table, ana, "heron")
     table.row.seats[0].since -= 60  # she is ready and has gone; her game may take days
     glass = await Glass(house, table, bob).look()
@@ -170,7 +186,7 @@ async def test_nobody_waits_for_somebody_who_was_away_before_any_word_was_said(h
 @in_a_house
 async def test_the_host_may_begin_without_a_word_that_is_not_said(house: House) -> None:
     """After a minute; and what had been said is said anew, for whoever kept silent has heard it."""
-    table, ana, bob = await both_ready(house)
+    table, ana, _bob = await both_ready(house)
     await say(house, table, ana, "a blue heron")
     with pytest.raises(HouseError, match="Not ready yet: Bob"):
         await house.seating.start(ana, table)
@@ -193,13 +209,18 @@ async def test_a_finished_game_names_its_words_and_every_roll(house: House) -> N
     assert (record.commitment, verify(record, table.title, "it")) == (promised, [])
     found = await fairness(house.storage, table, "en")
     dice = SeededChance(bytes.fromhex(found.seed), ["a blue heron", "7 owls"])
-    assert found.honest and len(found.asked) == found.rolls > 0
-    assert all(dice.uniform(roll.of) == roll.told for roll in found.asked)
+    assert found.honest
+    assert len(found.asked) == found.rolls > 0
+    for roll in found.asked:
+        place = dice.uniform(roll.of)
+        assert roll.told == (sort_of(roll.bag, place) if roll.bag else place)
+
+
+def sort_of(bag: list[int], place: int) -> int:
+    return [sort for sort, many in enumerate(bag) for _ in range(many)][place]
 
 
 async def finish(house: House, table: LiveTable, people: list[Person]) -> None:
-    from tests.house.helpers import play_some
-
     await play_some(house, table, people, 10_000)
     assert table.row.status == "finished"
 
@@ -211,9 +232,9 @@ def test_a_seed_that_was_exchanged_sets_the_table_aside(tmp_path: Path) -> None:
             table, ana, bob = await both_ready(house)
             await say(house, table, ana, "a blue heron")
             await say(house, table, bob, "7 owls")
-            waits = await set_table(house, ana, ME, OPEN, title="pig")
-            of_both = schema.game_table if hasattr(schema, "game_table") else schema.table
-            await house.storage.write(lambda connection: connection.execute(update(of_both).values(seed=bytes(32))))
+            waits = await set_table(house, ana, ME, OPEN)
+            other = update(schema.table).values(seed=bytes(32))
+            await house.storage.write(lambda connection: connection.execute(other))
         async with open_house(tmp_path) as house:
             again = await house.find(table.row.id)
             assert again.row.status == "set_aside"
@@ -227,8 +248,8 @@ def test_a_seed_that_was_exchanged_sets_the_table_aside(tmp_path: Path) -> None:
             assert goes_on.row.commitment == commitment(goes_on.row.seed) != again.row.commitment
             assert (words(goes_on), goes_on.row.status) == (["", ""], "waiting")
             waiting = await house.find(waits.row.id)
+            await house.seating.join(await guest(house, "Cleo"), waiting, Join(ready=True))
             with pytest.raises(HouseError, match="not those that were sealed when it was set"):
-                await house.seating.join(await guest(house, "Cleo"), waiting, Join(ready=True))
                 await say(house, waiting, ana, "heron")
 
     asyncio.run(story())
@@ -238,13 +259,14 @@ def test_a_finished_game_whose_commitment_was_exchanged_is_not_honest(tmp_path: 
     async def story() -> None:
         async with open_house(tmp_path) as house:
             ana = await guest(house, "Ana")
-            table = await set_table(house, ana, ME, ME, title="pig")
+            table = await set_table(house, ana, ME, ME)
             await finish(house, table, [ana, ana])
             values = {"commitment": "ab" * 32}
             await house.storage.write(lambda connection: connection.execute(update(schema.table).values(**values)))
         async with open_house(tmp_path) as house:
             found = await fairness(house.storage, await house.find(table.row.id), "en")
-            assert not found.honest and "ab" * 32 in found.findings[0]
+            assert not found.honest
+            assert "ab" * 32 in found.findings[0]
 
     asyncio.run(story())
 
@@ -261,7 +283,8 @@ def test_words_outlive_a_restart_at_every_stage(tmp_path: Path) -> None:
             await say(house, table, bob, "7 owls")
         async with open_house(tmp_path) as house:
             table = await house.find(table.row.id)
-            assert table.match is not None and table.match.commitment == promised
+            assert table.match is not None
+            assert table.match.commitment == promised
             await finish(house, table, [ana, bob])
             assert (await fairness(house.storage, table, "en")).honest
 
@@ -275,7 +298,8 @@ async def test_two_people_say_their_words_to_two_processes(one: House, two: Hous
     glass = await Glass(two, there, bob).look()
     await asyncio.gather(say(one, table, ana, "a blue heron"), say(two, there, bob, "7 owls"))
     await until(lambda: there.row.status == table.row.status == "running")
-    assert there.match is not None and table.match is not None
+    assert there.match is not None
+    assert table.match is not None
     assert [seat.salt for seat in there.match.seats] == [seat.salt for seat in table.match.seats]
     assert words(there) == ["a blue heron", "7 owls"]
     await until(lambda: there.number == table.number)
@@ -286,20 +310,19 @@ async def test_two_people_say_their_words_to_two_processes(one: House, two: Hous
 @in_a_house
 async def test_a_rematch_and_a_fork_have_seeds_and_words_of_their_own(house: House) -> None:
     ana = await speaker(house, "Ana")
-    table = await set_table(house, ana, ME, BOT, title="pig")
+    table = await set_table(house, ana, ME, BOT)
     await say(house, table, ana, "heron")
     await until(lambda: table.owing() == [0])
     fork = await house.find((await house.seating.fork(ana, table, Fork(at=0, seat=0))).id)
     assert (fork.row.status, words(fork), fork.row.seats[0].speaks) == ("waiting", ["", ""], True)
     await say(house, fork, ana, "another heron")
     assert fork.row.status == "running"
-    assert fork.match is not None and [seat.salt for seat in fork.match.seats] == ["another heron", ""]
+    assert fork.match is not None
+    assert [seat.salt for seat in fork.match.seats] == ["another heron", ""]
     assert len({table.row.commitment, fork.row.commitment}) == 2
     while table.row.status == "running":
         await until(lambda: table.owing() == [0] or table.row.status == "finished")
         if table.row.status == "running":
-            from tests.house.helpers import end_turn
-
             await end_turn(house, table, ana)
     again = await house.find((await house.seating.rematch(ana, table)).id)
     assert (again.row.status, words(again)) == ("waiting", ["", ""])
@@ -327,15 +350,13 @@ async def test_a_word_stays_when_somebody_else_takes_the_seat(house: House) -> N
 
 def test_a_table_of_an_older_house_gets_its_commitment_once(tmp_path: Path) -> None:
     """And says that it is not known to be older than that."""
-    from tests.house.test_opening_old_houses import __file__ as here
-
-    old = Path(here).parents[1] / "fixtures" / "v0_1_0" / "house.db"
-    (tmp_path / "house.db").write_bytes(old.read_bytes())
+    (tmp_path / "house.db").write_bytes((FIXTURES / "house.db").read_bytes())
 
     async def story() -> None:
         async with open_house(tmp_path) as house:
             columns = (schema.table.c.seed, schema.table.c.commitment, schema.table.c.committed)
             found = await house.storage.read(lambda connection: connection.execute(select(*columns)).all())
-            assert found and all(made == commitment(seed) and at == 0 for seed, made, at in found)
+            assert found
+            assert all(made == commitment(seed) and at == 0 for seed, made, at in found)
 
     asyncio.run(story())

@@ -772,7 +772,7 @@ export interface TableFrame {
   phase: string;
   outcome: Outcome | null;
   commitment: string;
-  dice: Dice;
+  dice: Dice | null;
   seed: string;
   host: boolean;
   invite: string;

@@ -44,7 +44,8 @@ class TableFrame(Answering, tag="table", tag_field="type", kw_only=True):
     """The phase that the game is in for this viewer: a step of the title's guide has it."""
     outcome: Outcome | None
     commitment: str
-    dice: Dice
+    dice: Dice | None = None
+    """What else binds the dice; None where the frame is of no table of a house."""
     seed: str
     host: bool
     invite: str

@@ -1,0 +1,43 @@
+/** What this browser has kept of the dice of each table, so that nobody can tell it another story later. */
+const KEY = 'cubilete.dice';
+const MOST = 200;
+
+export interface Kept {
+  /** The commitment as it was first seen, when, and whether that was before the first roll. */
+  commitment: string;
+  at: number;
+  early: boolean;
+  /** My word, as far as this browser made it. */
+  word: string;
+  /** The seals of all seats when I said it; null as long as I have not. */
+  seals: string[] | null;
+  /** How often I have said a word here: more than once where the house had words said anew. */
+  times: number;
+}
+
+type Shelf = Record<string, Kept>;
+/** What is kept where the browser stores nothing. */
+let loose: Shelf = {};
+
+function read(): Shelf {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    return found && typeof found === 'object' ? { ...loose, ...(found as Shelf) } : loose;
+  } catch {
+    return loose;
+  }
+}
+
+export function keptOf(table: string): Kept | null {
+  return read()[table] ?? null;
+}
+
+export function keep(table: string, kept: Kept): void {
+  const { [table]: _, ...others } = read();
+  loose = Object.fromEntries([...Object.entries(others), [table, kept]].slice(-MOST)) as Shelf;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(loose));
+  } catch {
+    // full, or forbidden: it is known as long as the page stays open
+  }
+}
