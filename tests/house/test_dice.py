@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from pathlib import Path
 
 import pytest
 from msgspec import structs
 from sqlalchemy import select, update
+from tests.house.dice_vectors import FILE
 from tests.house.helpers import (
     BOT,
     ME,
@@ -360,3 +362,20 @@ def test_a_table_of_an_older_house_gets_its_commitment_once(tmp_path: Path) -> N
             assert all(made == commitment(seed) and at == 0 for seed, made, at in found)
 
     asyncio.run(story())
+
+
+def test_what_the_page_is_tested_against_is_what_the_kernel_says() -> None:
+    told = json.loads(FILE.read_text("utf-8"))
+    seed, said = bytes.fromhex(told["seed"]), told["words"]
+    assert told["commitment"] == commitment(seed)
+    assert told["seals"] == [word_seal(word) if word else "" for word in said]
+    for k, n, answer in told["rolls"]:
+        dice = SeededChance(seed, said)
+        dice.rolls = k
+        assert dice.uniform(n) == answer
+    record = read_record(told["record"], "it")
+    assert (record.seed, [seat.salt for seat in record.seats]) == (told["seed"], said)
+    dice = SeededChance(seed, said)
+    for roll in told["asked"]:
+        place = dice.uniform(roll["of"])
+        assert roll["told"] == (sort_of(roll["bag"], place) if roll["bag"] else place)
