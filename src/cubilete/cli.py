@@ -138,10 +138,14 @@ def verify(
         str, typer.Option("--commitment", metavar="HEX", help="The commitment that you saw before the game.")
     ] = "",
     word: Annotated[str, typer.Option("--word", metavar="WORD", help="The word that you mixed into the seed.")] = "",
+    seals: Annotated[
+        str,
+        typer.Option("--seals", metavar="HEX,-,...", help="The seals of all seats when you said it, - for none."),
+    ] = "",
     rolls: Annotated[bool, typer.Option("--rolls", help="List every roll and what was asked.")] = False,
 ) -> None:
     """Recompute every roll of a match from its seed, replay every move, and say what that proves."""
-    kept = kept_by_player(commitment, word)
+    kept = kept_by_player(commitment, word, seals)
     record, title = find_record(file, components)
     audited = check_record(record, title, file)
     if rolls:

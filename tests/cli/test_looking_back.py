@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from cli.asking import ask, flat, sealed, well
+from cubilete.core.chance import word_seal
 from cubilete.core.match import Match, Seat
 from cubilete.core.moves import Move
 from cubilete.core.record import read_record, write_record
@@ -87,7 +88,14 @@ def test_a_player_who_kept_commitment_and_word_is_told_what_they_prove(worded: P
     assert said.splitlines()[1:] == [
         "Proven: the seed was fixed when you first saw this commitment.",
         "Proven: your word was mixed into the seed (seat 2, Bob).",
-        "So nobody could choose these rolls, unless the house worked together with somebody who spoke after you.",
+        "So nobody could choose these rolls, unless the house worked together with somebody who chose a word after "
+        "yours. Name the seals that you kept by --seals.",
+    ]
+    seals = f"{word_seal('a blue heron')},{word_seal('7 owls').upper()},-"
+    whole = well("verify", str(worded), "--commitment", commitment, "--word", "7 owls", "--seals", seals)
+    assert whole.splitlines()[3:] == [
+        "Proven: every other word was sealed before you said yours. So nobody could choose these rolls, not even the "
+        "house together with everybody else."
     ]
     half = well("verify", str(worded), "--commitment", commitment)
     assert "Mixed in were: 'a blue heron' (seat 1, Ana), '7 owls' (seat 2, Bob)." in half
@@ -104,6 +112,13 @@ def test_another_commitment_or_word_than_the_player_kept_is_found(worded: Path, 
         "Mixed in were: 'a blue heron' (seat 1, Ana), '7 owls' (seat 2, Bob).",
     ]
     assert "was not mixed into the seed. No word was." in ask("verify", str(record), "--word", "x").stdout
+    late = ask("verify", str(worded), "--word", "7 owls", "--seals", f"-,{word_seal('7 owls')},-")
+    assert late.exit_code == 1
+    assert late.stdout == "The word of seat 1, Ana is not the one that was sealed when you said yours.\n"
+    fewer = ask("verify", str(worded), "--seals", "-,-")
+    assert fewer.stdout == "You kept the seals of 2 seats, and the record has 3.\n"
+    wrong = ask("verify", str(worded), "--seals", "-,12ab,-")
+    assert (wrong.exit_code, "'12ab' is none." in " ".join(wrong.stderr.split())) == (2, True)
     refused = ask("verify", str(worded), "--commitment", "12ab")
     assert (refused.exit_code, "A commitment has 64 hexadecimal digits; '12ab' is none." in refused.stderr) == (2, True)
 

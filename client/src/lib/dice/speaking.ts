@@ -110,7 +110,11 @@ async function due(table: TableState): Promise<'done' | 'later'> {
     else await sayWord(table); // there is nobody whose word could follow mine
     return 'done';
   }
-  if ((await sealOf(keptOf(table.id)?.word ?? '')) !== mine.seal) return table.dice.opening ? 'later' : 'done';
+  const kept = keptOf(table.id);
+  if ((await sealOf(kept?.word ?? '')) !== mine.seal) {
+    if (kept?.seals) keep(table.id, { ...kept, seals: null }); // what I said here counts no more: another browser of mine speaks
+    return table.dice.opening ? 'later' : 'done';
+  }
   if (table.dice.opening && others.every((one) => one.seal)) await sayWord(table);
   return 'done';
 }

@@ -31,6 +31,7 @@ import type {
   StoryPage,
   TableChange,
   TableFrame,
+  WordSaid,
 } from '../wire.ts';
 
 /** A request that failed. `status` 0 means that the house could not be reached. */
@@ -50,6 +51,8 @@ export class HouseError extends Error {
 }
 
 const ME = '/api/me';
+/** Wherever I sit down, this browser mixes a word into the dice: lib/dice/speaking.ts. */
+const SPEAKS = { 'dice-words': 'yes' };
 
 type Method = 'GET' | 'POST' | 'PATCH';
 
@@ -67,7 +70,7 @@ async function call(method: Method, path: string, body?: unknown): Promise<Respo
     response = await ((path === ME && method === 'GET' && takeAhead()) || fetch(path, {
       method,
       credentials: 'same-origin',
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      headers: { ...(method === 'POST' && SPEAKS), ...(body !== undefined && { 'content-type': 'application/json' }) },
       body: body === undefined ? undefined : JSON.stringify(body),
     }));
   } catch {
@@ -134,6 +137,9 @@ export const api = {
   /** Show an invitation, so that one may look on where strangers may not. */
   visit: (id: string, invite: string) => call('POST', `${table(id)}/visit`, { invite }),
   ready: (id: string, ready: boolean) => call('POST', `${table(id)}/ready`, { ready }),
+  /** Bind myself to a word for the dice, and say it once everybody is ready. */
+  sealWord: (id: string, seal: string) => call('POST', `${table(id)}/seal`, { seal }),
+  sayWord: (id: string, said: WordSaid) => call('POST', `${table(id)}/word`, said),
   edit: (id: string, said: TableChange) => call('PATCH', table(id), said),
   becomeHost: (id: string) => call('POST', `${table(id)}/host`),
   leave: (id: string, said: Leave = {}) => call('POST', `${table(id)}/leave`, said),

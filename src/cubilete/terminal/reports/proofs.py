@@ -6,6 +6,7 @@ import re
 
 from msgspec import Struct
 
+from cubilete.core.chance import word_seal
 from cubilete.core.errors import UsageError
 from cubilete.core.match import Seat
 from cubilete.core.record import Record
@@ -20,14 +21,25 @@ class Kept(Struct, frozen=True):
 
     commitment: str = ""
     word: str = ""
+    seals: tuple[str, ...] = ()
+    """The seals of all seats when the word was said; empty where a seat had none."""
 
 
-def kept_by_player(commitment: str, word: str) -> Kept:
+def kept_by_player(commitment: str, word: str, seals: str = "") -> Kept:
     """What was named at the command, checked for its form."""
     commitment = "".join(commitment.split()).lower()
     if commitment and not COMMITMENT.fullmatch(commitment):
         raise UsageError(f"A commitment has 64 hexadecimal digits; '{commitment[:70]}' is none.")
-    return Kept(commitment, word.strip())
+    told = (
+        tuple("" if seal.strip() in ("", "-") else seal.strip().lower() for seal in seals.split(",")) if seals else ()
+    )
+    for seal in told:
+        if seal and not COMMITMENT.fullmatch(seal):
+            raise UsageError(
+                f"Seals are named for every seat in order, each by its 64 hexadecimal digits or by '-' where there was "
+                f"none, with commas between; '{seal[:70]}' is none."
+            )
+    return Kept(commitment, word.strip(), told)
 
 
 def misfits(record: Record, kept: Kept) -> list[str]:
@@ -37,15 +49,34 @@ def misfits(record: Record, kept: Kept) -> list[str]:
         found.append(f"The record gives the commitment {record.commitment}, and you kept {kept.commitment}.")
     if kept.word and not seats_that_said(record, kept.word):
         found.append(f"Your word '{kept.word}' was not mixed into the seed. {words_in(record)}")
+    if kept.seals:
+        found += unsealed(record, kept.seals)
     return found
+
+
+def unsealed(record: Record, seals: tuple[str, ...]) -> list[str]:
+    """The words that are not those whose seals the player saw."""
+    if len(seals) != len(record.seats):
+        return [f"You kept the seals of {len(seals)} seats, and the record has {len(record.seats)}."]
+    return [
+        f"The word of {listed([(number, seat)])} is not the one that was sealed when you said yours."
+        for number, (seat, seal) in enumerate(zip(record.seats, seals, strict=True), 1)
+        if (word_seal(seat.salt) if seat.salt else "") != seal
+    ]
 
 
 def proven(record: Record, kept: Kept) -> list[str]:
     """Of an honest record: what that proves, sentence by sentence, and what would have to be named to prove more."""
     told = [about_commitment(kept), about_words(record, kept)]
-    if kept.commitment and kept.word:
+    if kept.commitment and kept.word and kept.seals:
         told.append(
-            "So nobody could choose these rolls, unless the house worked together with somebody who spoke after you."
+            "Proven: every other word was sealed before you said yours. "
+            "So nobody could choose these rolls, not even the house together with everybody else."
+        )
+    elif kept.commitment and kept.word:
+        told.append(
+            "So nobody could choose these rolls, unless the house worked together with somebody who chose a word after "
+            "yours. Name the seals that you kept by --seals."
         )
     return told
 
