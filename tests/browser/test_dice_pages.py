@@ -12,7 +12,6 @@ from playwright.sync_api import Page, expect
 
 from browser.conftest import Guest
 from browser.house import DEALT, House, table_of
-from browser.table import sit
 from cubilete.core.chance import word_seal
 from cubilete.core.record import read_record
 

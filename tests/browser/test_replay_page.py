@@ -225,7 +225,7 @@ def test_the_dice_are_checked_and_the_record_is_taken_home(house: House, guest: 
     options(page).click()
     page.get_by_role("button", name="Check the dice").click()
     sheet = page.get_by_role("dialog")
-    expect(sheet.get_by_role("status").filter(has_text="follows from the sealed seed")).to_be_visible()
+    expect(sheet.get_by_role("status").filter(has_text="What can be compared fits")).to_be_visible()
     assert table_of(page, finished)["commitment"] in sheet.inner_text()
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
