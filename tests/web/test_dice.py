@@ -37,7 +37,7 @@ def test_two_people_bind_their_dice_and_check_the_record(server: Server) -> None
     async def story() -> None:
         speaks = {"dice-words": "yes"}
         async with Visitor(server, **speaks) as ana, Visitor(server, **speaks) as bob:
-            created = await ana.set_table("me", "open", "bot")
+            created = await ana.set_table("me", "open")
             async with ana.look(created["id"]) as mine, bob.look(created["id"]) as theirs:
                 await bob.ask(f"/tables/{created['id']}/join", ready=True)
                 assert (await mine.next("table"))["status"] == "waiting"
@@ -46,7 +46,7 @@ def test_two_people_bind_their_dice_and_check_the_record(server: Server) -> None
                 await asyncio.gather(play(mine, random.Random(1)), play(theirs, random.Random(2)))
             record = read_record((await ana.get(f"/tables/{created['id']}/record")).text, "it")
             assert record.commitment == kept["commitment"]
-            assert [seat.salt for seat in record.seats] == [kept["word"], other["word"], ""]
+            assert [seat.salt for seat in record.seats] == [kept["word"], other["word"]]
             checked = (await bob.get(f"/tables/{created['id']}/fairness")).json()
             assert checked["honest"]
             assert len(checked["asked"]) == checked["rolls"]
