@@ -25,7 +25,8 @@ WIDE = 2**64 // 2049 + 1
 def vectors() -> dict[str, Any]:
     from cubilete.core.chance import SeededChance, commitment, word_seal
 
-    wide, k = [], 0
+    wide: list[list[int]] = []
+    k = 0
     while len(wide) < 3:
         dice = at_roll(k)
         block = int.from_bytes(block_of(dice, k)[:8], "big")
