@@ -34,6 +34,12 @@ it('says where a table stopped and by which rule', () => {
   for (const words of ['Move 42', 'bid rio 3', 'The lowest bid is 4.', 'CN-SEND-05', 'Still to agree']) expect(text).toContain(words);
 });
 
+it('says of dice that are not those that were sealed nothing about moves and rules', () => {
+  const text = show({ ...ASIDE, seat: -1, notation: 'seed', rule: '', sentence: 'These are other dice.' }).textContent ?? '';
+  expect(text).toContain('These are other dice.');
+  for (const words of ['Move 42', 'no longer agree with the rules']) expect(text).not.toContain(words);
+});
+
 it('lets me agree to go on, and waits for the others', async () => {
   fetched.mockResolvedValue(new Response('{"id":"","invite":""}'));
   const body = show(ASIDE);

@@ -23,7 +23,7 @@ function tableOf(opening: boolean, ...words: DiceWord[]): TableState {
 }
 /** What was sent to the house: the last part of each address, and the body. */
 const sent = (): [string, Record<string, unknown>][] =>
-  fetched.mock.calls.map(([path, { body }]: [string, { body: string }]) => [path.split('/').at(-1) ?? '', JSON.parse(body) as Record<string, unknown>]);
+  (fetched.mock.calls as [string, { body: string }][]).map(([path, { body }]) => [path.split('/').at(-1) ?? '', JSON.parse(body) as Record<string, unknown>]);
 const heed = async (table: TableState): Promise<void> => {
   const before = fetched.mock.calls.length;
   speaker.heed(table);
