@@ -1,4 +1,6 @@
 /** What this browser has kept of the dice of each table, so that nobody can tell it another story later. */
+import type { TableState } from '../match/table_state.ts';
+
 const KEY = 'cubilete.dice';
 const MOST = 200;
 
@@ -40,4 +42,13 @@ export function keep(table: string, kept: Kept): void {
   } catch {
     // full, or forbidden: it is known as long as the page stays open
   }
+}
+
+/** Keep what a table promises when it is first seen; later promises do not replace it. */
+export function remember(table: TableState): Kept {
+  const known = keptOf(table.id);
+  if (known) return known;
+  const kept: Kept = { commitment: table.commitment, at: Date.now(), early: table.status === 'waiting', word: '', seals: null, times: 0 };
+  keep(table.id, kept);
+  return kept;
 }

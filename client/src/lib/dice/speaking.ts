@@ -5,7 +5,7 @@
 import { api } from '../net/api.ts';
 import type { TableState } from '../match/table_state.ts';
 import { hex, sealOf } from './hashing.ts';
-import { keep, keptOf, type Kept } from './kept.ts';
+import { keep, keptOf, remember } from './kept.ts';
 
 const RANDOM_BYTES = 16;
 /** So much of a word can be typed; what is drawn follows it. */
@@ -17,15 +17,6 @@ const PATIENCE = 2500;
 export function newWord(typed = ''): string {
   const drawn = hex(crypto.getRandomValues(new Uint8Array(RANDOM_BYTES)));
   return `${typed.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TYPED)} ${drawn}`.trim();
-}
-
-/** Keep what a table promises when it is first seen; later promises do not replace it. */
-export function remember(table: TableState): Kept {
-  const known = keptOf(table.id);
-  if (known) return known;
-  const kept: Kept = { commitment: table.commitment, at: Date.now(), early: table.status === 'waiting', word: '', seals: null, times: 0 };
-  keep(table.id, kept);
-  return kept;
 }
 
 /** Seal another word than before, with something typed by its owner. */
