@@ -1,6 +1,6 @@
 """Says what is in a wheel of Cubilete, and fails where something is missing that a house needs.
 
-    python scripts/check_wheel.py dist/cubilete-*.whl
+python scripts/check_wheel.py dist/cubilete-*.whl
 """
 
 from __future__ import annotations
