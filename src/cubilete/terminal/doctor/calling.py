@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import json
-import ssl
 from collections.abc import Iterator
 from http.client import HTTPException
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
-from websockets.exceptions import InvalidHandshake, WebSocketException
+from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from cubilete import __version__
 from cubilete.terminal.doctor.finding import Finding, ok, warn, wrong
 from cubilete.terminal.serving import reachable
 from cubilete.web.settings import Settings
+from cubilete.web.socket import FOREIGN
 
 SECONDS = 5.0
 NOBODYS_TABLE = "/ws/tables/doctor"
@@ -76,7 +77,12 @@ def line_through(public: str) -> Finding:
     advice = "Let the proxy pass WebSockets on under /ws (Upgrade and Connection, with HTTP/1.1)."
     address = public.replace("http", "ws", 1) + NOBODYS_TABLE
     try:
-        with connect(address, origin=public, open_timeout=SECONDS, close_timeout=SECONDS):  # type: ignore[arg-type]
-            return ok("proxy", f"WebSockets come through {public}")
-    except (InvalidHandshake, WebSocketException, OSError, ssl.SSLError, TimeoutError) as error:
+        with connect(address, origin=Origin(public), open_timeout=SECONDS, close_timeout=SECONDS) as line:
+            line.recv(timeout=SECONDS)
+    except ConnectionClosed as closed:
+        if closed.rcvd is not None and closed.rcvd.code == FOREIGN:
+            asks = f"Open the house with --public-url {public}, as its visitors see it."
+            return wrong("proxy", f"the house takes pages of {public} for those of somebody else", asks)
+    except (WebSocketException, OSError) as error:
         return wrong("proxy", f"WebSockets do not come through {public}: {error}", advice)
+    return ok("proxy", f"WebSockets come through {public}")

@@ -64,7 +64,7 @@ def database(settings: Settings) -> Iterator[Finding]:
         yield wrong("database", str(error), "Write sqlite:///path/house.db or postgresql://user@host/name.")
         return
     if path is None:
-        yield from server(settings)
+        yield from within(settings)
         return
     yield disk(path)
     if not path.exists():
@@ -116,10 +116,6 @@ def file(path: Path, settings: Settings) -> Iterator[Finding]:
             "database", f"{path} is damaged: {found}", "Put the last backup back: cubilete restore FILE --replace."
         )
         return
-    yield from within(settings)
-
-
-def server(settings: Settings) -> Iterator[Finding]:
     yield from within(settings)
 
 
@@ -212,9 +208,7 @@ def workers(settings: Settings) -> Finding:
         )
     if cores == 1:
         return warn("workers", "there is one core for people and bots", "With two, bots do not keep people waiting.")
-    return ok(
-        "workers", f"{settings.workers} of {cores} cores serve people; bots think on the others when they are free"
-    )
+    return ok("workers", f"people are served by {settings.workers}, on a machine with {cores} cores")
 
 
 # ---------------------------------------------------------------- addresses

@@ -24,8 +24,6 @@ from cubilete.physics.missing import ENGINE
 from cubilete.terminal.doctor.finding import Finding, ok, warn, wrong
 
 NAME = re.compile(r"[A-Za-z0-9._-]+")
-MODULES = {"argon2-cffi": "argon2", "prometheus-client": "prometheus_client"}
-"""Packages whose modules are not called as they are."""
 CLOCK_SECONDS = 3
 
 

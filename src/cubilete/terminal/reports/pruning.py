@@ -39,9 +39,7 @@ def show_pruning(url: str, keep: Keep, dry_run: bool) -> None:
     typer.echo("Nothing was removed." if dry_run else "Removed.")
     day = time.strftime("%Y-%m-%d", time.gmtime(since))
     if since > time.time() - longest(keep) * DAY:
-        typer.echo(
-            f"This house watches since {day} for how long something is not used; what was before does not count."
-        )
+        typer.echo(f"This house watches since {day} for how long things are unused; the time before does not count.")
 
 
 def check_house(engine: Engine) -> float:
