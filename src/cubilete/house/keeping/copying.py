@@ -16,6 +16,7 @@ from cubilete.core.errors import UsageError
 from cubilete.house.store.migrate import VERSION_TABLE
 
 ROWS_AT_ONCE = 500
+HEADER = b"SQLite format 3\0"
 BUSY_SECONDS = 5.0
 """Seconds to wait for somebody else who is writing."""
 
@@ -50,7 +51,13 @@ def sqlite_path(url: str) -> Path | None:
 
 @contextmanager
 def opened(path: Path) -> Iterator[sqlite3.Connection]:
-    """A database file as it is: nothing is created, and no setting of it changed."""
+    """A database file as it is: nothing is created, and no setting of it changed.
+
+    SQLite itself throws away the write-ahead log beside a file that is no database; somebody may still need it.
+    """
+    with path.open("rb") as stream:
+        if stream.read(len(HEADER)) not in (HEADER, b""):
+            raise sqlite3.DatabaseError("file is not a database")
     connection = sqlite3.connect(
         f"file:{quote(str(path))}?mode=rw", uri=True, timeout=BUSY_SECONDS, isolation_level=None
     )

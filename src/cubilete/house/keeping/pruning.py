@@ -85,8 +85,11 @@ def claim_round(connection: Connection, now: float) -> bool:
 
 
 # ---------------------------------------------------------------- what may go
-def kinds(limits: Limits) -> list[Kind]:
-    """Everything that is cleared away, in this order: tables before the guests who sat there."""
+def kinds(limits: Limits, foresee: bool = False) -> list[Kind]:
+    """Everything that is cleared away, in this order: tables before the guests who sat there.
+
+    To foresee it all, the last of it is looked for as if the rest were gone.
+    """
     session, chat, table, person = schema.session, schema.chat, schema.table, schema.person
     return [
         Kind(
@@ -109,8 +112,10 @@ def kinds(limits: Limits) -> list[Kind]:
         Kind("matches of guests", select(table.c.id).where(nobodys(table, limits)), table.c.id, remove_tables, 1),
         Kind("guests", select(person.c.id).where(lapsed(person, limits)), person.c.id, say_goodbye, AT_ONCE),
         Kind(
-            "names without a match",
-            select(person.c.id).where(person.c.gone.is_not(None), alone(person)),
+            "of them without any match left",
+            select(person.c.id).where(will_be_alone(person, limits))
+            if foresee
+            else select(person.c.id).where(person.c.gone.is_not(None), alone(person)),
             person.c.id,
             remove_people,
             AT_ONCE,
@@ -175,6 +180,18 @@ def alone(person: FromClause) -> ColumnElement[bool]:
     return and_(~exists().where(sitter.c.person == person.c.id), ~exists().where(table.c.host == person.c.id))
 
 
+def will_be_alone(person: FromClause, limits: Limits) -> ColumnElement[bool]:
+    """Whom no table will name when those are gone that may go."""
+    sitter, sat, own = schema.sitter.alias(), schema.table.alias(), schema.table.alias()
+
+    def stays(table: FromClause) -> ColumnElement[bool]:
+        return and_(~stale(table, limits), ~nobodys(table, limits))
+
+    sits = exists().where(sitter.c.person == person.c.id, sitter.c.table_id == sat.c.id, stays(sat))
+    hosts = exists().where(own.c.host == person.c.id, stays(own))
+    return and_(or_(person.c.gone.is_not(None), lapsed(person, limits)), ~sits, ~hosts)
+
+
 # ---------------------------------------------------------------- how it goes
 def remove_rows(connection: Connection, key: Column[Any], keys: list[Any]) -> None:
     connection.execute(delete(key.table).where(key.in_(keys)))
@@ -227,6 +244,6 @@ def remove_some(connection: Connection, kind: Kind, keys: list[Any]) -> int:
 def count_all(connection: Connection, limits: Limits) -> dict[str, int]:
     """How much of everything would go now."""
     counts = {}
-    for kind in kinds(limits):
+    for kind in kinds(limits, foresee=True):
         counts[kind.name] = connection.scalar(select(func.count()).select_from(kind.find.subquery())) or 0
     return counts
