@@ -17,7 +17,6 @@ from sqlalchemy import delete
 from cubilete.core.errors import UsageError
 from cubilete.core.position import fingerprint
 from cubilete.house.house import House
-from cubilete.house.keeping import restore as restoring
 from cubilete.house.keeping.archive import HOUSE, MANIFEST, read_manifest
 from cubilete.house.keeping.backup import back_up
 from cubilete.house.keeping.restore import check_backup, restore
@@ -196,7 +195,7 @@ def test_a_house_stays_whole_when_its_replacement_fails(
     def fail(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(restoring.os, "replace", fail)
+    monkeypatch.setattr("os.replace", fail)
     with pytest.raises(UsageError, match="No space left on device"):
         restore(old_backup, address(target), replace=True)
     assert target.read_bytes() == before

@@ -10,10 +10,10 @@ from urllib.parse import quote
 
 from msgspec import Struct
 from sqlalchemy import Connection, MetaData, Table, delete, func, insert, select, text
-from sqlalchemy.engine import make_url
 
 from cubilete.core.errors import UsageError
 from cubilete.house.store.migrate import VERSION_TABLE
+from cubilete.house.store.storage import read_address
 
 ROWS_AT_ONCE = 500
 HEADER = b"SQLite format 3\0"
@@ -45,7 +45,7 @@ def counted(number: int, noun: str) -> str:
 
 def sqlite_path(url: str) -> Path | None:
     """The file of an SQLite address; None for a server."""
-    parsed = make_url(url)
+    parsed = read_address(url)
     return Path(parsed.database) if parsed.get_backend_name() == "sqlite" and parsed.database else None
 
 

@@ -60,7 +60,7 @@ def variables(environ: Mapping[str, str]) -> Iterator[Finding]:
 def database(settings: Settings) -> Iterator[Finding]:
     try:
         path = sqlite_path(settings.database_url)
-    except Exception as error:
+    except UsageError as error:
         yield wrong("database", str(error), "Write sqlite:///path/house.db or postgresql://user@host/name.")
         return
     if path is None:
