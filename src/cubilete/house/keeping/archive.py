@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import sys
 import tempfile
 import zipfile
 import zlib
@@ -112,7 +113,9 @@ def workroom(beside: Path) -> Iterator[Path]:
 
 
 def keep_folder(folder: Path) -> None:
-    """Be sure that the names in a folder lie on the disk."""
+    """Be sure that the names in a folder lie on the disk; Windows sees to that by itself."""
+    if sys.platform == "win32":
+        return
     handle = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(handle)

@@ -212,7 +212,6 @@ def remove_tables(connection: Connection, keys: list[Any]) -> None:
     """Tables with their logs and everything else that is about them."""
     for column in columns_about(schema.table):
         remove_rows(connection, column, keys)
-    remove_rows(connection, schema.notice.c.table_id, keys)
     remove_rows(connection, schema.table.c.id, keys)
 
 
