@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import delete
+from sqlalchemy import delete, insert
 
 from cubilete.core.errors import UsageError
 from cubilete.core.position import fingerprint
@@ -22,7 +22,7 @@ from cubilete.house.keeping.backup import back_up
 from cubilete.house.keeping.restore import check_backup, restore
 from cubilete.house.store import schema
 from cubilete.house.store.migrate import head
-from house.helpers import empty_database, in_a_house, open_house, play_some, two_at_a_table
+from house.helpers import empty_database, in_a_house, member, open_house, play_some, two_at_a_table
 
 OLD = Path(__file__).parents[1] / "fixtures" / "v0_1_0" / "house.db"
 
@@ -117,6 +117,21 @@ def test_a_damaged_house_gives_no_backup_that_looks_whole(tmp_path: Path) -> Non
     with pytest.raises(UsageError, match=r"cannot be copied|damaged"):
         back_up(address(tmp_path / "house.db"), tmp_path / "b.zip")
     assert list(files_in(tmp_path)) == ["house.db"]
+
+
+def test_nobody_is_told_again_of_what_was_to_be_told_on_another_day(tmp_path: Path) -> None:
+    async def wait(house: House) -> None:
+        ana = await member(house, "Ana")
+        values = {"person": ana.id, "channel": "mail", "key": "turn", "due": 1.0, "tries": 0, "created": 1.0}
+        add = insert(schema.notice).values({**values, "status": "waiting"})
+        await house.storage.write(lambda connection: connection.execute(add).rowcount)
+        back_up(str(house.storage.engine.url), tmp_path / "b.zip")
+
+    in_a_house(wait)(tmp_path)
+    restore(tmp_path / "b.zip", address(tmp_path / "new.db"), replace=False)
+    with sqlite3.connect(tmp_path / "new.db") as connection:
+        assert connection.execute("SELECT status FROM notice").fetchall() == [("dropped",)]
+    connection.close()
 
 
 # ---------------------------------------------------------------- checking

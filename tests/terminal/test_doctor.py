@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
+from socketserver import StreamRequestHandler, TCPServer
 from threading import Thread
 
 import pytest
@@ -20,6 +21,7 @@ from cubilete.house.keeping.backup import back_up
 from cubilete.house.keeping.restore import restore
 from cubilete.terminal.doctor import calling, household, machine
 from cubilete.terminal.doctor.finding import Finding
+from cubilete.terminal.doctor.mail import look_at_mail
 from cubilete.terminal.doctor.visit import everything, summary
 from cubilete.web.settings import Settings
 
@@ -235,3 +237,46 @@ def test_a_proxy_without_websockets_is_an_error() -> None:
         findings = list(calling.call_house(Settings(port=port, public_url=f"http://127.0.0.1:{port}")))
     assert [one.level for one in findings] == ["ok", "ok", "error"]
     assert "WebSockets" in findings[-1].found
+
+
+# ---------------------------------------------------------------- mail
+@contextmanager
+def mail_server(offers: str) -> Iterator[int]:
+    """Somebody who greets and offers something, and no more."""
+
+    class Handler(StreamRequestHandler):
+        def handle(self) -> None:
+            self.wfile.write(b"220 here\r\n")
+            for line in self.rfile:
+                if line.startswith(b"QUIT"):
+                    self.wfile.write(b"221 bye\r\n")
+                    return
+                self.wfile.write(f"250-here\r\n250 {offers}\r\n".encode())
+
+    with TCPServer(("127.0.0.1", 0), Handler) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        try:
+            yield server.server_address[1]
+        finally:
+            server.shutdown()
+
+
+def test_a_house_without_mail_needs_no_mail_server() -> None:
+    assert list(look_at_mail({})) == []
+
+
+def test_a_mail_server_is_called() -> None:
+    sender = {"CUBILETE_MAIL_FROM": "cubilete@example.org"}
+    with mail_server("8BITMIME") as port:
+        (well,) = look_at_mail({"CUBILETE_SMTP_URL": f"smtp://127.0.0.1:{port}", **sender})
+        (bare,) = look_at_mail({"CUBILETE_SMTP_URL": f"smtp://me:secret@127.0.0.1:{port}", **sender})
+        nobody, well_too = look_at_mail({"CUBILETE_SMTP_URL": f"smtp://127.0.0.1:{port}"})
+    assert (well.level, well_too.level) == ("ok", "ok")
+    assert (bare.level, "no encryption" in bare.found, "secret" in bare.found) == ("error", True, False)
+    assert (nobody.level, "CUBILETE_MAIL_FROM" in nobody.found) == ("error", True)
+
+
+@pytest.mark.parametrize("address", ["smtp://127.0.0.1:9", "mail.example.org", "http://x", "smtp://x:y:z"])
+def test_a_mail_server_that_is_none_is_an_error(address: str) -> None:
+    (found,) = look_at_mail({"CUBILETE_SMTP_URL": address, "CUBILETE_MAIL_FROM": "c@example.org"})
+    assert found.level == "error"

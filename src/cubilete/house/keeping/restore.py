@@ -11,7 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from msgspec import Struct
-from sqlalchemy import Connection, Engine, create_engine, delete, text
+from sqlalchemy import Connection, Engine, create_engine, delete, text, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from cubilete.core.errors import UsageError
@@ -83,6 +83,9 @@ def prepare(file: Path, copy: Path) -> Manifest:
         with engine.begin() as connection:
             # Nobody was asked for while the backup lay in a drawer: what may be cleared away counts from today.
             write_setting(connection, KEPT_SINCE, str(time.time()))
+            # What was to be told on another day would be news to nobody now.
+            waiting = schema.notice.c.status == "waiting"
+            connection.execute(update(schema.notice).where(waiting).values(status="dropped"))
     except SQLAlchemyError as error:
         raise UsageError(f"{file} cannot be brought up to date: {first_line(error)}.") from None
     finally:

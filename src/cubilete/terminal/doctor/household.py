@@ -24,9 +24,10 @@ from cubilete.house.store.migrate import form_of, head, is_known
 from cubilete.house.store.settings_store import read_setting, write_setting
 from cubilete.house.store.storage import open_engine
 from cubilete.terminal.doctor.finding import Finding, ok, warn, wrong
+from cubilete.terminal.doctor.mail import SENDER, SERVER
 from cubilete.web.settings import PREFIX, Settings
 
-OTHERS = {OWNERS_FOLDER, f"{PREFIX}COMPILE"}
+OTHERS = {OWNERS_FOLDER, f"{PREFIX}COMPILE", SERVER, SENDER}
 """Variables that are read elsewhere."""
 LITTLE, SCARCE = 100_000_000, 1_000_000_000
 """Bytes of the disk with which a house soon stands still, and with which somebody should look at it."""

@@ -12,6 +12,7 @@ from cubilete import __version__
 from cubilete.core.errors import CubileteError
 from cubilete.terminal.doctor.finding import Finding, wrong
 from cubilete.terminal.doctor.machine import look_at_machine
+from cubilete.terminal.doctor.mail import look_at_mail
 
 
 def visit(wishes: dict[str, object], as_json: bool) -> bool:
@@ -44,6 +45,7 @@ def everything(wishes: dict[str, object]) -> Iterator[Finding]:
         yield wrong("settings", str(error), "Correct it; docs/hosting.md lists all settings.")
         return
     yield from look_at_house(settings)
+    yield from look_at_mail(os.environ)
     yield from call_house(settings)
 
 
