@@ -44,6 +44,15 @@ def old_backup(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "old.zip"
 
 
+@pytest.fixture(scope="module")
+def new_backup(old_backup: Path) -> Path:
+    """Of the same house when today's version has opened it."""
+    folder = old_backup.parent / "new"
+    restore(old_backup, address(folder / "house.db"), replace=False)
+    back_up(address(folder / "house.db"), folder / "new.zip")
+    return folder / "new.zip"
+
+
 # ---------------------------------------------------------------- taking
 def test_a_backup_of_an_open_house_holds_what_was_played(tmp_path: Path) -> None:
     """Games go on while it is taken; and the house that is opened from it goes on, too."""
@@ -90,12 +99,14 @@ def test_what_was_deleted_is_not_in_a_backup(tmp_path: Path) -> None:
     in_a_house(talk)(tmp_path)
 
 
-def test_a_backup_says_what_it_holds(old_backup: Path) -> None:
+def test_a_backup_says_what_it_holds(old_backup: Path, new_backup: Path) -> None:
     manifest = check_backup(old_backup)
     assert (manifest.form, manifest.database) == ("0005", "sqlite")
     assert (manifest.contents.accounts, manifest.contents.guests) == (3, 2)
     assert manifest.contents.tables == {"finished": 8, "running": 14, "waiting": 2}
     assert manifest.contents.moves == manifest.rows["entry"] == 2290
+    later = read_manifest(new_backup)
+    assert (later.form, later.contents) == (head(), manifest.contents)
     assert "3 accounts, 2 guests, 24 tables (8 finished, 14 running, 2 waiting)" in manifest.told()
 
 
@@ -147,8 +158,10 @@ def forged(backup: Path, file: Path, **changes: Any) -> Path:
 def test_whatever_is_wrong_with_a_backup_is_said_before_anything_is_changed(old_backup: Path, tmp_path: Path) -> None:
     whole = old_backup.read_bytes()
     middle = len(whole) // 2
+    (tmp_path / "folder").mkdir()
     files = {
         "There is no file": tmp_path / "gone.zip",
+        "cannot be read": tmp_path / "folder",
         "not a whole backup": tmp_path / "cut.zip",
         "is damaged": tmp_path / "bent.zip",
         "what its manifest says": forged(old_backup, tmp_path / "other.zip", house=b"something else"),
@@ -162,26 +175,24 @@ def test_whatever_is_wrong_with_a_backup_is_said_before_anything_is_changed(old_
     target.write_bytes(empty_database())
     before = files_in(tmp_path)
     for sentence, file in files.items():
-        for replace in (False, True):
+        for where in (target, tmp_path / "nowhere" / "house.db"):
             with pytest.raises(UsageError, match=sentence):
-                restore(file, address(target), replace)
+                restore(file, address(where), replace=True)
     assert files_in(tmp_path) == before
 
 
 # ---------------------------------------------------------------- putting back
-def test_a_house_with_people_in_it_is_replaced_only_when_asked_to(old_backup: Path, tmp_path: Path) -> None:
+def test_a_house_with_people_in_it_is_replaced_only_when_asked_to(new_backup: Path, tmp_path: Path) -> None:
     target = tmp_path / "house.db"
-    restore(old_backup, address(target), replace=False)
-    assert read_manifest(old_backup).form != head()
+    restore(new_backup, address(target), replace=False)
     with sqlite3.connect(target) as connection:
-        assert connection.execute("SELECT version_num FROM alembic_version").fetchone() == (head(),)
         connection.execute("UPDATE person SET name = 'Anna' WHERE name = 'Ana'")
     connection.close()
     before = files_in(tmp_path)
     with pytest.raises(UsageError, match=r"has a house with 3 accounts.*--replace"):
-        restore(old_backup, address(target), replace=False)
+        restore(new_backup, address(target), replace=False)
     assert files_in(tmp_path) == before
-    done = restore(old_backup, address(target), replace=True)
+    done = restore(new_backup, address(target), replace=True)
     assert done.aside is not None
     assert done.aside.read_bytes() == before["house.db"]
     assert files_in(tmp_path).keys() == {"house.db", done.aside.name}
@@ -190,21 +201,21 @@ def test_a_house_with_people_in_it_is_replaced_only_when_asked_to(old_backup: Pa
     connection.close()
 
 
-def test_an_open_house_is_not_replaced(old_backup: Path, tmp_path: Path) -> None:
+def test_an_open_house_is_not_replaced(new_backup: Path, tmp_path: Path) -> None:
     async def look(house: House) -> None:
         table, ana, bob = await two_at_a_table(house)
         with pytest.raises(UsageError, match=r"is open\. Stop it first"):
-            await asyncio.to_thread(restore, old_backup, address(tmp_path / "house.db"), True)
+            await asyncio.to_thread(restore, new_backup, address(tmp_path / "house.db"), True)
         await play_some(house, table, [ana, bob], moves=5)
 
     in_a_house(look)(tmp_path)
 
 
 def test_a_house_stays_whole_when_its_replacement_fails(
-    old_backup: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    new_backup: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     target = tmp_path / "house.db"
-    restore(old_backup, address(target), replace=False)
+    restore(new_backup, address(target), replace=False)
     before = target.read_bytes()
 
     def fail(*_: object) -> None:
@@ -212,19 +223,19 @@ def test_a_house_stays_whole_when_its_replacement_fails(
 
     monkeypatch.setattr("os.replace", fail)
     with pytest.raises(UsageError, match="No space left on device"):
-        restore(old_backup, address(target), replace=True)
+        restore(new_backup, address(target), replace=True)
     assert target.read_bytes() == before
     assert not list(tmp_path.glob(".*"))
 
 
-def test_a_house_that_cannot_be_read_any_more_is_put_aside(old_backup: Path, tmp_path: Path) -> None:
+def test_a_house_that_cannot_be_read_any_more_is_put_aside(new_backup: Path, tmp_path: Path) -> None:
     target, wal = tmp_path / "house.db", tmp_path / "house.db-wal"
     target.write_bytes(b"no database at all" * 400)
     wal.write_bytes(b"and what belonged to it")
     with pytest.raises(UsageError, match=r"cannot be read.*--replace puts it aside"):
-        restore(old_backup, address(target), replace=False)
+        restore(new_backup, address(target), replace=False)
     assert wal.exists()
-    done = restore(old_backup, address(target), replace=True)
+    done = restore(new_backup, address(target), replace=True)
     assert done.aside is not None
     assert done.aside.read_bytes().startswith(b"no database")
     assert not wal.exists(), "the log of one database must never be read into another"
@@ -234,3 +245,11 @@ def test_a_house_that_cannot_be_read_any_more_is_put_aside(old_backup: Path, tmp
             assert len(house.storage.engine.url.database or "") > 0
 
     asyncio.run(story())
+
+
+def test_a_log_that_was_left_lying_is_not_read_into_a_restored_house(new_backup: Path, tmp_path: Path) -> None:
+    wal = tmp_path / "house.db-wal"
+    wal.write_bytes(b"of a house that was deleted")
+    restore(new_backup, address(tmp_path / "house.db"), replace=False)
+    (aside,) = tmp_path.glob("house.db.before-*-wal")
+    assert (wal.exists(), aside.read_bytes()) == (False, b"of a house that was deleted")

@@ -84,6 +84,8 @@ def read_manifest(file: Path) -> Manifest:
         raise UsageError(f"There is no file {file}; it should be a backup of a house.") from None
     except (zipfile.BadZipFile, KeyError, EOFError, zlib.error, msgspec.MsgspecError):
         raise UsageError(f"{file} is not a whole backup of a house; `cubilete backup` writes them.") from None
+    except OSError as error:
+        raise UsageError(f"{file} cannot be read: {error.strerror or error}.") from None
     if manifest.format != FORMAT or not is_known(manifest.form):
         raise UsageError(
             f"{file} was written by Cubilete {manifest.version}, which is newer than this one ({__version__}); "

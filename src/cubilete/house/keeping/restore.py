@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Engine, create_engine, delete, text, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from cubilete.core.errors import UsageError
-from cubilete.house.keeping.archive import HOUSE, Manifest, keep_folder, unpack, workroom
+from cubilete.house.keeping.archive import HOUSE, Manifest, keep_folder, read_manifest, unpack, workroom
 from cubilete.house.keeping.backup import first_line
 from cubilete.house.keeping.copying import (
     check_sound,
@@ -54,6 +54,7 @@ def check_backup(file: Path) -> Manifest:
 
 def restore(file: Path, url: str, replace: bool) -> Restored:
     """Put a backup in the place of the house under an address: whole, or not at all."""
+    read_manifest(file)
     target = sqlite_path(url)
     if target is None:
         with tempfile.TemporaryDirectory(prefix="cubilete-restore-") as room:
@@ -98,7 +99,9 @@ def prepare(file: Path, copy: Path) -> Manifest:
 # ---------------------------------------------------------------- into a file
 def into_file(copy: Path, target: Path, replace: bool) -> Path | None:
     """Let the copy take the place of a database file; returns where the one lies that was there."""
+    aside = target.with_name(f"{target.name}.before-{time.strftime('%Y%m%d-%H%M%S', time.gmtime())}")
     if not target.exists():
+        put_logs_aside(target, aside)
         settle(copy, target)
         return None
     try:
@@ -111,7 +114,8 @@ def into_file(copy: Path, target: Path, replace: bool) -> Path | None:
             raise UsageError(
                 f"{target} is there already and cannot be read ({error}). Nothing was changed; --replace puts it aside."
             ) from None
-    return swap(copy, target)
+    swap(copy, target, aside)
+    return aside
 
 
 def contents_of_file(target: Path) -> str:
@@ -146,18 +150,22 @@ def take_hold(target: Path) -> None:
             raise
 
 
-def swap(copy: Path, target: Path) -> Path:
+def swap(copy: Path, target: Path, aside: Path) -> None:
     """At every moment there is one whole house under the name: the old one until the new one has it."""
-    aside = target.with_name(f"{target.name}.before-{time.strftime('%Y%m%d-%H%M%S', time.gmtime())}")
-    for beside in ("-wal", "-shm"):
-        with suppress(FileNotFoundError):  # only a damaged database still has them
-            target.with_name(target.name + beside).rename(aside.with_name(aside.name + beside))
+    put_logs_aside(target, aside)
     try:
         os.link(target, aside)
     except OSError:
         shutil.copy2(target, aside)  # not every file system knows links
     settle(copy, target)
-    return aside
+
+
+def put_logs_aside(target: Path, aside: Path) -> None:
+    """SQLite would read a write-ahead log that was left lying into whatever database has its name. A house that was
+    closed in good order has none."""
+    for beside in ("-wal", "-shm"):
+        with suppress(FileNotFoundError):
+            target.with_name(target.name + beside).rename(aside.with_name(aside.name + beside))
 
 
 def settle(copy: Path, target: Path) -> None:
