@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,11 +16,15 @@ from sqlalchemy import Engine, func, select
 from cubilete.core.errors import UsageError
 from cubilete.house.keeping import restore as restoring
 from cubilete.house.keeping.backup import back_up
+from cubilete.house.keeping.keep import Keep
+from cubilete.house.keeping.pruning import KEPT_SINCE, claim_round, count_all, limits_of
 from cubilete.house.keeping.restore import restore
+from cubilete.house.keeping.rounds import prune_now
 from cubilete.house.messages import ChatLine
 from cubilete.house.store import rows, schema
 from cubilete.house.store.migrate import upgrade
 from cubilete.house.store.rows import Said
+from cubilete.house.store.settings_store import write_setting
 from cubilete.house.store.storage import open_engine
 from web.conftest import Services
 from web.crowd import Heard, gather_crowd
@@ -122,6 +127,23 @@ def test_a_house_of_an_earlier_version_comes_into_postgresql_and_out_again(other
     manifest = back_up(other_database, tmp_path / "new.zip")
     assert manifest.contents.tables == {"finished": 8, "running": 14, "waiting": 2}
     assert manifest.rows["record"] == 8
+    clear_away_at_once(other_database)
+
+
+def clear_away_at_once(url: str) -> None:
+    """By the same questions as in SQLite, with the same answers: what was foreseen, and no match of an account."""
+    keep = Keep(guests=1e-5, sessions=1e-5, chat=1e-5, waiting=1e-5, unfinished=1e-5)
+    with opened(url) as engine:
+        with engine.begin() as connection:
+            write_setting(connection, KEPT_SINCE, "0")
+            foreseen = count_all(connection, limits_of(keep, time.time(), 0.0))
+        assert prune_now(engine, keep) == foreseen
+        assert (foreseen["unfinished tables"], foreseen["guests"], foreseen["lines of talk"]) == (16, 2, 4)
+        with engine.begin() as connection:
+            assert connection.scalars(select(schema.table.c.status).distinct()).all() == ["finished"]
+            assert connection.scalar(select(func.count()).select_from(schema.record)) == 8
+            assert claim_round(connection, time.time())
+            assert not claim_round(connection, time.time())
 
 
 def test_a_database_that_does_not_take_everything_is_left_as_it_was(

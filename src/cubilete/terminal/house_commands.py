@@ -72,7 +72,9 @@ def backup(
 
     manifest = back_up(settings.database_url, named(file))
     typer.echo(f"{file} is a whole backup, {manifest.told()}.")
-    typer.echo("It holds the keys and the passwords' digests of the house: keep it where nobody else can read it.")
+    typer.echo(
+        "It holds the key of the house's cookies and digests of passwords: keep it where nobody else can read it."
+    )
 
 
 def restore(
