@@ -22,6 +22,7 @@ from cubilete.house.keeping.backup import back_up
 from cubilete.house.keeping.restore import check_backup, restore
 from cubilete.house.store import schema
 from cubilete.house.store.migrate import head
+from cubilete.house.store.storage import Storage
 from house.helpers import empty_database, in_a_house, member, open_house, play_some, two_at_a_table
 
 OLD = Path(__file__).parents[1] / "fixtures" / "v0_1_0" / "house.db"
@@ -253,3 +254,18 @@ def test_a_log_that_was_left_lying_is_not_read_into_a_restored_house(new_backup:
     restore(new_backup, address(tmp_path / "house.db"), replace=False)
     (aside,) = tmp_path.glob("house.db.before-*-wal")
     assert (wal.exists(), aside.read_bytes()) == (False, b"of a house that was deleted")
+
+
+def test_a_house_of_a_newer_version_is_opened_by_none_older(tmp_path: Path) -> None:
+    (tmp_path / "house.db").write_bytes(empty_database())
+    with sqlite3.connect(tmp_path / "house.db") as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    connection.close()
+    with pytest.raises(UsageError, match="last opened by a newer Cubilete"):
+        Storage(address(tmp_path / "house.db"))
+    with pytest.raises(UsageError, match="newer Cubilete"):
+        back_up(address(tmp_path / "house.db"), tmp_path / "b.zip")
+    assert not (tmp_path / "b.zip").exists()
+    with sqlite3.connect(tmp_path / "house.db") as connection:
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchone() == ("9999",)
+    connection.close()

@@ -62,8 +62,14 @@ def upgrade(engine: Engine) -> None:
     try:
         with engine.begin() as connection:
             one_at_a_time(connection)
-            if form_of(connection) == head():
+            form = form_of(connection)
+            if form == head():
                 return
+            if form and not is_known(form):
+                raise UsageError(
+                    "This house was last opened by a newer Cubilete; open it with that version or a later one, or put "
+                    "back a backup from before: cubilete restore FILE --replace."
+                )
             bring_to(connection, "head")
             write_missing_records(connection)
     except OperationalError as error:
