@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from typing import Any
 
@@ -228,9 +229,8 @@ async def test_a_house_clears_away_by_itself_now_and_then(house: House) -> None:
     await house.storage.write(long_watched)
     house.upkeep.tidying.keep = KEEP
     await house.upkeep.walk_round()
-    while house.upkeep.tidying.busy:
-        await house.upkeep.walk_round()
-    assert await names(house) == set()
+    while await names(house):  # whichever round it was that took it up
+        await asyncio.sleep(0.01)
 
 
 @in_a_house
