@@ -17,7 +17,7 @@ ON_PACKAGE := --pyargs cubilete.contract tests/contract tests/outside tests/game
 	tests/adapters
 FOLDER = src/cubilete/games/$(TITLE) tests/games/$(TITLE)
 
-.PHONY: play test check client lint types layers client-test bench bench-minds bench-server clean
+.PHONY: play test check wheel client lint types layers client-test bench bench-minds bench-server clean
 
 play:
 	$(PREPARE) .make/package
@@ -45,6 +45,14 @@ check:
 	$(PHASE) "the contract, and the tests of $(TITLE)" $(PYTEST) -o pythonpath=tests \
 		--pyargs cubilete.contract tests/games/$(TITLE) --cubilete-title $(TITLE)
 	$(PHASE) "coverage of the rules of $(TITLE)" $(BIN)/cubilete rules $(TITLE) --coverage
+
+# One file for machines like this one, with the pages and the compiled parts in it.
+wheel:
+	$(PREPARE) .make/client .make/compiled
+	@rm -rf build/lib* build/bdist* src/*.egg-info dist/cubilete-*.whl
+	$(PHASE) "building the wheel" $(BIN)/python -m pip wheel -q --disable-pip-version-check --no-build-isolation --no-deps -w dist .
+	@rm -rf build/lib* build/bdist* build/temp* src/*.egg-info
+	@$(BIN)/python scripts/check_wheel.py dist/cubilete-*.whl
 
 client: .make/client
 

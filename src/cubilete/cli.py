@@ -17,6 +17,7 @@ from cubilete.games import TITLES, boxes, troubles
 from cubilete.players import player_names
 from cubilete.terminal.files import check_target
 from cubilete.terminal.front_door import FrontDoor
+from cubilete.terminal.house_commands import HOUSE_COMMANDS
 from cubilete.terminal.play.bots import Bots
 from cubilete.terminal.play.commands import Paths
 from cubilete.terminal.play.keyboard import Keyboard
@@ -361,25 +362,8 @@ def study(
     )  # fmt: skip
 
 
-@app.command()
-def serve(
-    host: Annotated[str | None, typer.Option("--host", metavar="ADDRESS", help="Where to listen: 127.0.0.1.")] = None,
-    port: Annotated[int | None, typer.Option("--port", metavar="N", help="On which port: 8000.")] = None,
-    database: Annotated[
-        str | None, typer.Option("--database", metavar="URL", help="sqlite:///file or postgresql://user@host/name.")
-    ] = None,
-    redis: Annotated[str | None, typer.Option("--redis", metavar="URL", help="For several workers.")] = None,
-    workers: Annotated[int | None, typer.Option("--workers", metavar="N", help="How many processes: 1.")] = None,
-    public_url: Annotated[
-        str | None, typer.Option("--public-url", metavar="URL", help="The address people use.")
-    ] = None,
-    show: Annotated[bool, typer.Option("--open", help="Open the house in a browser.")] = False,
-) -> None:
-    """Open a house: tables, people and bots in the browser. Settings also come from CUBILETE_* variables."""
-    from cubilete.terminal.serving import open_house
-
-    wishes = {"host": host, "port": port, "database": database, "redis": redis, "workers": workers}
-    open_house({**wishes, "public_url": public_url}, show)
+for command in HOUSE_COMMANDS:
+    app.command()(command)
 
 
 @app.command()

@@ -24,6 +24,7 @@ from cubilete.house.bots.puzzles import Puzzles
 from cubilete.house.bots.worker_pool import WorkerPool
 from cubilete.house.channel import NOBODY, Channel
 from cubilete.house.errors import HouseError, NotFoundError
+from cubilete.house.keeping.keep import Keep
 from cubilete.house.messages import Created, Lobby, SetAside
 from cubilete.house.peers import Peers
 from cubilete.house.people.accounts import Accounts
@@ -82,6 +83,7 @@ class House:
         workers: BotWorkers | None = None,
         bot_pause: float = 0.5,
         observe: Observe = lambda moves, seconds: None,
+        keep: Keep | None = None,
     ) -> None:
         self.storage = storage
         self.channel = channel
@@ -98,7 +100,7 @@ class House:
         self.play = Play(self)
         self.automation = Automation(self)
         self.peers = Peers(self)
-        self.upkeep = Upkeep(self)
+        self.upkeep = Upkeep(self, keep or Keep())
         self.hints = Hints(self)
         self.analyses = Analyses(self)
         self.puzzles = Puzzles(self)
@@ -199,9 +201,16 @@ class House:
         def work(connection: Connection) -> tuple[TableRow | None, list[WrittenMove]]:
             if not whatever and rows.load_version(connection, table.row.id) == table.row.version:
                 return None, []
-            return rows.load_table(connection, table.row.id, after)
+            row, moves = rows.load_table(connection, table.row.id, after)
+            if row is None:
+                raise NotFoundError("table.unknown")  # it was cleared away
+            return row, moves
 
-        row, moves = await self.storage.read(work)
+        try:
+            row, moves = await self.storage.read(work)
+        except NotFoundError:
+            self.tables.pop(table.row.id, None)
+            raise
         try:
             if row is not None:
                 table.catch_up(row, moves)

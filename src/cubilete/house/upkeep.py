@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 import structlog
 from sqlalchemy import Connection
 
+from cubilete.house.keeping.keep import Keep
+from cubilete.house.keeping.rounds import Tidying
 from cubilete.house.store import rows
 from cubilete.house.store.settings_store import read_setting, write_setting
 from cubilete.house.tables import clocks
@@ -32,8 +34,9 @@ STALLED_SECONDS = (8.0, 68.0)
 class Upkeep:
     """The night porter of one process."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, keep: Keep) -> None:
         self.house = house
+        self.tidying = Tidying(house, keep)
         self.looked = 0.0
         """When all running tables were last looked through."""
         self.noted = time.monotonic()
@@ -90,6 +93,7 @@ class Upkeep:
         for table_id in await self.house.storage.read(lambda connection: rows.list_due_ids(connection, soon, idle)):
             await self.look_after(table_id)
         self.put_away_quiet_tables()
+        await self.tidying.look()
         if time.monotonic() - self.noted > NOTE_SECONDS:
             self.noted = time.monotonic()
             await self.house.people.note_seen()

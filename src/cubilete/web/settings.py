@@ -11,8 +11,11 @@ import msgspec
 from msgspec import Struct
 
 from cubilete.core.errors import UsageError
+from cubilete.house.keeping.keep import Keep
 
 PREFIX = "CUBILETE_"
+KEPT = ("keep_guests_days", "keep_sessions_days", "keep_chat_days", "keep_waiting_days", "keep_unfinished_days")
+MOST_DAYS = 100_000
 
 
 class Settings(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -28,6 +31,13 @@ class Settings(Struct, forbid_unknown_fields=True, kw_only=True):
     """Addresses or networks, separated by commas, that may say for whom they ask (X-Forwarded-For)."""
     bot_pause: float = 0.5
     log_format: str = "text"
+    keep_guests_days: float = 90.0
+    """Days after which a guest who does not come back is forgotten, with matches that nobody but guests played."""
+    keep_sessions_days: float = 400.0
+    keep_chat_days: float = 365.0
+    keep_waiting_days: float = 30.0
+    keep_unfinished_days: float = 365.0
+    """For all of these 0 means for ever."""
 
     def check(self) -> None:
         if not 0 < self.port < 65536:
@@ -39,6 +49,9 @@ class Settings(Struct, forbid_unknown_fields=True, kw_only=True):
                 "Several workers share their tables through PostgreSQL and Redis: give --database postgresql://... "
                 "and --redis redis://..."
             )
+        for name in KEPT:
+            if not 0 <= getattr(self, name) < MOST_DAYS:
+                raise UsageError(f"{PREFIX}{name.upper()} is a number of days, or 0 for ever.")
         if self.log_format not in ("text", "json"):
             raise UsageError(f"Logs are written as text or json, not as '{self.log_format}'.")
         if self.public_url and urlsplit(self.public_url).scheme not in ("http", "https"):
@@ -51,6 +64,17 @@ class Settings(Struct, forbid_unknown_fields=True, kw_only=True):
             return self.database
         home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
         return f"sqlite:///{home}/cubilete/house.db"
+
+    @property
+    def keep(self) -> Keep:
+        """For how long the house keeps what nobody uses."""
+        return Keep(
+            guests=self.keep_guests_days,
+            sessions=self.keep_sessions_days,
+            chat=self.keep_chat_days,
+            waiting=self.keep_waiting_days,
+            unfinished=self.keep_unfinished_days,
+        )
 
     @property
     def secure(self) -> bool:

@@ -152,7 +152,7 @@ table = Table(
     Column("options", Text, nullable=False),
     Column("seed", LargeBinary, nullable=False),
     Column("start_from", Text),  # a position as JSON, where the match was forked
-    Column("host", String(32), ForeignKey("person.id"), nullable=False),
+    Column("host", String(32), ForeignKey("person.id"), nullable=False, index=True),
     Column("status", String(10), nullable=False, index=True),
     Column("access", String(10), nullable=False),
     Column("invite", String(32), nullable=False),

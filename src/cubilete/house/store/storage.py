@@ -14,7 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -109,14 +109,19 @@ def answer(job: Job, result: Any, error: Exception | None) -> None:
         loop.call_soon_threadsafe(settle)
 
 
-def open_engine(url: str) -> Engine:
-    """An engine for an SQLite file or a PostgreSQL server; a clear word where there is none."""
+def read_address(url: str) -> URL:
+    """The parts of a database's address; UsageError where it is none."""
     try:
-        parsed = make_url(url)
+        return make_url(url)
     except SQLAlchemyError:
         raise UsageError(
             f"'{url}' is not a database address; write sqlite:///house.db or postgresql://user@host/name."
         ) from None
+
+
+def open_engine(url: str) -> Engine:
+    """An engine for an SQLite file or a PostgreSQL server; a clear word where there is none."""
+    parsed = read_address(url)
     if parsed.get_backend_name() == "postgresql":
         return create_engine(parsed.set(drivername="postgresql+psycopg"), pool_size=6, pool_pre_ping=True)
     if parsed.get_backend_name() != "sqlite":

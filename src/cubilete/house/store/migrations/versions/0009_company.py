@@ -17,6 +17,7 @@ def upgrade() -> None:
     with op.batch_alter_table("chat", schema=None) as batch_op:
         batch_op.add_column(sa.Column("person", sa.String(32), nullable=True))
         batch_op.create_index(batch_op.f("ix_chat_person"), ["person"])
+    op.create_index("ix_game_table_host", "game_table", ["host"])  # to see at once whether a guest is waited for
     add_manners()
     add_notices()
 
@@ -115,6 +116,7 @@ def add_notices() -> None:
 def downgrade() -> None:
     for name in ("notice", "turn", "push_line", "contact", "host_act", "report", "block"):
         op.drop_table(name)
+    op.drop_index("ix_game_table_host", "game_table")
     with op.batch_alter_table("chat", schema=None) as batch_op:
         batch_op.drop_index(batch_op.f("ix_chat_person"))
         batch_op.drop_column("person")
