@@ -15,7 +15,7 @@ import vectors from './flicks.json';
 /** 1 mm a millisecond to the north, from y = -100. */
 const north: Track = { die: 7, from: 0, to: 200, at: (ms) => ({ ...restPlace({ x: 0, y: 0, face: 0, yaw: 0 }), y: -100 + ms }) };
 const GATE = [{ x: -20, y: 0 }, { x: 20, y: 0 }] as const;
-const through = (gap: number): Verdict => ({ one: 0, other: 1, at: { x: 0, y: 0 }, gap, beside: -1, miss: '' });
+const through = (gap: number): Verdict => ({ one: 0, other: 1, at: { x: 0, y: 0 }, gate: GATE, passed: null, gap, beside: -1, miss: '' });
 
 describe('a reel', () => {
   it('plays at 0.6, and at 0.25 around a crossing that was narrow', () => {

@@ -20,6 +20,21 @@ declare const words: {
   press: string;
   putDown: string;
   thenPress: string;
+  thenPressText: string;
+  takeAdvice: string;
+  advice: string;
+  turnLeft: string;
+  turnRight: string;
+  slower: string;
+  faster: string;
+  you: string;
+  us: string;
+  mayFlick: string;
+  mayPress: string;
+  next: Template<'gate' | 'n'>;
+  between: Template<'one' | 'other'>;
+  toTarget: Template<'city'>;
+  toWorkshop: string;
   toGate: string;
   height: string;
   side: string;
@@ -33,7 +48,7 @@ declare const words: {
   speedIn: string;
   heightIn: string;
   sideIn: string;
-  sends: Template<'die'>;
+  sends: string;
   gate: Template<'one' | 'other'>;
   cameras: string;
   picture: string;
@@ -164,6 +179,14 @@ declare const words: {
     purple: string;
     turquoise: string;
     pink: string;
+  };
+  through: {
+    red: string;
+    blue: string;
+    green: string;
+    yellow: string;
+    grey: string;
+    vehicle: string;
   };
   strength: {
     soft: string;
