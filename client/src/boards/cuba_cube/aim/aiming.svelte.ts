@@ -70,7 +70,7 @@ export class Aiming {
   choose(id: string): void {
     if (!this.#sight.free().has(id)) return;
     this.meant = true;
-    if (this.die !== id) this.height = ORDINARY.height;
+    if (this.die !== id) [this.height, this.speed] = [ORDINARY.height, ORDINARY.speed];
     this.die = id;
     this.lateral = 0;
     this.gone = false;
