@@ -54,7 +54,7 @@ class FlickOptions(CubaOptions, frozen=True):
     ] = "steady"
     aim_line: Annotated[
         Literal["full", "short", "none"],
-        Meta(description="how much of the way ahead a board may draw while somebody aims: all, 6 cm, nothing (CC-R93)"),
+        Meta(description="how much of the way ahead a board may draw while somebody aims: all of it, 6 cm, nothing"),
     ] = "full"
     allow_flip_only: Annotated[
         bool, Meta(description="accept flicks that only turn the die onto another face (CC-COMMON-FLICK-03)")

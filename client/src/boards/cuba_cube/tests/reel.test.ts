@@ -137,6 +137,8 @@ describe('a step of the house', () => {
     expect(reelText(scene, shown!.reel, WORDS.de)).toContain('berührt');
     // The gate says how narrowly, beside which of its dice, and whether a hit came first.
     expect(verdictText(scene, shown!.reel, WORDS.en, 'en')).toMatch(/^\d+(\.\d)? mm beside (red die 1|yellow die), (before the hit|after a hit)$/);
+    expect(verdictText(scene, shown!.reel, WORDS.en, 'en', ['Ana'])).toMatch(/^Ana: \d/);
+    expect(shown!.reel.verdict?.passed).not.toBeNull();
     expect(restText(scene, shown!.reel, ['Ana'], WORDS.en)).toMatch(/^At rest: black Vehicle, car of Ana, /);
   });
 

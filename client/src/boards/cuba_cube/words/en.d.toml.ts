@@ -126,6 +126,7 @@ declare const words: {
   afterHit: string;
   rests: Template<'die'>;
   gateHelp: string;
+  takeHelp: string;
   pullHelp: string;
   aimLine: string;
   where: {
@@ -222,6 +223,8 @@ declare const words: {
   };
   end: {
     money: string;
+    points: string;
+    lead: string;
     sectors: string;
     damage: string;
     narrow: string;
