@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import Bare from '../../../../tests/Bare.svelte';
 import { merge, myPrompt, mySeat } from '../../../lib/match/table_state.ts';
+import type { HintFrame } from '../../../lib/wire.ts';
 import { settings } from '../../../lib/page/settings.svelte.ts';
 import Board from '../Board.svelte';
 import { furnitureOf } from '../furniture.ts';
@@ -20,7 +21,7 @@ afterEach(async () => {
 
 async function lay(game: GameName, asked = true, lang: 'en' | 'de' = 'en', more: { options?: Record<string, string>; advice?: string } = {}): Promise<{ asked: string[]; find: (mark: string) => HTMLElement[] }> {
   const table = { ...merge(null, frame(game, asked))!.table, ...(more.options && { options: more.options }) };
-  const advice = more.advice ? { seat: mySeat(table), choices: [{ notation: more.advice, text: '', chance: 0.6, why: 'Crosses the Gate in about 62 of 100 flicks.' }] } : null;
+  const advice: HintFrame | null = more.advice ? { type: 'hint', answers: '', number: 0, chance: 0.6, iterations: 60, seat: mySeat(table), choices: [{ notation: more.advice, text: '', chance: 0.6, why: 'Crosses the Gate in about 62 of 100 flicks.' }] } : null;
   furnitureOf(table.title).keep(lang, BOX[lang]);
   const made: string[] = [];
   shown = mount(Bare, {

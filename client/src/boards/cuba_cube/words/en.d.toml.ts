@@ -195,6 +195,7 @@ declare const words: {
     hard: string;
   };
   keys: {
+    die: string;
     turn: string;
     push: string;
     height: string;
