@@ -29,7 +29,7 @@ export interface BoardProps {
   judge?: (notation: string) => Promise<string | null>;
   /** Take my last move back; null where that is not free. */
   undo: (() => void) | null;
-  /** A listed move that a lesson suggests, to be lit above the others; empty where there is none. */
+  /** A move that a lesson suggests, listed or written by a form, to be lit above the others; empty where there is none. */
   hint: string;
   /** What I was told when I asked for a hint, the best first; null or left out where there is none now. */
   advice?: HintFrame | null;
