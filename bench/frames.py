@@ -1,9 +1,10 @@
 """How smoothly dice fly: frames of Cubitos' rolls, or of Cuba Cube's flicks, on a processor that is four times slower.
 
-Usage: python bench/frames.py [ROLLS] [SLOWER] [cubitos|cuba_race]. A house of its own is opened, one guest rolls against
-three bots (or flicks against one), and while dice are in motion every frame is timed where the page draws it (requestAnimationFrame) and every task of the
-page's thread by the processor time it took (a trace), which does not depend on what else the machine does. The command
-ends with 1 when a task took longer than the bar. The pages must have been built (make client).
+Usage: python bench/frames.py [ROLLS] [SLOWER] [cubitos|cuba_race]. A house of its own is opened, one guest rolls
+against three bots (or flicks against one), and while dice are in motion every frame is timed where the page draws it
+(requestAnimationFrame) and every task of the page's thread by the processor time it took (a trace), which does not
+depend on what else the machine does. The command ends with 1 when a task took longer than the bar. The pages must have
+been built (make client).
 """
 
 from __future__ import annotations
