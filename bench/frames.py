@@ -1,9 +1,10 @@
-"""How smoothly dice fly: frames of Cubitos' rolls in Chromium, on a processor that is four times slower.
+"""How smoothly dice fly: frames of Cubitos' rolls, or of Cuba Cube's flicks, on a processor that is four times slower.
 
-Usage: python bench/frames.py [ROLLS] [SLOWER]. A house of its own is opened, one guest rolls against three bots, and
-while dice are in motion every frame is timed where the page draws it (requestAnimationFrame) and every task of the
-page's thread by the processor time it took (a trace), which does not depend on what else the machine does. The command
-ends with 1 when a task took longer than the bar. The pages must have been built (make client).
+Usage: python bench/frames.py [ROLLS] [SLOWER] [cubitos|cuba_race]. A house of its own is opened, one guest rolls
+against three bots (or flicks against one), and while dice are in motion every frame is timed where the page draws it
+(requestAnimationFrame) and every task of the page's thread by the processor time it took (a trace), which does not
+depend on what else the machine does. The command ends with 1 when a task took longer than the bar. The pages must have
+been built (make client).
 """
 
 from __future__ import annotations
@@ -30,8 +31,10 @@ WATCH = """
     let last = 0;
     const moving = (one) => one.playState === 'running' && one.currentTime > 0
       && one.effect?.target?.closest('.flights, [data-die]');
+    // While dice run over a cloth, none can be pressed.
+    const running = () => document.querySelector('svg.over') && !document.querySelector('svg.over [data-target]');
     const look = (now) => {
-      const flying = document.getAnimations().some(moving);
+      const flying = running() || document.getAnimations().some(moving);
       if (flying && last) window.frames.push(now - last);
       if (flying !== last > 0) performance.mark(flying ? 'fly' : 'lie');
       last = flying ? now : 0;
@@ -42,10 +45,15 @@ WATCH = """
 CATEGORIES = "disabled-by-default-devtools.timeline,devtools.timeline,blink.user_timing,toplevel"
 
 
-def set_race(page: Page) -> str:
+GAMES: dict[str, dict[str, Any]] = {
+    "cubitos": {"seats": [{"kind": "me"}, *[{"kind": "bot"}] * 3], "options": {"race": "race1"}},
+    "cuba_race": {"seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}], "options": {"first": "1"}},
+}
+
+
+def set_table(page: Page, game: str) -> str:
     page.context.request.get("/api/me")
-    seats = [{"kind": "me"}, *[{"kind": "bot"}] * 3]
-    order = {"title": "cubitos", "seats": seats, "options": {"race": "race1"}, "seed": "frames", "ready": True}
+    order = {"title": game, "seed": "frames", "ready": True} | GAMES[game]
     answer = page.context.request.post("/api/tables", data=order)
     if not answer.ok:  # a house without a ready check
         del order["ready"]
@@ -69,11 +77,27 @@ def press_on(page: Page) -> bool:
     return False
 
 
+def flick_on(page: Page) -> bool:
+    """Flick whatever is aimed, else make the first of all choices; whether a die runs now."""
+    if page.locator("[data-flick]").count():
+        page.locator("[data-flick]").click()
+        return True
+    ready = page.locator(".acts [data-verb='ready'], .acts [data-verb='done'], .acts [data-verb='take_nothing']")
+    if ready.count():
+        ready.first.click()
+    elif page.title().startswith("●"):
+        page.keyboard.press("p")
+        page.wait_for_timeout(300)
+        page.keyboard.press("1")
+    return False
+
+
 def play(page: Page, rolls: int) -> None:
-    """So many rolls of the guest; those of the bots fly in between."""
+    """So many rolls or flicks of the guest; those of the bots fly in between."""
     done = 0
+    cloth = page.locator(".cuba").count() > 0
     while done < rolls:
-        if press_on(page):
+        if flick_on(page) if cloth else press_on(page):
             done += 1
             page.wait_for_timeout(2600)
         page.wait_for_timeout(120)
@@ -135,12 +159,14 @@ def shares(values: list[float]) -> dict[str, float]:
 def main() -> int:
     rolls = int(sys.argv[1]) if len(sys.argv) > 1 else 12
     slower = float(sys.argv[2]) if len(sys.argv) > 2 else 4.0
+    game = sys.argv[3] if len(sys.argv) > 3 else "cubitos"
+    board = ".cubitos .board" if game == "cubitos" else ".cuba svg.over"
     with House(Path(tempfile.mkdtemp())) as house, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=str(find_chromium()))
         page = browser.new_context(viewport=SIZE, base_url=house.url, ignore_https_errors=True).new_page()
         page.add_init_script(WATCH)
-        page.goto(f"/t/{set_race(page)}")
-        page.wait_for_selector(".cubitos .board")
+        page.goto(f"/t/{set_table(page, game)}")
+        page.wait_for_selector(board)
         cdp = page.context.new_cdp_session(page)
         cdp.send("Emulation.setCPUThrottlingRate", {"rate": slower})
         events = trace(cdp, page, rolls)
@@ -148,6 +174,7 @@ def main() -> int:
         browser.close()
     busy = tasks(events)
     row = {
+        "game": game,
         "rolls": rolls,
         "slower": slower,
         "flights": len(flights(events)),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readProgress } from '../src/lib/learn/learning.svelte.ts';
 import { nextLesson, offers, stepsDone } from '../src/lib/learn/lessons.ts';
 import { deciding, readySeats } from '../src/lib/match/simultaneous.ts';
-import type { LessonInfo, LessonStepInfo, StoryLine } from '../src/lib/wire.ts';
+import type { Form, FormSlot, LessonInfo, LessonStepInfo, StoryLine } from '../src/lib/wire.ts';
 import { choiceOf, promptOf } from './make.ts';
 
 const line = (number: number, kind: string, seat?: number): StoryLine => ({
@@ -44,6 +44,14 @@ describe('a hint', () => {
     expect(offers(prompt, 'take yacht')).toBe(false);
     expect(offers(prompt, '')).toBe(false);
     expect(offers(null, 'take villa')).toBe(false);
+  });
+
+  it('are moves that a form writes, too, about a thing that it has', () => {
+    const slot = { name: 'die', kind: 'id', ids: ['black', 'red1'] } as unknown as FormSlot;
+    const prompt = { ...promptOf([choiceOf('ready')]), forms: [{ verb: 'flick', slots: [slot] } as unknown as Form] };
+    expect(offers(prompt, 'flick red1 180° 0.6 m/s')).toBe(true);
+    expect(offers(prompt, 'flick green1 180° 0.6 m/s')).toBe(false);
+    expect(offers(prompt, 'walk 40 -25')).toBe(false);
   });
 });
 

@@ -154,6 +154,25 @@ def test_a_flick_by_keys_alone(house: House, guest: Guest, title: str) -> None:
 
 
 @pytest.mark.slow
+def test_a_key_goes_to_a_die_and_a_flick_can_be_written(house: House, guest: Guest) -> None:
+    page = guest(house, "Ana", viewport=LAPTOP)
+    table = begin(page, "cuba_race")
+    page.keyboard.press("d")
+    first = page.evaluate("document.activeElement?.dataset?.target")
+    page.keyboard.press("d")
+    assert first != page.evaluate("document.activeElement?.dataset?.target") is not None
+    page.keyboard.press("p")
+    expect(choices(page)).to_be_visible()
+    page.keyboard.press("/")
+    words = asked(page)
+    page.keyboard.type(f"flick {first} 37.5° 0.4 m/s")
+    expect(choices(page).get_by_role("status")).to_have_text("Enter makes this move")
+    page.keyboard.press("Enter")
+    wait_for_news(page, words)
+    assert any(line["line"]["kind"] == "flicked" for line in table_of(page, table)["story"])
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("title", GAMES)
 @pytest.mark.parametrize("size", ["laptop", "phone"])
 def test_everything_is_within_reach_and_has_a_name(house: House, guest: Guest, title: str, size: str) -> None:

@@ -3,7 +3,7 @@ import type { Component, Snippet } from 'svelte';
 import type { Settings } from '../lib/page/settings.svelte.ts';
 import type { TableState } from '../lib/match/table_state.ts';
 import type { Timeline } from '../lib/match/timeline.svelte.ts';
-import type { Choice, HowToPlay, Language, Prompt, StoryLine } from '../lib/wire.ts';
+import type { Choice, HintFrame, HowToPlay, Language, Prompt, StoryLine } from '../lib/wire.ts';
 
 /**
  * What every board is given. A board draws the view and calls back; it decides nothing. It renders `frame` once, with its
@@ -29,8 +29,10 @@ export interface BoardProps {
   judge?: (notation: string) => Promise<string | null>;
   /** Take my last move back; null where that is not free. */
   undo: (() => void) | null;
-  /** A listed move that a lesson suggests, to be lit above the others; empty where there is none. */
+  /** A move that a lesson suggests, listed or written by a form, to be lit above the others; empty where there is none. */
   hint: string;
+  /** What I was told when I asked for a hint, the best first; null or left out where there is none now. */
+  advice?: HintFrame | null;
   /** The board plays every step of it (`time.play`), and draws trails of `time.since`. */
   time: Timeline;
   lang: Language;

@@ -1,5 +1,5 @@
 /** What every part of the board shares. */
-import type { Choice } from '../../lib/wire.ts';
+import type { Choice, HintChoice } from '../../lib/wire.ts';
 import { boardContext, type SharedModel } from '../context.ts';
 import type { Aiming } from './aim/aiming.svelte.ts';
 import type { Eyes } from './cloth/eyes.svelte.ts';
@@ -15,6 +15,8 @@ export interface BoardModel extends SharedModel<TableView, DriverView, Options, 
   readonly eyes: Eyes;
   readonly aim: Aiming;
   readonly player: Player;
+  /** What a hint suggests before anything else; null for none. */
+  readonly advice: HintChoice | null;
   /** A crew by the names of its seats. */
   nameOf(driver: DriverView): string;
   /** Make the only choice of a thing that was pressed, let one of several be picked, or ask why there is none. */

@@ -8,7 +8,7 @@ import { readView, type DriverView, type TableView } from './view.ts';
 import { WORDS } from './words.ts';
 
 /** A number for every seat: that of the vehicle it drives, alone or with a partner. */
-function curve(key: 'money' | 'sectors' | 'damage', read: (view: TableView, driver: DriverView, at: number) => number | null): Curve {
+function curve(key: 'money' | 'sectors' | 'damage' | 'points' | 'lead', read: (view: TableView, driver: DriverView, at: number) => number | null): Curve {
   return {
     name: inEach(WORDS, (w) => w.end[key]),
     read: (found) => {
@@ -24,6 +24,9 @@ function curve(key: 'money' | 'sectors' | 'damage', read: (view: TableView, driv
 export const CURVES: readonly Curve[] = [
   // What is hidden is -1, and the couriers have none.
   curve('money', ({ game }, { money }) => (game === 'couriers' || money < 0 ? null : money)),
+  // The couriers win or lose together: one line for all of them.
+  curve('points', ({ couriers }) => couriers?.points ?? null),
+  curve('lead', ({ game, sectors }) => (game === 'couriers' ? sectors.team_km - sectors.police_km : null)),
   curve('sectors', ({ race }, _, at) => race?.progress[at] ?? null),
   curve('damage', ({ game }, { damage }) => (game === 'marketeers' ? null : damage)),
 ];

@@ -1,10 +1,11 @@
-/** The cloth's keys: where a die has the focus, and (V, L, N, R, comma and full stop) whenever nobody types. */
+/** The cloth's keys: where a die has the focus, and (D, V, L, N, R, comma and full stop) whenever nobody types. */
 import type { KeyRow } from '../types.ts';
 import { WORDS } from './words.ts';
 
 const { en, de } = WORDS;
 
 export const KEYS: readonly KeyRow[] = [
+  { keys: ['D'], text: { en: en.keys.die, de: de.keys.die } },
   { keys: ['Enter'], text: { en: en.keys.flick, de: de.keys.flick } },
   { keys: ['F'], text: { en: en.keys.aim, de: de.keys.aim } },
   { keys: ['←', '→'], text: { en: en.keys.turn, de: de.keys.turn } },

@@ -46,8 +46,14 @@ export function dieText(scene: ClothScene, die: Die, names: readonly string[], w
 
 const nameIn = (scene: ClothScene, number: number): string => scene.dice.find((die) => die.number === number)?.name ?? '';
 
-/** Beside a gate: how narrowly it was passed and whether a hit came before or after, or why it does not count. */
-export function verdictText(scene: ClothScene, { verdict, touches, flicked }: Reel, w: Texts, lang: Language): string {
+/** Beside a gate: who passed how narrowly and whether a hit came before or after, or why it does not count. */
+export function verdictText(scene: ClothScene, reel: Reel, w: Texts, lang: Language, names: readonly string[] = []): string {
+  const text = judgedText(scene, reel, w, lang);
+  const driver = scene.dice.find(({ number }) => number === reel.flicked)?.seat ?? -1;
+  return text && names[driver] ? `${names[driver]}: ${text}` : text;
+}
+
+function judgedText(scene: ClothScene, { verdict, touches, flicked }: Reel, w: Texts, lang: Language): string {
   if (!verdict) return '';
   if (verdict.miss) return w.miss[verdict.miss as keyof Texts['miss']] ?? w.miss.never_passed;
   const hits = touches.filter(({ die, other }) => die === flicked || other === flicked);

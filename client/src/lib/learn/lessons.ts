@@ -17,10 +17,12 @@ export function stepsDone(steps: readonly LessonStepInfo[], story: readonly Stor
   return done;
 }
 
-/** Whether a prompt lists the move, so that it can be lit. */
+/** Whether a prompt lists the move, or a form of it writes such moves: then it can be lit or drawn. */
 export function offers(prompt: Prompt | null, notation: string): boolean {
   if (!prompt || !notation) return false;
-  return [...prompt.choices, ...prompt.suggestions].some((choice) => choice.notation === notation);
+  const [verb, thing = ''] = notation.split(' ');
+  const written = prompt.forms.some((form) => form.verb === verb && (!form.slots[0]?.ids.length || form.slots[0].ids.includes(thing)));
+  return written || [...prompt.choices, ...prompt.suggestions].some((choice) => choice.notation === notation);
 }
 
 /** The lesson to go on with: the first that is neither done nor skipped, after the given one where there is one. */

@@ -320,6 +320,8 @@ declare const words: {
     heading: string;
     cannotUndo: string;
     search: string;
+    searchOrWrite: string;
+    enterMakes: string;
     found: Template<'n'>;
     none: string;
     forms: string;

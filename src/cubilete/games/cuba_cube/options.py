@@ -52,6 +52,10 @@ class FlickOptions(CubaOptions, frozen=True):
         Literal["steady", "exact"],
         Meta(description="steady: flicks stray by 1 degree and 3 % as hands do; exact: as aimed (CC-R93)"),
     ] = "steady"
+    aim_line: Annotated[
+        Literal["full", "short", "none"],
+        Meta(description="how much of the way ahead a board may draw while somebody aims: all of it, 6 cm, nothing"),
+    ] = "full"
     allow_flip_only: Annotated[
         bool, Meta(description="accept flicks that only turn the die onto another face (CC-COMMON-FLICK-03)")
     ] = False

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from cubilete.core.title import Reader
 from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules import table as k
 from cubilete.games.cuba_cube.rules.race import columns as r
 from games.cuba_cube.helpers import Outcome, where
 from games.cuba_cube.race.race_scenes import (
+    TRACK,
     beyond,
     damage,
     drive,
@@ -22,6 +24,7 @@ from games.cuba_cube.race.race_scenes import (
     race,
     sectors,
     short,
+    title,
     told,
     why,
 )
@@ -348,3 +351,27 @@ def test_others_can_be_nearly_destroyed_by_a_hit() -> None:
     play(t, "ready")
     assert int(t.now[k.N_SECTOR]) == k.NOTHING
     assert int(t.get(1, r.SECTORS)) == 0
+
+
+# ------------------------------------------------------------ what is seen and read
+@pytest.mark.rule("CC-RACE-TURN-06")
+def test_whoever_prepares_sees_the_gates_of_the_sector_that_is_next() -> None:
+    t = race(track=("S22", *TRACK[1:]))
+    assert title().view(t, 0)["phase"] == "preparing"
+    assert title().view(t, 0)["pairs"] == [["blue1", "orange"], ["blue2", "orange"]]
+    put_at(t, 0, 5)
+    assert title().view(t, 0)["pairs"] == []
+    put_at(t, 0, 0)
+    t.put(0, k.BROKEN, 1)
+    assert title().view(t, 0)["pairs"] == []
+
+
+def test_what_binds_a_driver_is_said_after_the_question() -> None:
+    t = race()
+    said = []
+    for drunk in (0, 1):
+        t.put(0, r.DRUNK, drunk)
+        prompt = title().prompt(t, 0, Reader(0, ("Ana", "Ben")))
+        assert prompt is not None
+        said.append(prompt.text)
+    assert said[1] == f"{said[0]}. You flick blindfolded"

@@ -391,3 +391,13 @@ def test_with_open_hands_only_money_that_is_being_hidden_is_secret() -> None:
         do(t, text)
     assert len({str(title().document(t.redeal(0, FastChance(n)))) for n in range(8)}) > 1
     assert title().document(t.redeal(1, FastChance(1))) == title().document(t)
+
+
+def test_the_usual_walk_is_offered_by_its_goal_and_not_by_numbers() -> None:
+    t = table()
+    stand(t, 0, -80, 0)
+    on_turn(t)
+    prompt = title().prompt(t, 0, reader(0))
+    assert prompt is not None
+    walks = [choice.text for choice in prompt.choices if choice.notation.startswith("walk ")]
+    assert walks == ["Walk towards the middle of the cloth"]

@@ -1,5 +1,5 @@
 /** What is being aimed: a die, and the numbers of its flick, by pointer, by key or typed. Nothing is decided here. */
-import type { ClothScene, Die, Point } from '../scene.ts';
+import { isVehicle, type ClothScene, type Die, type Point } from '../scene.ts';
 import { previewOf, type Preview } from './preview.ts';
 import { angleOf, clamp, GRASP, LIMITS, longestPull, ORDINARY, Pull, pullOf, SHORTEST, speedOf, type Flick } from './sling.ts';
 
@@ -70,22 +70,32 @@ export class Aiming {
   choose(id: string): void {
     if (!this.#sight.free().has(id)) return;
     this.meant = true;
-    if (this.die !== id) this.height = ORDINARY.height;
+    if (this.die !== id) [this.height, this.speed] = [ORDINARY.height, ORDINARY.speed];
     this.die = id;
     this.lateral = 0;
     this.gone = false;
     this.toGate();
   }
 
-  /** Towards the middle of the gate, or of the cloth. */
-  toGate(): void {
+  /** The middle of the gate that the aimed vehicle is to drive through, um; null where it drives through none. */
+  get gate(): Point | null {
     const die = this.aimed;
-    if (!die) return;
+    if (!die || !isVehicle(die)) return null;
     const { dice, gates } = this.#sight.scene();
     const pair = gates.find(({ chosen }) => chosen) ?? gates[0];
     const [a, b] = [dice.find(({ number }) => number === pair?.a), dice.find(({ number }) => number === pair?.b)];
-    const middle = a && b && die.number !== a.number && die.number !== b.number ? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } : { x: 0, y: 0 };
-    this.angle = angleOf(die, middle);
+    return a && b && die.number !== a.number && die.number !== b.number ? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } : null;
+  }
+
+  /** Towards the middle of the gate, or of the cloth. */
+  toGate(): void {
+    if (this.aimed) this.angle = angleOf(this.aimed, this.gate ?? { x: 0, y: 0 });
+  }
+
+  /** Aim as somebody advises. */
+  take(flick: Flick): void {
+    if (this.die !== flick.die) this.choose(flick.die);
+    for (const name of NUMBERS) this.set(name, flick[name]);
   }
 
   set(name: Number4, value: number): void {

@@ -40,7 +40,7 @@ export class Eyes {
   ruler: boolean = $state(false);
   names: boolean = $state(false);
   picture: PictureWish = $state(kept(KEPT, PICTURES));
-  line: AimLine = $state(kept(KEPT_LINE, LINES));
+  #line: AimLine = $state(kept(KEPT_LINE, LINES));
   /** A graphics card draws here. */
   readonly able: boolean = hasCard();
   readonly wanted: boolean = $derived(this.picture === 'full' || (this.picture === 'auto' && this.able));
@@ -48,10 +48,19 @@ export class Eyes {
   azimuth: number = $state(0);
   lift: number = $state(0);
   #side: () => number;
+  #most: () => string;
 
-  /** The side of the area in mm. */
-  constructor(side: () => number) {
+  /** The side of the area in mm, and the most that this table lets an aim line show. */
+  constructor(side: () => number, most: () => string = () => 'full') {
     this.#side = side;
+    this.#most = most;
+  }
+
+  /** What may be drawn of the way ahead at this table, the most of it first. */
+  readonly lines: readonly AimLine[] = $derived.by(() => LINES.slice(Math.max(0, LINES.findIndex((one) => one === this.#most()))));
+  /** What is drawn of it: what was wished for, as far as this table allows. */
+  get line(): AimLine {
+    return this.lines.includes(this.#line) ? this.#line : this.lines[0]!;
   }
 
   /** Degrees above the table that nobody has changed. */
@@ -69,7 +78,7 @@ export class Eyes {
   }
 
   draw(line: AimLine): void {
-    this.line = line;
+    this.#line = line;
     keep(KEPT_LINE, line);
   }
 

@@ -130,7 +130,7 @@ function readReel(word: string, lines: readonly Line[], from: ClothScene, to: Cl
 
 function readVerdict({ kind, facts }: Line, one: number, other: number, [a, b]: readonly [Point, Point]): Verdict {
   const through = kind === 'crossed';
-  return { one, other, at: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, gap: through ? Number(facts['gap']) : -1, beside: -1, miss: through ? '' : String(facts['miss']) };
+  return { one, other, at: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, gate: [a, b], passed: null, gap: through ? Number(facts['gap']) : -1, beside: -1, miss: through ? '' : String(facts['miss']) };
 }
 
 function trackOf(motion: Frames, first: number): Track {

@@ -28,6 +28,9 @@ export interface Verdict {
   one: number;
   other: number;
   at: Point;
+  gate: readonly [Point, Point];
+  /** Where the vehicle was as it passed, mm; null where it did not pass. */
+  passed: Point | null;
   /** um between the vehicle and the nearer die as it passed, and which die that was; -1 where it did not pass. */
   gap: number;
   beside: number;
@@ -63,7 +66,12 @@ export function makeReel(tracks: readonly Track[], touches: readonly Touch[], fl
   const crossing = gate && flying ? passing(flying, gate[0], gate[1]) : -1;
   const narrowly = verdict !== null && verdict.miss === '' && verdict.gap < CLOSE;
   const slow = crossing >= 0 && narrowly ? [[Math.max(0, crossing - AROUND), Math.min(length, crossing + AROUND)] as const] : [];
-  return { tracks, length, slow, touches: [...touches].sort((a, b) => a.ms - b.ms), crossing, flicked, verdict: verdict && crossing >= 0 && gate && flying ? { ...verdict, beside: nearer(flying.at(crossing), gate) === 0 ? verdict.one : verdict.other } : verdict };
+  return { tracks, length, slow, touches: [...touches].sort((a, b) => a.ms - b.ms), crossing, flicked, verdict: verdict && crossing >= 0 && gate && flying ? passedAt(verdict, flying.at(crossing)) : verdict };
+}
+
+function passedAt(verdict: Verdict, { x, y }: Point): Verdict {
+  const beside = nearer({ x, y }, verdict.gate) === 0 ? verdict.one : verdict.other;
+  return { ...verdict, beside, passed: verdict.miss === '' ? { x, y } : null };
 }
 
 /** The place in a pair of the point that is nearer. */

@@ -5,7 +5,7 @@ import { previewOf, pushUntil, reach, slideOf } from '../aim/preview.ts';
 import { angleOf, longestPull, Pull, pullOf, speedOf, type Flick } from '../aim/sling.ts';
 import { fromAbove } from '../cloth/camera.ts';
 import { frame, BOX } from '../mock/frames.ts';
-import { writeFlick } from '../options.ts';
+import { readFlick, writeFlick } from '../options.ts';
 import { footprint, type ClothScene } from '../scene.ts';
 import { BoxOf, readScene, readView } from '../view.ts';
 
@@ -51,6 +51,16 @@ describe('a pull', () => {
 });
 
 describe('aiming', () => {
+  it('has a gate before it with a vehicle only, and starts at an ordinary speed with every die', () => {
+    const { aim } = aiming();
+    aim.choose('black');
+    expect(aim.gate).not.toBeNull();
+    aim.set('speed', 2000);
+    aim.choose('red1');
+    expect(aim.gate).toBeNull();
+    expect(aim.speed).toBe(1000);
+  });
+
   it('flicks away from the pointer when it is let go', () => {
     const { aim, made } = aiming();
     expect(aim.down(at.x + 5, at.y, 0)).toBe(true);
@@ -139,5 +149,10 @@ describe('a flick', () => {
     expect(writeFlick({ die: 'black', angle: 0, speed: 987, height: 30, lateral: 20 })).toBe('flick black 0° 0.987 m/s 3 mm up 2 mm left');
     expect(writeFlick({ die: 'black', angle: 3599, speed: 100, height: -5, lateral: -15 })).toBe('flick black 359.9° 0.1 m/s 0.5 mm down 1.5 mm right');
     expect(writeFlick({ die: 'black', angle: 900, speed: 1000, height: 0, lateral: 0 })).toBe('flick black 90° 1 m/s 0 mm up');
+  });
+
+  it('is read as the house writes it, and nothing else is', () => {
+    for (const text of ['flick green1 37.5° 1.2 m/s', 'flick black 359.9° 0.1 m/s 0.5 mm down 1.5 mm right', 'flick black 90° 1 m/s 0 mm up']) expect(writeFlick(readFlick(text)!)).toBe(text);
+    expect(readFlick('send black to gate firm')).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import Bare from '../../../../tests/Bare.svelte';
 import { merge, myPrompt, mySeat } from '../../../lib/match/table_state.ts';
+import type { HintFrame } from '../../../lib/wire.ts';
 import { settings } from '../../../lib/page/settings.svelte.ts';
 import Board from '../Board.svelte';
 import { furnitureOf } from '../furniture.ts';
@@ -18,13 +19,14 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-async function lay(game: GameName, asked = true, lang: 'en' | 'de' = 'en'): Promise<{ asked: string[]; find: (mark: string) => HTMLElement[] }> {
-  const table = merge(null, frame(game, asked))!.table;
+async function lay(game: GameName, asked = true, lang: 'en' | 'de' = 'en', more: { options?: Record<string, string>; advice?: string } = {}): Promise<{ asked: string[]; find: (mark: string) => HTMLElement[] }> {
+  const table = { ...merge(null, frame(game, asked))!.table, ...(more.options && { options: more.options }) };
+  const advice: HintFrame | null = more.advice ? { type: 'hint', answers: '', number: 0, chance: 0.6, iterations: 60, seat: mySeat(table), choices: [{ notation: more.advice, text: '', chance: 0.6, why: 'Crosses the Gate in about 62 of 100 flicks.' }] } : null;
   furnitureOf(table.title).keep(lang, BOX[lang]);
   const made: string[] = [];
   shown = mount(Bare, {
     target: document.body,
-    props: { board: Board, table, seat: mySeat(table), prompt: myPrompt(table), hint: '', lang, settings, undo: null, act: (moves: string[]) => void made.push(...moves), why: (notation: string) => void made.push(`why ${notation}`) },
+    props: { board: Board, table, seat: mySeat(table), prompt: myPrompt(table), hint: '', advice, lang, settings, undo: null, act: (moves: string[]) => void made.push(...moves), why: (notation: string) => void made.push(`why ${notation}`) },
   });
   for (let n = 0; n < 4; n++) {
     await tick();
@@ -83,6 +85,40 @@ describe('the cloth', () => {
     expect(asked).toEqual([]);
     find('[data-flick]')[0]!.click();
     expect(asked[0]).toMatch(/^flick black [\d.]+° 1 m\/s$/);
+  });
+
+  it('draws the flick that a hint suggests, says how often it comes off, and lets it be aimed', async () => {
+    const { asked, find } = await lay('race', true, 'en', { advice: 'flick black 100.5° 1.25 m/s 2 mm left' });
+    expect(find('.advice')).toHaveLength(1);
+    expect(find('.pad .text')[0]?.textContent).toBe('Crosses the Gate in about 62 of 100 flicks.');
+    find('.advised')[0]!.click();
+    flushSync();
+    find('[data-flick]')[0]!.click();
+    expect(asked).toEqual(['flick black 100.5° 1.25 m/s 2 mm left']);
+  });
+
+  it('draws no more of the way ahead than the table allows', async () => {
+    const { find } = await lay('race', true, 'en', { options: { aim_line: 'short' } });
+    const button = (): HTMLElement => find('[aria-label^="Aim line"]')[0]!;
+    expect(button().getAttribute('aria-label')).toBe('Aim line: short');
+    expect(find('.sling .ghost')).toHaveLength(0);
+    button().click();
+    flushSync();
+    expect(button().getAttribute('aria-label')).toBe('Aim line: none');
+    button().click();
+    flushSync();
+    expect(button().getAttribute('aria-label')).toBe('Aim line: short');
+  });
+
+  it('marks my own car, and nobody else\'s', async () => {
+    const { find } = await lay('smugglers');
+    expect(find('.mine text').map((one) => one.textContent)).toEqual(['you']);
+  });
+
+  it('says to ears, too, which dice may be flicked', async () => {
+    const { find } = await lay('race');
+    const said = find('[data-target]').filter((one) => one.getAttribute('aria-label')!.endsWith('may be flicked'));
+    expect(said.map((one) => one.dataset['target'])).toEqual(['black']);
   });
 
   it('asks why a die that is not free cannot be flicked', async () => {

@@ -18,12 +18,12 @@ const STORY = [
 const view = (game: Parameters<typeof frame>[0]): Record<string, unknown> => frame(game).view as Record<string, unknown>;
 
 describe('the end of a game', () => {
-  it('draws what a game has of money, sectors and damage, for every seat', () => {
-    const rows = (game: Parameters<typeof frame>[0]): (number | undefined)[] => CURVES.map(({ read }) => read(view(game))?.length);
-    expect(rows('race')).toEqual([5, 5, 5]);
-    expect(rows('smugglers')[1]).toBeUndefined();
-    expect(rows('couriers')[0]).toBeUndefined();
-    expect(rows('marketeers')[2]).toBeUndefined();
+  it('draws what a game has of money, sectors and damage, and of the way before the Police, for every seat', () => {
+    const drawn = (game: Parameters<typeof frame>[0]): string[] => CURVES.filter(({ read }) => (read(view(game))?.length ?? 0) > 0).map(({ name }) => name.en);
+    expect(drawn('race')).toEqual(['Money', 'Sectors crossed', 'Damage']);
+    expect(drawn('smugglers')).toEqual(['Money', 'Damage']);
+    expect(drawn('couriers')).toEqual(['Points delivered', 'Kilometres ahead of the Police', 'Damage']);
+    expect(drawn('marketeers')).toEqual(['Money']);
     expect(CURVES[0]?.read({})).toBeNull();
     expect(CURVES.every(({ name }) => name.en && name.de && name.en !== name.de)).toBe(true);
   });

@@ -15,7 +15,7 @@ import vectors from './flicks.json';
 /** 1 mm a millisecond to the north, from y = -100. */
 const north: Track = { die: 7, from: 0, to: 200, at: (ms) => ({ ...restPlace({ x: 0, y: 0, face: 0, yaw: 0 }), y: -100 + ms }) };
 const GATE = [{ x: -20, y: 0 }, { x: 20, y: 0 }] as const;
-const through = (gap: number): Verdict => ({ one: 0, other: 1, at: { x: 0, y: 0 }, gap, beside: -1, miss: '' });
+const through = (gap: number): Verdict => ({ one: 0, other: 1, at: { x: 0, y: 0 }, gate: GATE, passed: null, gap, beside: -1, miss: '' });
 
 describe('a reel', () => {
   it('plays at 0.6, and at 0.25 around a crossing that was narrow', () => {
@@ -137,6 +137,8 @@ describe('a step of the house', () => {
     expect(reelText(scene, shown!.reel, WORDS.de)).toContain('berührt');
     // The gate says how narrowly, beside which of its dice, and whether a hit came first.
     expect(verdictText(scene, shown!.reel, WORDS.en, 'en')).toMatch(/^\d+(\.\d)? mm beside (red die 1|yellow die), (before the hit|after a hit)$/);
+    expect(verdictText(scene, shown!.reel, WORDS.en, 'en', ['Ana'])).toMatch(/^Ana: \d/);
+    expect(shown!.reel.verdict?.passed).not.toBeNull();
     expect(restText(scene, shown!.reel, ['Ana'], WORDS.en)).toMatch(/^At rest: black Vehicle, car of Ana, /);
   });
 

@@ -20,6 +20,21 @@ declare const words: {
   press: string;
   putDown: string;
   thenPress: string;
+  thenPressText: string;
+  takeAdvice: string;
+  advice: string;
+  turnLeft: string;
+  turnRight: string;
+  slower: string;
+  faster: string;
+  you: string;
+  us: string;
+  mayFlick: string;
+  mayPress: string;
+  next: Template<'gate' | 'n'>;
+  between: Template<'one' | 'other'>;
+  toTarget: Template<'city'>;
+  toWorkshop: string;
   toGate: string;
   height: string;
   side: string;
@@ -33,7 +48,7 @@ declare const words: {
   speedIn: string;
   heightIn: string;
   sideIn: string;
-  sends: Template<'die'>;
+  sends: string;
   gate: Template<'one' | 'other'>;
   cameras: string;
   picture: string;
@@ -111,6 +126,7 @@ declare const words: {
   afterHit: string;
   rests: Template<'die'>;
   gateHelp: string;
+  takeHelp: string;
   pullHelp: string;
   aimLine: string;
   where: {
@@ -165,12 +181,21 @@ declare const words: {
     turquoise: string;
     pink: string;
   };
+  through: {
+    red: string;
+    blue: string;
+    green: string;
+    yellow: string;
+    grey: string;
+    vehicle: string;
+  };
   strength: {
     soft: string;
     firm: string;
     hard: string;
   };
   keys: {
+    die: string;
     turn: string;
     push: string;
     height: string;
@@ -199,6 +224,8 @@ declare const words: {
   };
   end: {
     money: string;
+    points: string;
+    lead: string;
     sectors: string;
     damage: string;
     narrow: string;

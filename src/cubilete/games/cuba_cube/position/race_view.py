@@ -7,6 +7,7 @@ from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules import table as k
 from cubilete.games.cuba_cube.rules.crews import driver_of_seat
 from cubilete.games.cuba_cube.rules.race import columns as r
+from cubilete.games.cuba_cube.rules.race.finish import needs_gate, next_sector
 from cubilete.games.cuba_cube.rules.race.state import CubaRace
 
 
@@ -28,4 +29,7 @@ def view_race(t: CubaRace, seat: int) -> TableView:
         arrived=[t.get(driver, r.ARRIVED) != 0 for driver in drivers],
         raid=t.has(k.O_RAID),
     )
-    return table_view(t, (), money_in_view(t, seat), race=part)
+    # Whoever prepares the way wants to see which: the Gates of the Sector that is driven next.
+    due = t.phase == c.PREPARING and needs_gate(t, t.driver())
+    ahead = int(next_sector(t, t.driver())) if due else k.NOTHING
+    return table_view(t, (), money_in_view(t, seat), race=part, ahead=ahead)

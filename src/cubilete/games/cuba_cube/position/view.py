@@ -224,7 +224,7 @@ class TableView(Struct, frozen=True):
     gate: list[str]
     """The declared Gate; empty for none."""
     pairs: list[list[str]]
-    """All pairs of dice that would make the Gate of the Sector."""
+    """All pairs of dice that would make the Gate of the Sector that is driven, or in the Race is to be driven next."""
     bumpers: bool
     """Announced for the next Vehicle flick."""
     ride: RideView | None
@@ -251,11 +251,13 @@ def table_view(
     smugglers: SmugglersPart | None = None,
     couriers: CouriersPart | None = None,
     marketeers: MarketeersPart | None = None,
+    ahead: int = k.NOTHING,
 ) -> TableView:
-    """The whole table; the hands and the money of these drivers are in view."""
+    """The whole table; the hands and the money of these drivers are in view. `ahead`: a Sector that is driven next."""
     own = t.own_die()
     sector = int(t.now[k.N_SECTOR])
-    pairs = pairs_for(t, sector, own) if sector >= 0 and t.game != k.MARKETEERS else []
+    gated = sector if sector >= 0 else ahead
+    pairs = pairs_for(t, gated, own) if gated >= 0 and t.game != k.MARKETEERS else []
     return TableView(
         game=GAMES[int(t.game)],
         phase=PHASES[int(t.phase)],

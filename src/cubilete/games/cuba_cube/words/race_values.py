@@ -80,13 +80,13 @@ class RaceValues(CubaValues[CubaRace]):
         return self.thing("city", int(target(self.t)))
 
     def notes(self) -> str:
-        """What binds the driver in this Turn: Alcohol and Weapons."""
+        """What binds the driver in this Turn, each a sentence after the question: Alcohol and Weapons."""
         found = []
         if self.own(r.DRUNK):
             found.append(self.words.say("race_note.blind"))
         if self.own(r.AIMED):
             found.append(self.words.say("race_note.wheels"))
-        return "".join(f" {note}" for note in found)
+        return "".join(f". {note}" for note in found)
 
     def repairs(self) -> int:
         """How many tokens a Toolbox takes off now."""

@@ -18,6 +18,7 @@ from cubilete.games.cuba_cube.rules.smugglers.gaining import offered
 from cubilete.games.cuba_cube.rules.smugglers.robbing import spots
 from cubilete.games.cuba_cube.rules.smugglers.routes import needs_gate
 from cubilete.games.cuba_cube.rules.smugglers.state import Smugglers
+from cubilete.games.cuba_cube.rules.smugglers.walking import usual_walk
 from cubilete.games.cuba_cube.rules.vehicles import cargo_of, excess_cargo
 from cubilete.games.cuba_cube.slots import Pesos
 from cubilete.games.cuba_cube.words.values import CubaValues
@@ -72,6 +73,8 @@ class SmugglersValues(CubaValues[Smugglers]):
             return "sell_bribe"
         if self.verb == "done":
             return {c.DRIVING: "smug_stay", c.WALKING: "smug_stand"}.get(int(self.t.phase), "done")
+        if self.verb == "walk" and list(self.move.params) == usual_walk(self.t, self.t.driver()):
+            return "walk_usual"
         if self.verb in ("repair", "vehicle"):
             return f"smug_{self.verb}"
         return self.verb
