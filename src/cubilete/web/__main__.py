@@ -49,6 +49,8 @@ def serve(settings: Settings) -> None:
             host=settings.host,
             port=settings.port,
             workers=settings.workers,
+            http="cubilete.web.connections:PatientProtocol",
+            ws="cubilete.web.connections:PatientLine",
             ws_max_size=LARGEST_FRAME,
             timeout_graceful_shutdown=FAREWELL,
             forwarded_allow_ips=settings.trusted_proxies,

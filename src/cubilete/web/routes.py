@@ -70,6 +70,8 @@ ATTEMPTS = Limiter(per_second=0.2, burst=10)
 NAMED = Limiter(per_second=0.1, burst=30)
 """and for one name from wherever; browsers in which its owner has signed in before are counted on their own."""
 REQUESTS = Limiter(per_second=20, burst=100)
+PAGES = Limiter(per_second=40, burst=600)
+"""A page is a few dozen files, which browsers keep."""
 TABLES = Limiter(per_second=0.5, burst=30)
 HOUSEHOLD_TABLES = Limiter(per_second=1, burst=120)
 """New tables of one person, and of all who come from one address."""
@@ -78,6 +80,11 @@ ANALYSES = Limiter(per_second=0.1, burst=10)
 
 ATTEMPTED = Limiter(per_second=1, burst=20)
 """Every choice at a puzzle may be a second's work."""
+
+
+async def guard_page(request: Ask) -> None:
+    """Before what is no part of the programming interface: pages and their files, the schema, health, numbers."""
+    PAGES.check([client_of(request)])
 
 
 async def guard_request(request: Ask) -> None:

@@ -28,6 +28,15 @@ class Settings(Struct, forbid_unknown_fields=True, kw_only=True):
     """Addresses or networks, separated by commas, that may say for whom they ask (X-Forwarded-For)."""
     bot_pause: float = 0.5
     log_format: str = "text"
+    lines_per_person: int = 12
+    lines_per_address: int = 60
+    lines: int = 2000
+    """Open lines to tables: of one person, of one address, and of a process."""
+    connections: int = 3000
+    connections_per_address: int = 200
+    """Open connections of a process: all, and from one address that is no trusted proxy."""
+    generosity: float = 1.0
+    """How many times as often as usual one person, or one address, may ask for things."""
 
     def check(self) -> None:
         if not 0 < self.port < 65536:
@@ -39,6 +48,11 @@ class Settings(Struct, forbid_unknown_fields=True, kw_only=True):
                 "Several workers share their tables through PostgreSQL and Redis: give --database postgresql://... "
                 "and --redis redis://..."
             )
+        least = min(
+            self.lines_per_person, self.lines_per_address, self.lines, self.connections, self.connections_per_address
+        )
+        if least < 1 or not self.generosity > 0:
+            raise UsageError("Limits of lines, connections and generosity are more than 0.")
         if self.log_format not in ("text", "json"):
             raise UsageError(f"Logs are written as text or json, not as '{self.log_format}'.")
         if self.public_url and urlsplit(self.public_url).scheme not in ("http", "https"):

@@ -9,7 +9,7 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Engine, text
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DatabaseError
 
 from cubilete.core.errors import UsageError
 from cubilete.house.store.record_store import write_missing_records
@@ -36,6 +36,6 @@ def upgrade(engine: Engine) -> None:
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
             write_missing_records(connection)
-    except OperationalError as error:
+    except DatabaseError as error:  # no server, no right to write, or a file that is no database (any more)
         reason = str(error.orig).strip().splitlines()[0]
         raise UsageError(f"The database cannot be opened: {reason}.") from None

@@ -12,6 +12,7 @@ from cubilete.core.errors import Refusal
 from cubilete.core.match import Match
 from cubilete.core.player import is_new, openings, speakers
 from cubilete.core.title import Title
+from cubilete.house import steady
 from cubilete.house.bots.bot_workers import Question, remembers
 from cubilete.house.store.rows import TableRow
 from cubilete.house.tables import clocks
@@ -66,7 +67,7 @@ class Automation:
             table.alarm = None
         if table.row.status != "running":
             return
-        seconds = clocks.next_alarm(table.row.clocks, table.people_seats(), time.time())
+        seconds = clocks.next_alarm(table.row.clocks, table.people_seats(), steady.now())
         if seconds is not None:
             loop = asyncio.get_running_loop()
             table.alarm = loop.call_later(seconds + 0.05, lambda: self.house.spawn(self.ring(table)))
@@ -113,7 +114,7 @@ class Automation:
 
         def replace_late(row: TableRow) -> None:
             people = [number for number, seat in enumerate(row.seats) if seat.kind == "person" and not seat.player]
-            late = clocks.expired(row.clocks, people, time.time()) if row.status == "running" else []
+            late = clocks.expired(row.clocks, people, steady.now()) if row.status == "running" else []
             if not late:
                 raise NobodyLateError
             for seat in late:

@@ -18,6 +18,7 @@ from cubilete.core.record import WrittenMove
 from cubilete.core.replay import Verification, follow
 from cubilete.core.title import SPECTATOR, Section, Title
 from cubilete.games import title
+from cubilete.house import steady
 from cubilete.house.bots.seen_moves import SeenMoves
 from cubilete.house.errors import NotAllowedError
 from cubilete.house.messages import (
@@ -196,7 +197,7 @@ class LiveTable:
 
     # ------------------------------------------------------------ what viewers see
     def seat_views(self, person: str) -> list[SeatView]:
-        now = time.time()
+        now = steady.now()
         owing = set(self.owing()) if self.row.status == "running" else set()
         names = self.match.names if self.match else [seat.name for seat in self.row.seats]
         return [

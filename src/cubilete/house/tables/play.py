@@ -14,6 +14,7 @@ from cubilete.core.errors import Refusal
 from cubilete.core.match import Entry, Mark, Match, UndoReach
 from cubilete.core.moves import Move
 from cubilete.core.record import WrittenMove, write_record, written
+from cubilete.house import steady
 from cubilete.house.errors import HouseError, NotAllowedError, house_words
 from cubilete.house.messages import ChatFrame, ChatLine, Language, MoveRequest, UndoAnswer, UndoMoves, UndoRequest
 from cubilete.house.people.names import distinct
@@ -113,7 +114,7 @@ class Play:
         if not all(table.title.aside(entry.move) for entry in news):
             row.undo_request = None  # an offer beside the turns does not answer it
         press = clocks.turn_back if any(entry.is_undo for entry in news) else clocks.press
-        row.clocks = press(row.clocks, row.clock, table.owing(), time.time())
+        row.clocks = press(row.clocks, row.clock, table.owing(), steady.now())
         text = ""
         if match.over:
             row.status, row.rules, row.outcome = "finished", match.title.rules_version, match.outcome()

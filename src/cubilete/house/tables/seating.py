@@ -12,6 +12,7 @@ from cubilete.core.chance import FastChance
 from cubilete.core.options import read_values, write_options
 from cubilete.core.words import listing
 from cubilete.games import TITLES, title
+from cubilete.house import steady
 from cubilete.house.errors import HouseError, NotAllowedError
 from cubilete.house.messages import Created, Fork, Join, Leave, NewTable
 from cubilete.house.people.people import Person
@@ -153,7 +154,7 @@ class Seating:
             new.since = 0.0
             new.gave_up = [*old.gave_up, *([old.person] if old.account else [])]
             take_seat(row, number, new)
-            row.clocks = clocks.welcome(row.clocks, number, time.time())
+            row.clocks = clocks.welcome(row.clocks, number, steady.now())
             row.undo_request = None
             note(row, "taken", number, by=old.name)
 
@@ -166,7 +167,7 @@ class Seating:
                     raise HouseError("seat.resigned")
                 if row.seats[number].stand_in:
                     give_back(row, number)
-                    row.clocks = clocks.welcome(row.clocks, number, time.time())
+                    row.clocks = clocks.welcome(row.clocks, number, steady.now())
 
         await self.changed(table, sit)
 
