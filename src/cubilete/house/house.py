@@ -170,10 +170,12 @@ class House:
     async def find_fresh(self, table_id: str) -> LiveTable:
         """The table as it stands now, whichever process changed it last."""
         table = await self.find(table_id)
-        if self.channel.shared:
+        if self.channel.shared or table.presence.deserted():
             async with table.lock:
                 await self.refresh(table)
                 table.tell_news()
+                self.automation.attend(table)
+        table.presence.note()
         return table
 
     async def load(self, table_id: str) -> LiveTable:
@@ -318,6 +320,7 @@ class House:
         async with table.lock:
             await self.refresh(table)
             table.tell_news()
+            self.automation.attend(table)
             table.come(viewer)
             frame = table.table_frame(viewer)
             viewer.send(answer.mark(frame) if answer is not None else frame)

@@ -45,6 +45,8 @@ class Upkeep:
         """When all running tables were last looked through."""
         self.trouble = ""
         """Why nothing can be written down, as people were told: a kind of outage, or nothing."""
+        self.failures = 0
+        """How many writes had failed when that was last looked at."""
         self.noted = time.monotonic()
         """When it was last noted who is here."""
 
@@ -62,10 +64,13 @@ class Upkeep:
 
         await self.house.storage.write(work)
 
-    async def look_after_all(self) -> None:
+    async def look_after_all(self, bots: bool = True) -> None:
+        """Every running table where something is to be done; where only bots have to think, after an outage: later on
+        nobody may be there who waits for them."""
         self.looked = time.monotonic()
         horizon = steady.now() + CLOCK_HORIZON_SECONDS
-        for table_id in await self.house.storage.read(lambda connection: rows.list_due_ids(connection, horizon)):
+        due = await self.house.storage.read(lambda connection: rows.list_due_ids(connection, horizon, bots=bots))
+        for table_id in due:
             await self.look_after(table_id)
 
     async def look_after(self, table_id: str) -> None:
@@ -91,12 +96,13 @@ class Upkeep:
 
     async def look_at_the_database(self) -> None:
         storage = self.house.storage
+        failures, self.failures = self.failures, storage.outage.failures
         if storage.outage.look():
             with suppress(StoreError):
                 await storage.write(lambda connection: write_setting(connection, "tried", str(time.time())), True)
         trouble = storage.outage.look()
-        if trouble == self.trouble:
-            return
+        if trouble == self.trouble and (trouble or failures == self.failures):
+            return  # as it was, and no bot was stopped by a trouble that nobody else has noticed
         if not trouble:
             await self.wake_up()  # nobody could move meanwhile, so nobody's clock ran
         self.trouble = trouble
@@ -133,7 +139,7 @@ class Upkeep:
         await self.house.storage.write(lambda connection: write_setting(connection, "awake", str(steady.now())))
         await self.house.peers.greet()
         if time.monotonic() - self.looked > CLOCK_HORIZON_SECONDS / 3:
-            await self.look_after_all()
+            await self.look_after_all(bots=False)
         now, soon = time.time(), steady.now() + CLOCK_HORIZON_SECONDS
         idle = (now - STALLED_SECONDS[1], now - STALLED_SECONDS[0])
         for table_id in await self.house.storage.read(lambda connection: rows.list_due_ids(connection, soon, idle)):

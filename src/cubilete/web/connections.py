@@ -85,8 +85,8 @@ class TooLargeError(Exception):
 class PatientProtocol(HttpToolsProtocol):
     """HTTP over one connection, with an end to all waiting."""
 
-    def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any], *more: Any) -> None:
-        super().__init__(config, server_state, app_state, *more)
+    def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any], **more: Any) -> None:
+        super().__init__(config, server_state, app_state, **more)
         self.deadline: asyncio.TimerHandle | None = None
         self.address: str | None = None
         """For whom it is counted; None where it is not."""

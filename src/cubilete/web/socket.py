@@ -147,19 +147,27 @@ class Connection:
         """One request; whatever is wrong with it is said, and nothing else happens."""
         answer = Answer(self.viewer, "")
         try:
-            check_request(self.person.id, self.address)
-            request = DECODER.decode(data)
+            request = self.read(data)
             answer.request = request.id
             await self.act(request, answer)
         except CubileteError as error:
             self.refuse(error, data, answer)
             if isinstance(error, TooManyError):
                 await asyncio.sleep(BREATH_SECONDS)
-        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            self.refuse(HouseError("request.unreadable", error=error), data, answer)
         except Exception:
             log.exception("a request at a table failed", table=self.table.row.id)
             self.refuse(HouseError("request.our_fault"), data, answer)
+
+    def read(self, data: str) -> Request:
+        """A request, if this person and all at their address may make one more; what cannot be read counts as well."""
+        try:
+            request: Request = DECODER.decode(data)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            check_request(self.person.id, self.address)
+            raise HouseError("request.unreadable", error=error) from None
+        check = check_hello if isinstance(request, HelloRequest) else check_request
+        check(self.person.id, self.address)
+        return request
 
     def refuse(self, error: CubileteError, asked: str, answer: Answer) -> None:
         rule = error.rule if isinstance(error, Refusal) else ""
@@ -195,7 +203,6 @@ class Connection:
             await self.house.play.say(self.person, self.table, request.text, answer)
 
     async def hello(self, request: HelloRequest, answer: Answer) -> None:
-        check_hello(self.person.id, self.address)
         self.viewer.language = request.language
         self.person = msgspec.structs.replace(self.person, language=request.language)
         self.viewer.words = request.words

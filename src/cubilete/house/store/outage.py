@@ -47,6 +47,8 @@ class Outage:
         self.folder = folder
         """Where the file of the database lies; None where somebody else looks after its disk."""
         self.noted = ""
+        self.failures = 0
+        """How many writes failed by an outage so far."""
         self.writing_since: float | None = None
         self.full = False
 
@@ -76,6 +78,7 @@ class Outage:
         if kind and not self.noted:
             log.error("the database takes nothing", kind=kind, error=str(getattr(error, "orig", error)))
         self.noted = kind or self.noted
+        self.failures += bool(kind)
 
     def look(self) -> str:
         """Look at the disk too, which is noticed before it is full."""

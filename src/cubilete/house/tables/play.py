@@ -62,6 +62,7 @@ class Play:
     async def move(self, person: Person, table: LiveTable, wish: MoveRequest, answer: Answer | None = None) -> None:
         """Make moves for a seat. What is made is stored before anybody is told."""
         async with table.lock:
+            table.presence.note()
             if wish.after != table.number:
                 await self.house.refresh(table)
             if table.row.status != "finished" or wish.seat not in table.seats_of(person.id):

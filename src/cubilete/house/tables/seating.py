@@ -225,6 +225,7 @@ class Seating:
 
     async def changed(self, table: LiveTable, work: Callable[[TableRow], None]) -> None:
         async with table.lock:
+            table.presence.note()
             await self.house.change(table, work)
             await self.house.spread(table)
 
