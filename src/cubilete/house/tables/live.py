@@ -33,6 +33,7 @@ from cubilete.house.messages import (
     Undo,
     UpdateFrame,
 )
+from cubilete.house.people.people import Person
 from cubilete.house.store.rows import Said, SeatRow, TableRow
 from cubilete.house.tables import clocks
 from cubilete.house.tables.happenings import tell_happenings, tell_waiting
@@ -188,6 +189,13 @@ class LiveTable:
         """NotAllowedError for strangers at a table that is played at one screen."""
         if self.row.private and person not in (self.row.host, *self.row.people, *self.row.guests):
             raise NotAllowedError("table.private")
+
+    def check_may_talk(self, person: Person) -> None:
+        """NotAllowedError for strangers at a table by invitation, who may know its address all the same."""
+        row = self.row
+        invited = {row.host, *row.guests, *row.people, *(seat.kept_for for seat in row.seats)}
+        if row.access == "invite" and person.id not in invited and not person.is_host:
+            raise NotAllowedError("chat.by_invitation")
 
     def point_of_view(self, person: str) -> int:
         """The seat through which a person sees the table: the one that has to decide, else the first of theirs."""

@@ -214,6 +214,7 @@ class Play:
 
     # ------------------------------------------------------------ talk
     async def say(self, person: Person, table: LiveTable, text: str, answer: Answer | None = None) -> None:
+        table.check_may_talk(person)
         seats = table.seats_of(person.id)
         # at a table people go by the name under which they sat down, and nobody else by one that looks like it
         names = [seat.name for seat in table.row.seats if seat.kind != "open"]
