@@ -38,8 +38,8 @@ from cubilete.web.settings import Settings, from_environment
 from cubilete.web.socket import table_socket
 
 log = structlog.get_logger()
-SENT_AS_THEY_ARE = ["^/api/schema", "^/api/docs"]
-"""Large and hardly ever asked for: not worth the time that packing them takes, over and over."""
+SENT_AS_THEY_ARE = ["^/api/schema", "^/api/docs", "^/metrics"]
+"""Large, and asked for by few: not worth the time that packing them takes, over and over."""
 STATUS: list[tuple[type[CubileteError], int]] = [
     (NotFoundError, 404),
     (NotAllowedError, 403),
@@ -64,6 +64,8 @@ def say_error(error: Exception, language: Language) -> tuple[int, str]:
     """The status and the sentence for whatever went wrong."""
     if isinstance(error, CubileteError):
         return next(status for kind, status in STATUS if isinstance(error, kind)), error.in_words(language)
+    if isinstance(error, UnicodeDecodeError):
+        return 400, house_words(language).say("request.unreadable", error=error)
     if isinstance(error, RecursionError):
         return 400, house_words(language).say("request.nested")
     if isinstance(error, HTTPException):

@@ -11,8 +11,10 @@ from prometheus_client.multiprocess import MultiProcessCollector
 
 from cubilete import __version__
 from cubilete.web.identity import Ask, door_of
+from cubilete.web.outbox import EVERYBODY
 
 SOCKETS = Gauge("cubilete_sockets", "Open WebSocket connections", multiprocess_mode="livesum")
+WAITING = Gauge("cubilete_waiting_bytes", "Bytes that wait for slow readers", multiprocess_mode="livesum")
 TABLES = Gauge("cubilete_tables", "Tables in memory", multiprocess_mode="livesum")
 MOVES = Counter("cubilete_moves_total", "Moves stored")
 STORE_SECONDS = Histogram(
@@ -38,6 +40,7 @@ async def health(request: Ask) -> Response[dict[str, str]]:
 @get("/metrics", include_in_schema=False)
 async def metrics(request: Ask) -> Response[bytes]:
     """Numbers for Prometheus; those of all workers together where there are several."""
+    WAITING.set(EVERYBODY.bytes)
     TABLES.set(len(door_of(request).house.tables))
     if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
         return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)

@@ -70,7 +70,7 @@ ATTEMPTS = Limiter(per_second=0.2, burst=10)
 NAMED = Limiter(per_second=0.1, burst=30)
 """and for one name from wherever; browsers in which its owner has signed in before are counted on their own."""
 REQUESTS = Limiter(per_second=20, burst=100)
-PAGES = Limiter(per_second=40, burst=600)
+PAGES = Limiter(per_second=20, burst=400)
 """A page is a few dozen files, which browsers keep."""
 RENAMES = Limiter(per_second=0.2, burst=30)
 TABLES = Limiter(per_second=0.1, burst=30)

@@ -66,6 +66,8 @@ PLANS = Limiter(per_second=4, burst=20)
 """A plan is some hundredths of a second of work."""
 BREATH_SECONDS = 0.05
 """Whoever asks too often is listened to so much later: refusing takes time too."""
+MOST_REFUSED = 100
+"""Whoever goes on after so many refusals in a row is hung up on."""
 FAREWELL_SECONDS = 3.0
 """Seconds that somebody who does not read has to hear why they are hung up on."""
 Socket = WebSocket[Any, Any, Any]
@@ -95,6 +97,8 @@ class Connection:
         self.table = table
         self.address = client_of(socket)
         self.outbox = Outbox()
+        self.refused = 0
+        """How many requests in a row came too fast."""
         self.viewer = Viewer(person.id, self.send, person.language, True)
 
     def send(self, frame: Frame) -> None:
@@ -119,6 +123,9 @@ class Connection:
                     await self.hang_up(NO_SESSION, "request.who_are_you")
                     return
                 await self.answer(data)
+                if self.refused > MOST_REFUSED:
+                    await self.hang_up(TOO_OFTEN, "request.too_fast")
+                    return
         except WebSocketDisconnect:
             pass
         except BannedError as error:
@@ -150,9 +157,11 @@ class Connection:
             request = self.read(data)
             answer.request = request.id
             await self.act(request, answer)
+            self.refused = 0
         except CubileteError as error:
             self.refuse(error, data, answer)
             if isinstance(error, TooManyError):
+                self.refused += 1
                 await asyncio.sleep(BREATH_SECONDS)
         except Exception:
             log.exception("a request at a table failed", table=self.table.row.id)

@@ -76,7 +76,7 @@ class Outage:
         self.writing_since = None
         kind = outage_in(error)
         if kind and not self.noted:
-            log.error("the database takes nothing", kind=kind, error=str(getattr(error, "orig", error)))
+            log.warning("the database takes nothing", kind=kind, error=str(getattr(error, "orig", error)))
         self.noted = kind or self.noted
         self.failures += bool(kind)
 
