@@ -127,6 +127,8 @@ class LiveTable:
         """What each bot was last asked about although the game does not wait for it."""
         self.seen = SeenMoves()
         """What bots with a memory are told."""
+        self.shared: tuple[tuple[Match | None, int, int], Shared] | None = None
+        """How the table stood when somebody last asked for all of it, and what was put together for them."""
         self.verification: Verification | None = None
         """What checking the finished match found."""
         self.used = time.monotonic()
@@ -312,8 +314,15 @@ class LiveTable:
         """The seed is shown after the last roll, never before."""
         return self.row.seed.hex() if self.row.status == "finished" else ""
 
+    def shared_now(self) -> Shared:
+        """What was put together for whoever asked before, as long as the table stands as it did then."""
+        stands = (self.match, self.number, self.row.version)
+        if self.shared is None or self.shared[0] != stands:
+            self.shared = (stands, Shared())
+        return self.shared[1]
+
     def table_frame(self, viewer: Viewer, shared: Shared | None = None) -> TableFrame:
-        shared = shared or Shared()
+        shared = shared or self.shared_now()
         row = self.row
         seat = self.point_of_view(viewer.person)
         eyes, language = self.eyes(seat), viewer.language
@@ -329,11 +338,11 @@ class LiveTable:
             seats=self.seat_views(viewer.person),
             view=shared.part(("view", eyes), lambda: match.view(eyes)) if match else None,
             words=shared.part(("words", eyes, language, viewer.words), lambda: self.words(viewer, eyes)),
-            prompts=self.prompts(viewer.person, language),
+            prompts=shared.part(("prompts", viewer.person, language), lambda: self.prompts(viewer.person, language)),
             story=page.lines,
             story_from=page.story_from,
             chat=[said.line for said in self.chat if viewer.hears(said)],
-            undo=self.undo_meter(viewer.person, language),
+            undo=shared.part(("undo", viewer.person, language), lambda: self.undo_meter(viewer.person, language)),
             undo_request=self.row.undo_request,
             set_aside=self.set_aside(viewer.language),
             phase=self.phase(seat),
