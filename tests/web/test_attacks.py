@@ -63,6 +63,14 @@ async def code_of(line: ClientConnection) -> int:
     return 0
 
 
+async def hang_up(*lines: ClientConnection) -> None:
+    """As when a cable is pulled."""
+    for line in lines:
+        line.transport.abort()
+    for line in lines:
+        await line.wait_closed()
+
+
 # ---------------------------------------------------------------- lines
 def test_one_person_and_one_address_hold_so_many_lines_and_are_told_so(house: Server) -> None:
     async def story() -> None:
@@ -79,11 +87,13 @@ def test_one_person_and_one_address_hold_so_many_lines_and_are_told_so(house: Se
                 assert codes == {0: HOUSEHOLD - EACH, TOO_OFTEN: EACH - (HOUSEHOLD - EACH)}
                 async with Visitor(house) as ana, ana.look(created["id"]) as line:
                     assert line.last("table")["id"] == created["id"]  # others come in all the while
-                for one in (*lines, *more):
-                    one.transport.abort()
+                await hang_up(*lines, *more)
                 async with asyncio.timeout(WAIT):  # and so do they, once it has been noticed that they hung up
-                    while await code_of(await call(mallory, created["id"])):
-                        pass
+                    code = TOO_OFTEN
+                    while code:
+                        again = await call(mallory, created["id"])
+                        code = await code_of(again)
+                        await hang_up(again)
 
     asyncio.run(story())
 
@@ -106,8 +116,7 @@ def test_greetings_and_requests_are_counted_over_all_lines_together(house: Serve
                 assert too_fast < 25 * EACH, told
             async with ana.look(created["id"]) as line:
                 assert (await line.ask(type="ping", at=1))["type"] == "pong"
-            for line in lines:
-                line.socket.transport.abort()
+            await hang_up(*(line.socket for line in lines))
 
     asyncio.run(story())
 
@@ -139,8 +148,7 @@ def test_twenty_lines_that_ask_and_ten_that_do_not_read_leave_memory_and_others_
                 for task in asking:
                     task.cancel()
                 await asyncio.gather(*asking, return_exceptions=True)
-                for hostile_line in (*lines, *readers):
-                    hostile_line.transport.abort()
+                await hang_up(*lines, *readers)
 
     asyncio.run(story())
 

@@ -357,3 +357,13 @@ def test_settings_that_do_not_fit_are_named_in_one_sentence(
     assert server.process.wait(60) == 2
     assert says in server.log
     assert len(server.log.splitlines()) == 1
+
+
+def test_a_file_that_is_no_database_any_more_is_named_in_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "house.db").write_bytes(b"SQLite format 3\x00" + b"\xff" * 5000)
+    server = Server(tmp_path)
+    server.launch()
+    assert server.process is not None
+    assert server.process.wait(60) == 2
+    assert "The database cannot be opened" in server.log
+    assert len(server.log.splitlines()) == 1

@@ -58,7 +58,7 @@ class Upkeep:
 
         def work(connection: Connection) -> None:
             last = read_setting(connection, "awake", lock=True)
-            if last and now - float(last) > short:
+            if last and abs(now - float(last)) > short:  # the clock of the machine may have been set back too
                 rows.excuse_all(connection, lambda before: clocks.excuse(before, float(last), now))
             write_setting(connection, "awake", str(now))
 
@@ -81,6 +81,8 @@ class Upkeep:
                 await self.house.refresh(table)
                 table.tell_news()
                 self.house.automation.set_going(table)
+        except StoreError:
+            pass  # after the outage all are looked after
         except Exception:
             log.exception("a table cannot be looked after", table=table_id)
 

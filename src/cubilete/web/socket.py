@@ -36,6 +36,7 @@ from cubilete.house.messages import (
     WhyRequest,
 )
 from cubilete.house.people.people import Person
+from cubilete.house.store.outage import StoreError
 from cubilete.house.tables.live import Answer, LiveTable, Viewer
 from cubilete.house.tables.why import answer_why
 from cubilete.web.identity import Door, door_of
@@ -48,12 +49,13 @@ from cubilete.web.security import ForeignError, Limiter, LoginNeededError, TooMa
 log = structlog.get_logger()
 DECODER = msgspec.json.Decoder(Request)
 ENCODER = msgspec.json.Encoder()
-NO_SESSION, FOREIGN, NO_TABLE, TOO_SLOW, TOO_OFTEN = 4401, 4403, 4404, 4408, 4429
+NO_SESSION, FOREIGN, NO_TABLE, TOO_SLOW, TOO_OFTEN, TRY_LATER = 4401, 4403, 4404, 4408, 4429, 1013
 CODES: list[tuple[type[CubileteError], int]] = [
     (LoginNeededError, NO_SESSION),
     (ForeignError, FOREIGN),
     (NotAllowedError, FOREIGN),
     (TooManyError, TOO_OFTEN),
+    (StoreError, TRY_LATER),
 ]
 LONGEST_REASON = 120
 """Bytes that fit into the frame with which a line is closed."""

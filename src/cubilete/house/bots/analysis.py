@@ -26,6 +26,7 @@ from cubilete.house.bots import analysis_rows as kept
 from cubilete.house.bots.forecast import Forecast
 from cubilete.house.errors import HouseError, NotAllowedError
 from cubilete.house.messages import AnalysisReport, AnalysisWish, Language
+from cubilete.house.store.outage import StoreError
 from cubilete.house.tables.archive import match_in, stored_text
 from cubilete.house.tables.live import LiveTable
 from cubilete.players.analysis import (
@@ -54,6 +55,8 @@ MOST_YIELDING_SECONDS = 1.0
 """and after how many an analysis insists: however busy the house is, it gets on."""
 SLICE_ANSWER_SECONDS = 900.0
 """Seconds after which a slice counts as lost; a single position may take long where nothing is compiled."""
+OUTAGE_SECONDS = 1.0
+"""Seconds between two tries while nothing can be written down."""
 MOST_JOBS = 40
 MOST_JOBS_EACH = 4
 """Analyses that may wait for one person, or for one address, at a time: the queue is everybody's."""
@@ -235,16 +238,24 @@ class Analyses:
     async def work(self) -> None:
         """One job after the other, until there is none."""
         while self.jobs:
-            job = self.jobs[0]
             try:
-                found = await self.analyse(job)
-            except Exception:
-                log.exception("an analysis failed", table=job.key.table_id)
-                found = None
-            await self.settle(job, found)
+                await self.do(self.jobs[0])
+            except StoreError:
+                await asyncio.sleep(OUTAGE_SECONDS)  # then it is gone on with
+                continue
             self.jobs.pop(0)
         if self.house.analysis_workers is not self.house.bot_workers:
             self.house.analysis_workers.close()  # the next analysis starts a worker again
+
+    async def do(self, job: Job) -> None:
+        try:
+            found = await self.analyse(job)
+        except StoreError:
+            raise
+        except Exception:
+            log.exception("an analysis failed", table=job.key.table_id)
+            found = None
+        await self.settle(job, found)
 
     async def analyse(self, job: Job) -> kept.Found | None:
         """None where a worker did not come back."""
