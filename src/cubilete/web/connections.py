@@ -7,6 +7,7 @@ answer; of one address, and in all, only so many connections are open at a time.
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
@@ -20,6 +21,8 @@ from uvicorn.server import ServerState
 from cubilete.web.security import household
 from cubilete.web.settings import Settings
 
+SPARE_FILES = 500
+"""Files for everything but visitors: the database, workers, libraries."""
 HEAD_SECONDS = 10.0
 """Seconds for the head of a request,"""
 BODY_SECONDS = 20.0
@@ -72,6 +75,20 @@ def limit_connections(settings: Settings) -> None:
     CROWD.most, CROWD.each = settings.connections, settings.connections_per_address
     hosts = ProxyHeadersMiddleware(nothing, settings.trusted_proxies).trusted_hosts
     CROWD.is_proxy = lambda host: host in hosts
+
+    make_room_for_files(settings.connections + settings.lines + SPARE_FILES)
+
+
+def make_room_for_files(wanted: int) -> None:
+    """Every connection is an open file, of which many systems allow a thousand where more would be granted."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
 async def nothing(*_: Any) -> None:

@@ -30,7 +30,7 @@ class Settings(Struct, forbid_unknown_fields=True, kw_only=True):
     log_format: str = "text"
     lines_per_person: int = 12
     lines_per_address: int = 60
-    lines: int = 2000
+    lines: int = 5000
     """Open lines to tables: of one person, of one address, and of a process."""
     connections: int = 3000
     connections_per_address: int = 200
