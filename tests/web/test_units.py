@@ -23,6 +23,7 @@ from cubilete.web.lines import Lines
 from cubilete.web.logs import VisitorsFault
 from cubilete.web.outbox import MOST_BYTES, MOST_FRAMES, Outbox, Outboxes
 from cubilete.web.pace import settle_in
+from cubilete.web.routes import HOUSEHOLD_TABLES, allow_table
 from cubilete.web.security import Limiter, TooManyError, sign, unsign
 from cubilete.web.settings import Settings, from_environment, to_environment
 from cubilete.web.socket import TOO_SLOW, Connection, written
@@ -283,6 +284,19 @@ def test_lines_are_counted_by_person_by_address_and_together() -> None:
                 pass
     assert not lines.people
     assert not lines.addresses
+
+
+def test_a_household_of_many_guests_sets_no_more_tables_than_one_address_may(clock: Clock) -> None:
+    asker: Any = type("Asker", (), {"client": type("Client", (), {"host": "203.0.113.77"})})
+    granted = 0
+    for number in range(11 * 30):  # as many as eleven guests may set alone
+        guest = Person(id=f"g{number % 11}", name="Eve", account_name=None, language="en")
+        try:
+            allow_table(guest, asker)
+        except TooManyError:
+            continue
+        granted += 1
+    assert granted == HOUSEHOLD_TABLES.burst
 
 
 def test_a_generous_house_allows_more(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
