@@ -32,10 +32,13 @@ class App:
         self.answered = 0
         self.left = 0
         self.flood = False
+        self.ends: list[Callable[[], None]] = []
+        """How each line can be ended at once."""
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "websocket":
             await receive()
+            self.ends.append(scope["state"]["abort"])
             await send({"type": "websocket.accept"})
             with contextlib.suppress(Exception):
                 while self.flood:
@@ -245,7 +248,7 @@ def test_who_takes_no_answer_is_hung_up_on(first: bytes) -> None:
     asyncio.run(story())
 
 
-def test_a_line_does_not_count_as_a_connection_and_is_left_in_peace() -> None:
+def test_a_line_does_not_count_as_a_connection_and_can_be_ended_at_once() -> None:
     async def story() -> None:
         app = App()
         async with open_door(app, connections_per_address=2) as visit:
@@ -254,6 +257,8 @@ def test_a_line_does_not_count_as_a_connection_and_is_left_in_peace() -> None:
                 writer.write(SHAKE)
                 assert b"101 Switching" in await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), WAIT)
                 assert CROWD.count == 0
+                app.ends[-1]()
+                assert await answer_of(reader) == b""
                 writer.close()
             async with asyncio.timeout(WAIT):
                 while app.left < 4:

@@ -92,6 +92,8 @@ class Upkeep:
         while True:
             try:
                 await self.look_at_the_database()
+            except StoreError:
+                pass  # it went away again; the next look sees to it
             except Exception:
                 log.exception("nobody watches over the database")
             await asyncio.sleep(WATCH_SECONDS)
@@ -110,15 +112,18 @@ class Upkeep:
         self.trouble = trouble
         log.warning("the house cannot write" if trouble else "the house can write again", kind=trouble)
         for table in list(self.house.tables.values()):
-            async with table.lock:
-                if not trouble:
-                    await self.house.refresh(table, whatever=True)
-                for viewer in list(table.viewers):
-                    viewer.send(self.notice(viewer.language))
-                if not trouble:
-                    table.tell_news()
+            for viewer in list(table.viewers):  # without its lock, which a move may hold that waits to be written down
+                viewer.send(self.notice(viewer.language))
         if not trouble:
-            await self.look_after_all()
+            await self.go_on_after_an_outage()
+
+    async def go_on_after_an_outage(self) -> None:
+        """Tell everybody by which clocks they play now, and wake the bots that could not move."""
+        for table in list(self.house.tables.values()):
+            async with table.lock:
+                await self.house.refresh(table, whatever=True)
+                table.tell_news()
+        await self.look_after_all()
 
     def notice(self, language: Language) -> HouseFrame:
         """What people are told of the house itself."""
