@@ -15,7 +15,7 @@ class Wire {
   sent: Request[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: ((event: { code: number }) => void) | null = null;
+  onclose: ((event: { code: number; reason: string }) => void) | null = null;
 
   constructor(readonly address: string) {
     Wire.made.push(this);
@@ -31,9 +31,9 @@ class Wire {
   hear(frame: Frame): void {
     this.onmessage?.({ data: JSON.stringify(frame) });
   }
-  close(code = 1006): void {
+  close(code = 1006, reason = ''): void {
     this.readyState = 3;
-    this.onclose?.({ code });
+    this.onclose?.({ code, reason });
   }
 }
 
@@ -74,6 +74,30 @@ describe('a line to a table', () => {
     newest().hear(whole);
     expect(line.link).toBe('open');
     expect(line.table?.number).toBe(whole.number);
+  });
+
+  it('says what keeps the house from writing anything down, until it is over or another line is opened', () => {
+    newest().open().hear(whole);
+    expect(line.trouble).toBe('');
+    newest().hear({ type: 'house', trouble: 'The disk is full.', answers: '' });
+    expect(line.trouble).toBe('The disk is full.');
+    expect(line.table?.number).toBe(whole.number);
+    newest().hear({ type: 'house', trouble: '', answers: '' });
+    expect(line.trouble).toBe('');
+    newest().hear({ type: 'house', trouble: 'The disk is full.', answers: '' });
+    newest().close();
+    line.again();
+    expect(line.trouble).toBe('');
+  });
+
+  it('says why so many lines are enough, and greets again where it was too fast', async () => {
+    newest().open();
+    newest().hear({ type: 'refused', rule: '', sentence: 'Too fast.', asked: '', made: 0, answers: '' });
+    vi.advanceTimersByTime(2500);
+    expect(newest().sent.filter((one) => one.type === 'hello')).toHaveLength(2);
+    newest().close(4429, 'You have 12 tables open.');
+    await vi.waitFor(() => expect(line.link).toBe('gone'));
+    expect(line.error).toMatchObject({ status: 429, message: 'You have 12 tables open.' });
   });
 
   it('greets again for another language or for words, and only then', () => {

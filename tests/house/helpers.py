@@ -70,7 +70,7 @@ class QuickWorkers(BotWorkers):
         return self.busy
 
     async def work(
-        self, task: Callable[[A], T], argument: A, seconds: float | None = None, about: str = ""
+        self, task: Callable[[A], T], argument: A, seconds: float | None = None, about: str = "", turn: str = ""
     ) -> T | None:
         self.worked.append(task.__name__)
         await asyncio.sleep(0)

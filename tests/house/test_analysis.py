@@ -153,9 +153,11 @@ async def test_too_many_are_asked_to_come_back(house: House) -> None:
     house.analyses.jobs = [waiting] * analysis_module.MOST_JOBS
     with pytest.raises(UsageError, match="waiting to be analysed"):
         await house.analyses.start(table, QUICK, "en")
-    house.analyses.jobs = [replace(waiting, asker="eve")] * analysis_module.MOST_JOBS_EACH
+    house.analyses.jobs = [replace(waiting, askers=["eve", "2001:db8::/64"])] * analysis_module.MOST_JOBS_EACH
     with pytest.raises(UsageError, match="4 games of yours"):
         await house.analyses.start(table, QUICK, "en", "eve")
+    with pytest.raises(UsageError, match="4 games of yours"):
+        await house.analyses.start(table, QUICK, "en", "mallory", "2001:db8::/64")  # the same household
     assert (await house.analyses.start(table, QUICK, "en", "ana")).status == "waiting"
     house.analyses.jobs = []
 

@@ -291,7 +291,9 @@ async def test_a_throw_that_no_worker_can_carry_out_changes_nothing(house: House
         await move(house, table, people[seat], seat, prompt_of(table, seat).choices[0].notation)
     seat, before = table.owing()[0], table.number
 
-    async def lost(task: object, argument: object, seconds: float | None = None, about: str = "") -> None:
+    async def lost(
+        task: object, argument: object, seconds: float | None = None, about: str = "", turn: str = ""
+    ) -> None:
         return None
 
     assert table.match is not None

@@ -18,7 +18,7 @@ from cubilete.house.house import House
 from cubilete.house.messages import ChatFrame, Join, SeatsFrame, TableFrame, UpdateFrame
 from cubilete.house.people.names import distinct, look
 from cubilete.house.store.rows import SeatRow
-from cubilete.house.tables.live import LiveTable
+from cubilete.house.tables.live import LiveTable, Shared
 from cubilete.house.tables.matches import match_seats
 from house.helpers import (
     BOT,
@@ -87,7 +87,7 @@ async def test_what_is_hidden_changes_nothing_in_anybody_elses_frame(house: Hous
         before = seen(glass.table_frame)
         for number in range(10):
             match.state = true_state.redeal(seat, FastChance(number))
-            assert seen(table.table_frame(glass.viewer)) == before
+            assert seen(table.table_frame(glass.viewer, Shared())) == before
         match.state = true_state
     glass = await Glass(house, table, visitor, words=True).look()
     before = seen(glass.table_frame)
@@ -97,7 +97,7 @@ async def test_what_is_hidden_changes_nothing_in_anybody_elses_frame(house: Hous
     for number in range(10):
         redealt = true_state.redeal(0, FastChance(number)).redeal(1, FastChance(number))
         match.state = redealt
-        frame = seen(table.table_frame(glass.viewer))
+        frame = seen(table.table_frame(glass.viewer, Shared()))
         assert frame["view"]["hand"] == before["view"]["hand"] == []
         assert frame["words"] == before["words"]
     match.state = true_state
@@ -212,6 +212,33 @@ async def test_what_several_may_know_is_put_together_once(house: House) -> None:
     assert glasses[0].update.story is glasses[1].update.story
     assert glasses[4].update.story != glasses[0].update.story
     assert glasses[0].update.prompts != glasses[1].update.prompts
+
+
+@in_a_house
+async def test_who_asks_for_the_table_again_and_again_costs_little(house: House) -> None:
+    table, ana, bob = await two_at_a_table(house)
+    people = [ana, bob, *[await guest(house, f"Guest {number}") for number in range(5)]]
+    game, asked = table.title, list[int]()
+    true_view = game.view
+
+    def counting(state: State, seat: int) -> Document:
+        asked.append(seat)
+        return true_view(state, seat)
+
+    game.view = counting  # type: ignore[method-assign]
+    try:
+        for _ in range(2):
+            for person in people * 5:
+                await Glass(house, table, person).look()
+            asked.append(99)
+            await move(house, table, ana, table.owing()[0], prompt_of(table, 0).choices[0].notation)
+            first = (await Glass(house, table, ana).look()).table_frame
+            assert first.number == table.number
+            assert first.view == true_view(running(table).state, SPECTATOR)
+            assert first.prompts == table.prompts(ana.id, "en")
+    finally:
+        game.view = true_view  # type: ignore[method-assign]
+    assert asked.count(SPECTATOR) <= 6, "once where the table was looked at, once where a move was told"
 
 
 @in_a_house

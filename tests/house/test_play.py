@@ -54,7 +54,7 @@ async def test_nobody_is_told_of_a_move_before_it_is_stored(house: House) -> Non
     glass = await Glass(house, table, bob).look()
     true_write = house.storage.write
 
-    async def watched_write(work: Callable[[Connection], Any]) -> Any:
+    async def watched_write(work: Callable[[Connection], Any], whatever: bool = False) -> Any:
         assert glass.all(UpdateFrame) == []
         result = await true_write(work)
         assert glass.all(UpdateFrame) == []
@@ -93,7 +93,7 @@ def test_a_move_that_cannot_be_stored_was_never_made(tmp_path: Any, error: BaseE
         glass = await Glass(house, table, ana).look()
         true_write = house.storage.write
 
-        async def broken_write(work: Callable[[Connection], Any]) -> Any:
+        async def broken_write(work: Callable[[Connection], Any], whatever: bool = False) -> Any:
             raise error
 
         seat = table.owing()[0]
@@ -120,7 +120,7 @@ async def test_a_commit_whose_answer_was_lost_is_caught_up_with(house: House) ->
     glass = await Glass(house, table, bob).look()
     true_write = house.storage.write
 
-    async def cut_off(work: Callable[[Connection], Any]) -> Any:
+    async def cut_off(work: Callable[[Connection], Any], whatever: bool = False) -> Any:
         await true_write(work)
         raise OSError("connection lost")
 
@@ -271,7 +271,7 @@ async def test_a_bot_whose_move_cannot_be_stored_is_asked_again(house: House) ->
     table = await set_table(house, ana, ME, BOT)
     true_write = house.storage.write
 
-    async def full(work: Any) -> Any:
+    async def full(work: Any, whatever: bool = False) -> Any:
         raise OSError("the disk is full")
 
     def stop_writing(question: Question) -> str | None:

@@ -31,8 +31,8 @@ SPEAKING = {
 SAYING = {"say", "hang_up", "__init__"}
 OF_TITLES = {"box.pitch"}
 """Said in the words of a title's package."""
-BY_NAME = ("coming.", "happening.", "change.")
-"""Sentences whose keys are put together: boxes to come, and what happens at tables (see test_happenings.py)."""
+BY_NAME = ("coming.", "happening.", "change.", "store.")
+"""Sentences whose keys are put together: boxes to come, what happens at tables (see test_happenings.py), outages."""
 GAP = re.compile(r"\{(\w+)[}:]")
 
 

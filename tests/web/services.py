@@ -88,6 +88,12 @@ class Postgres:
             assert time.monotonic() < deadline, "PostgreSQL does not get ready"
             time.sleep(0.05)
 
+    def crash(self) -> None:
+        """As when the machine fails: nothing is finished, and the log is replayed at the next start."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGQUIT)
+        self.process.wait(60)
+
     def stop(self) -> None:
         if self.process is not None and self.process.poll() is None:
             self.process.send_signal(signal.SIGINT)  # the fast way: it does not wait for others to hang up

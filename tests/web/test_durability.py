@@ -14,6 +14,7 @@ from cubilete.games import title
 from cubilete.house.store import rows, schema
 from cubilete.house.store.storage import open_engine
 from cubilete.house.tables.live import LiveTable
+from web.client import fetch
 from web.crowd import Heard, Script, gather_crowd
 from web.server import Server
 from web.services import postgres, redis
@@ -154,6 +155,54 @@ def test_two_processes_share_a_house_and_one_takes_over_when_the_other_dies(tmp_
             for server in (one, two):
                 if server.process is not None and server.process.poll() is None:
                     server.stop()
+
+
+@pytest.mark.slow
+def test_a_database_that_dies_and_comes_back_has_lost_nothing_and_the_house_goes_on(tmp_path: Path) -> None:
+    """PostgreSQL is stopped in the middle of everything; then the house is killed too, and both come back."""
+    with postgres() as database:
+        server = Server(tmp_path, database=database.url).start()
+        engine = create_engine(database.url.replace("postgresql", "postgresql+psycopg"), pool_pre_ping=True)
+
+        async def story() -> list[Script]:
+            loop = asyncio.get_running_loop()
+            scripts = await gather_crowd(server.url, 8, ("me", "open"), [server.url])
+            scripts += await gather_crowd(server.url, 2, ("me", "bot"), [server.url])
+            until = asyncio.Event()
+            playing = [asyncio.create_task(script.play(until)) for script in scripts]
+            games = games_of(scripts)
+            try:
+                await progress(games, 4)
+                await loop.run_in_executor(None, database.crash)
+                await wait_for_health(server, 503)
+                await loop.run_in_executor(None, database.start)
+                await wait_for_health(server, 200)  # by itself
+                check_all(engine, scripts)
+                await progress(games, 4)
+                await loop.run_in_executor(None, server.kill)
+                await asyncio.sleep(0.3)
+                check_all(engine, scripts)
+                await loop.run_in_executor(None, server.start)
+                await progress(games, 4)
+            finally:
+                until.set()
+                await asyncio.gather(*playing)
+            return scripts
+
+        try:
+            scripts = asyncio.run(story())
+            check_all(engine, scripts)
+            assert sum(len(heard.moves) for heard in games_of(scripts)) > 80
+            assert server.faults() == []
+        finally:
+            engine.dispose()
+            server.stop()
+
+
+async def wait_for_health(server: Server, status: int) -> None:
+    async with asyncio.timeout(120):
+        while (await asyncio.to_thread(fetch, server, "/health")).status_code != status:
+            await asyncio.sleep(0.1)
 
 
 async def progress(games: list[Heard], moves: int) -> None:

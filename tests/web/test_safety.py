@@ -192,9 +192,9 @@ def test_who_asks_too_often_has_to_wait_and_nobody_else(server: Server) -> None:
             assert (await bob.get("/titles")).status_code == 200
             created = await bob.set_table("me", "bot")
             async with bob.look(created["id"]) as line:
-                for number in range(400):
+                for number in range(120):
                     await line.send(type="ping", at=number)
-                kinds = {(await line.next("pong", "refused"))["type"] for _ in range(400)}
+                kinds = {(await line.next("pong", "refused"))["type"] for _ in range(120)}
                 assert kinds == {"pong", "refused"}
             async with bob.look(created["id"]) as line:
                 for number in range(40):
@@ -356,4 +356,14 @@ def test_settings_that_do_not_fit_are_named_in_one_sentence(
     assert server.process is not None
     assert server.process.wait(60) == 2
     assert says in server.log
+    assert len(server.log.splitlines()) == 1
+
+
+def test_a_file_that_is_no_database_any_more_is_named_in_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "house.db").write_bytes(b"SQLite format 3\x00" + b"\xff" * 5000)
+    server = Server(tmp_path)
+    server.launch()
+    assert server.process is not None
+    assert server.process.wait(60) == 2
+    assert "The database cannot be opened" in server.log
     assert len(server.log.splitlines()) == 1

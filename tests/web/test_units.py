@@ -15,15 +15,26 @@ import msgspec
 import pytest
 
 from cubilete.core.errors import UsageError
-from cubilete.house.messages import PongFrame
+from cubilete.house.messages import PongFrame, SeatsFrame, TableFrame
 from cubilete.house.people.people import Person
 from cubilete.web import security
+from cubilete.web import socket as socket_module
+from cubilete.web.lines import Lines
 from cubilete.web.logs import VisitorsFault
+from cubilete.web.outbox import MOST_BYTES, MOST_FRAMES, Outbox, Outboxes
 from cubilete.web.pace import settle_in
+from cubilete.web.routes import HOUSEHOLD_TABLES, allow_table
 from cubilete.web.security import Limiter, TooManyError, sign, unsign
 from cubilete.web.settings import Settings, from_environment, to_environment
-from cubilete.web.socket import MOST_WAITING, TOO_SLOW, Connection, written
+from cubilete.web.socket import TOO_SLOW, Connection, written
 from web.server import SOURCES
+
+SEATS = SeatsFrame(status="running", seats=[], undo_request=None, spectators=0, rematch="")
+TABLE: dict[str, Any] = {
+    "type": "table", "id": "t", "title": "cargo_noir", "status": "running", "options": {}, "seats": [], "view": None,
+    "words": [], "prompts": [], "story": [], "chat": [], "undo": None, "undo_request": None, "outcome": None,
+    "commitment": "", "seed": "", "host": False, "invite": "", "pace": "none", "access": "open", "clock": {},
+}  # fmt: skip
 
 
 class Clock:
@@ -157,14 +168,18 @@ def test_a_visitors_word_for_the_house_counts_only_where_its_host_said_none(
 class StubSocket:
     """A line whose other end does not read."""
 
+    client = None
+
     def __init__(self) -> None:
-        self.sent = 0
+        self.sent: list[str] = []
         self.code = 0
         self.reads = asyncio.Event()
+        self.aborted = asyncio.Event()
+        self.scope = {"state": {"abort": self.aborted.set}}
 
     async def send_data(self, data: str, mode: str) -> None:
         await self.reads.wait()
-        self.sent += 1
+        self.sent.append(data)
 
     async def close(self, code: int, reason: str) -> None:
         self.code = code
@@ -174,25 +189,122 @@ class StubDoor:
     house = None
 
 
-def test_a_line_that_is_too_slow_is_cut_and_its_frames_are_dropped() -> None:
+def connection_of(socket: Any) -> Connection:
+    door: Any = StubDoor()
+    table: Any = None
+    return Connection(socket, door, Person(id="p", name="Ana", account_name=None, language="en"), table)
+
+
+def test_a_line_that_is_too_slow_is_cut_and_its_frames_are_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(socket_module, "FAREWELL_SECONDS", 0.01)
+
     async def story() -> None:
-        socket: Any = StubSocket()
-        door: Any = StubDoor()
-        table: Any = None
-        person = Person(id="p", name="Ana", account_name=None, language="en")
-        connection = Connection(socket, door, person, table)
+        socket = StubSocket()
+        connection = connection_of(socket)
         sender = asyncio.create_task(connection.send_all())
-        for number in range(10 * MOST_WAITING):
+        for number in range(10 * MOST_FRAMES):
             connection.send(PongFrame(at=float(number)))
             if number == 1:
                 await asyncio.sleep(0)
-        assert connection.waiting.qsize() <= MOST_WAITING
+        assert len(connection.outbox.frames) == connection.outbox.bytes == 0
+        await asyncio.wait_for(socket.aborted.wait(), 30)  # whoever reads nothing is hung up on all the same
         socket.reads.set()
-        await asyncio.wait_for(sender, 5)
+        await asyncio.wait_for(sender, 30)
         assert socket.code == TOO_SLOW
-        assert socket.sent <= MOST_WAITING
+        assert len(socket.sent) <= 2
+        connection.outbox.close()
 
     asyncio.run(story())
+
+
+def test_a_slow_reader_is_sent_the_latest_table_and_no_answer_is_lost() -> None:
+    def table(number: int, answers: str = "") -> Any:
+        return msgspec.convert(TABLE | {"number": number, "answers": answers}, TableFrame)
+
+    async def story() -> None:
+        outbox = Outbox(Outboxes())
+        for frame in (table(1), table(2, "asked"), PongFrame(at=1.0), SEATS, table(3), SEATS):
+            outbox.put(frame, written(frame))
+        kept = [msgspec.json.decode(frame.text) for frame in outbox.frames]
+        assert [(frame["type"], frame.get("number")) for frame in kept] == [
+            ("table", 2), ("pong", None), ("table", 3), ("seats", None),
+        ]  # fmt: skip
+        for number in range(3000):
+            outbox.put(table(number), written(table(number)))
+            assert len(outbox.frames) <= 3
+            assert not outbox.given_up
+        assert outbox.together.bytes == outbox.bytes == sum(len(frame.text) for frame in outbox.frames)
+        read = [await outbox.next() for _ in range(3)]
+        assert [msgspec.json.decode(text or "").get("number") for text in read] == [2, None, 2999]
+        assert outbox.bytes == outbox.together.bytes == 0
+
+    asyncio.run(story())
+
+
+def test_what_waits_for_all_lines_together_has_an_end_and_the_worst_pays() -> None:
+    together = Outboxes(most_bytes=50_000)
+    outboxes = [Outbox(together) for _ in range(20)]
+    quick = Outbox(together)
+    frame = PongFrame(at=1.0)
+    for number in range(200):
+        for place, outbox in enumerate(outboxes):
+            outbox.put(frame, "x" * (100 + 10 * place))
+        quick.put(frame, "x" * 100)
+        quick.empty()  # it is read at once
+        assert together.bytes <= 50_000, number
+        assert together.bytes == sum(outbox.bytes for outbox in together.open)
+    assert any(outbox.given_up for outbox in outboxes)
+    assert not quick.given_up
+    for outbox in (*outboxes, quick):
+        outbox.close()
+    assert not together.open
+
+
+def test_nobody_keeps_more_than_a_megabyte_waiting() -> None:
+    outbox = Outbox(Outboxes())
+    for _ in range(30):
+        outbox.put(PongFrame(at=1.0), "x" * 60_000)
+        assert outbox.bytes <= MOST_BYTES
+    assert outbox.given_up
+
+
+def test_lines_are_counted_by_person_by_address_and_together() -> None:
+    lines = Lines(each=2, household=3, most=4)
+    with lines.hold("ana", "home"), lines.hold("ana", "home"):
+        with pytest.raises(TooManyError, match="2 tables open"), lines.hold("ana", "elsewhere"):
+            pass
+        with lines.hold("bob", "home"):
+            with pytest.raises(TooManyError, match="From your address 3"), lines.hold("cleo", "home"):
+                pass
+            with (
+                lines.hold("cleo", "elsewhere"),
+                pytest.raises(TooManyError, match="full just now"),
+                lines.hold("dora", "there"),
+            ):
+                pass
+    assert not lines.people
+    assert not lines.addresses
+
+
+def test_a_household_of_many_guests_sets_no_more_tables_than_one_address_may(clock: Clock) -> None:
+    asker: Any = type("Asker", (), {"client": type("Client", (), {"host": "203.0.113.77"})})
+    granted = 0
+    for number in range(11 * 30):  # as many as eleven guests may set alone
+        guest = Person(id=f"g{number % 11}", name="Eve", account_name=None, language="en")
+        try:
+            allow_table(guest, asker)
+        except TooManyError:
+            continue
+        granted += 1
+    assert granted == HOUSEHOLD_TABLES.burst
+
+
+def test_a_generous_house_allows_more(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Limiter, "generosity", 3.0)
+    limiter = Limiter(per_second=1, burst=2)
+    assert [limiter.take("ana") for _ in range(7)] == [True] * 6 + [False]
+    clock.now += 1
+    assert [limiter.take("ana") for _ in range(4)] == [True] * 3 + [False]
 
 
 @pytest.mark.parametrize("form", ["text", "json"])

@@ -283,6 +283,13 @@ export interface HintRequest {
   seat: number;
 }
 
+/** How the house itself is: why nothing can be written down just now, so that no move can be made; empty when all is well again. */
+export interface HouseFrame {
+  type: "house";
+  answers: string;
+  trouble: string;
+}
+
 /** A title on one page, in one language. */
 export interface HowToPlay {
   aim: string;
@@ -933,6 +940,6 @@ export interface WordSeal {
   seal: string;
 }
 
-export type Frame = TableFrame | UpdateFrame | SeatsFrame | StoryFrame | ChatFrame | RefusedFrame | WhyFrame | PlanFrame | PongFrame | HintFrame;
+export type Frame = TableFrame | UpdateFrame | SeatsFrame | StoryFrame | ChatFrame | HouseFrame | RefusedFrame | WhyFrame | PlanFrame | PongFrame | HintFrame;
 
 export type Request = HelloRequest | StoryRequest | MoveRequest | WhyRequest | PlanRequest | HintRequest | UndoMoves | UndoAnswer | Say | Ping;

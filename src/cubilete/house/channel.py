@@ -28,6 +28,8 @@ class Channel:
     """A house of one process needs no messages."""
 
     shared = False
+    away = False
+    """Whether nobody is heard just now."""
 
     async def open(self, hear: Hear) -> None:
         pass
@@ -76,11 +78,13 @@ class RedisChannel(Channel):
                     async for message in pubsub.listen():
                         self.pass_on(message, hear)
             except (RedisError, OSError) as error:
+                self.away = True
                 log.warning("Redis is away; trying again", error=str(error))
                 await asyncio.sleep(1)
 
     def pass_on(self, message: dict[str, Any], hear: Hear) -> None:
         if message["type"] == "subscribe":
+            self.away = False
             if self.listening.is_set():
                 hear(NOBODY, NOBODY, "missed")
             self.listening.set()
@@ -106,7 +110,9 @@ class RedisChannel(Channel):
             message = await self.outbox.get()
             try:
                 await asyncio.wait_for(self.redis.publish(TOPIC, message), SEND_SECONDS)
+                self.away = False
             except (RedisError, OSError, TimeoutError) as error:
+                self.away = True
                 log.warning("Redis is away; others will notice later", error=str(error))
             self.outbox.task_done()
 

@@ -17,19 +17,21 @@ from cubilete.core.match import Match
 from cubilete.core.record import WrittenMove, written
 from cubilete.core.title import Title
 from cubilete.games import title, title_with, troubles
+from cubilete.house import steady
 from cubilete.house.bots.analysis import Analyses
 from cubilete.house.bots.bot_workers import BotWorkers
 from cubilete.house.bots.hints import Hints
 from cubilete.house.bots.puzzles import Puzzles
 from cubilete.house.bots.worker_pool import WorkerPool
 from cubilete.house.channel import NOBODY, Channel
-from cubilete.house.errors import HouseError, NotFoundError
+from cubilete.house.errors import HouseError, NotFoundError, house_words
 from cubilete.house.keeping.keep import Keep
 from cubilete.house.messages import Created, Lobby, SetAside
 from cubilete.house.peers import Peers
 from cubilete.house.people.accounts import Accounts
 from cubilete.house.people.people import People, Person
 from cubilete.house.store import rows
+from cubilete.house.store.outage import SENTENCES
 from cubilete.house.store.record_store import Opening, digest_of, keep_opening, load_components
 from cubilete.house.store.rows import Conflict, Said, TableRow
 from cubilete.house.store.storage import Storage
@@ -119,6 +121,7 @@ class House:
         await self.upkeep.wake_up()
         self.spawn(self.upkeep.look_after_all())
         self.spawn(self.upkeep.keep())
+        self.spawn(self.upkeep.watch())
 
     async def close(self) -> None:
         for table in self.tables.values():
@@ -134,6 +137,12 @@ class House:
         self.people.close()
         await self.channel.close()
         self.storage.close()
+
+    def troubles(self) -> list[str]:
+        """What keeps the house from working as it should, for whoever watches over it."""
+        kind = self.storage.outage.kind
+        found = [house_words("en").say(SENTENCES[kind])] if kind else []
+        return [*found, "Redis is away."] if self.channel.away else found
 
     def spawn(self, work: Awaitable[None]) -> None:
         task = asyncio.ensure_future(work)
@@ -165,10 +174,12 @@ class House:
     async def find_fresh(self, table_id: str) -> LiveTable:
         """The table as it stands now, whichever process changed it last."""
         table = await self.find(table_id)
-        if self.channel.shared:
+        if self.channel.shared or table.presence.deserted():
             async with table.lock:
                 await self.refresh(table)
                 table.tell_news()
+                self.automation.attend(table)
+        table.presence.note()
         return table
 
     async def load(self, table_id: str) -> LiveTable:
@@ -186,7 +197,7 @@ class House:
 
     async def settle_status(self, table: LiveTable) -> None:
         """A game whose log no longer fits the rules is set aside, and goes on if it fits them again."""
-        row, now = table.row, time.time()
+        row, now = table.row, steady.now()
         if row.status == "running" and table.broken is not None:
             await self.change(table, lambda row: set_aside(row, table.broken, now))
         elif row.status == "set_aside" and table.broken is None and not row.rematch:
@@ -309,7 +320,7 @@ class House:
         match = await dealt(self.trial_workers, row, game)
         row.status = "running"
         row.rules, row.components = game.rules_version, digest_of(game.component_text)
-        row.clocks = clocks.start(row.clock, len(row.seats), match.state.owing(), time.time())
+        row.clocks = clocks.start(row.clock, len(row.seats), match.state.owing(), steady.now())
         return match, Opening(written(game, match.setup), row.title, game.component_text)
 
     async def spread(self, table: LiveTable, answer: Answer | None = None) -> None:
@@ -323,9 +334,12 @@ class House:
         async with table.lock:
             await self.refresh(table)
             table.tell_news()
+            self.automation.attend(table)
             table.come(viewer)
             frame = table.table_frame(viewer)
             viewer.send(answer.mark(frame) if answer is not None else frame)
+            if self.upkeep.trouble:
+                viewer.send(self.upkeep.notice(viewer.language))
             await self.announce(table, viewer)
 
     async def exit(self, table: LiveTable, viewer: Viewer) -> None:

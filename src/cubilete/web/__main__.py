@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 LARGEST_FRAME = 64 * 1024
 FAREWELL = 10
 """Seconds that requests have to finish when the house closes."""
+SIGN_OF_LIFE = 30
+"""Seconds after which a worker that does not answer is replaced; starting takes a while on a busy machine."""
 
 
 def serve(settings: Settings) -> None:
@@ -49,8 +51,11 @@ def serve(settings: Settings) -> None:
             host=settings.host,
             port=settings.port,
             workers=settings.workers,
+            http="cubilete.web.connections:PatientProtocol",
+            ws="cubilete.web.connections:PatientLine",
             ws_max_size=LARGEST_FRAME,
             timeout_graceful_shutdown=FAREWELL,
+            timeout_worker_healthcheck=SIGN_OF_LIFE,
             forwarded_allow_ips=settings.trusted_proxies,
             server_header=False,
             access_log=False,

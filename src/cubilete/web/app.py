@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import secrets
 from collections.abc import AsyncIterator
@@ -13,7 +14,6 @@ from litestar import Litestar, Response
 from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp, Message, Receive, Send
 
 from cubilete import __version__
@@ -22,26 +22,31 @@ from cubilete.house.channel import Channel, RedisChannel
 from cubilete.house.errors import NotAllowedError, NotFoundError, house_words
 from cubilete.house.house import House
 from cubilete.house.messages import Language
+from cubilete.house.store.outage import StoreError
 from cubilete.house.store.settings_store import keep_setting
 from cubilete.house.store.storage import Storage
+from cubilete.web.connections import limit_connections
 from cubilete.web.identity import Ask, Door
 from cubilete.web.languages import spoken_by
 from cubilete.web.logs import configure
 from cubilete.web.metrics import health, metrics, observe
 from cubilete.web.pace import settle_in
-from cubilete.web.pages import client_page, is_for_people, page_routes
-from cubilete.web.routes import api_routes
-from cubilete.web.security import LARGEST_BODY, ForeignError, LoginNeededError, TooManyError, add_headers
+from cubilete.web.pages import Description, client_page, is_for_people, page_routes
+from cubilete.web.routes import api_routes, guard_page
+from cubilete.web.security import LARGEST_BODY, ForeignError, Limiter, LoginNeededError, TooManyError, add_headers
 from cubilete.web.settings import Settings, from_environment
 from cubilete.web.socket import table_socket
 
 log = structlog.get_logger()
+SENT_AS_THEY_ARE = ["^/api/schema", "^/api/docs", "^/metrics"]
+"""Large, and asked for by few: not worth the time that packing them takes, over and over."""
 STATUS: list[tuple[type[CubileteError], int]] = [
     (NotFoundError, 404),
     (NotAllowedError, 403),
     (ForeignError, 403),
     (LoginNeededError, 401),
     (TooManyError, 429),
+    (StoreError, 503),
     (CubileteError, 400),
 ]
 
@@ -59,6 +64,8 @@ def say_error(error: Exception, language: Language) -> tuple[int, str]:
     """The status and the sentence for whatever went wrong."""
     if isinstance(error, CubileteError):
         return next(status for kind, status in STATUS if isinstance(error, kind)), error.in_words(language)
+    if isinstance(error, UnicodeDecodeError):
+        return 400, house_words(language).say("request.unreadable", error=error)
     if isinstance(error, RecursionError):
         return 400, house_words(language).say("request.nested")
     if isinstance(error, HTTPException):
@@ -84,6 +91,8 @@ async def house_secret(house: House) -> bytes:
 def create_app(settings: Settings | None = None) -> Litestar:
     """The application of one process; workers read their settings from the environment."""
     chosen = settings or from_environment(os.environ)
+    Limiter.generosity = chosen.generosity
+    description = Description()
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -92,6 +101,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
             Storage(chosen.database_url), channel, bot_pause=chosen.bot_pause, observe=observe, keep=chosen.keep
         )
         app.state.door = Door(house, chosen, await house_secret(house))
+        app.state.description = description
+        await asyncio.to_thread(description.prepare, app)
         await house.open()
         log.info("the house is open", database=chosen.database_url.split("@")[-1])
         try:
@@ -104,11 +115,14 @@ def create_app(settings: Settings | None = None) -> Litestar:
         route_handlers=[api_routes(), table_socket, health, metrics, *page_routes()],
         lifespan=[lifespan],
         exception_handlers={Exception: answer_error},
+        before_request=guard_page,
         before_send=[add_headers(chosen.secure)],
         request_max_body_size=LARGEST_BODY,
-        compression_config=CompressionConfig(backend="gzip", minimum_size=800, exclude_opt_key="compressed_before"),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=800, exclude_opt_key="compressed_before", exclude=SENT_AS_THEY_ARE
+        ),
         openapi_config=OpenAPIConfig(
-            title="Cubilete", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
+            title="Cubilete", version=__version__, path="/api/schema", render_plugins=[description]
         ),
         logging_config=None,  # `logs.py` sees to that
         debug=False,
@@ -137,6 +151,7 @@ def worker_app() -> ASGIApp:
     """What a server process runs: settings out of the environment, and logs as they ask for."""
     settings = from_environment(os.environ)
     configure(settings.log_format)
+    limit_connections(settings)
     app = answer_heads(create_app(settings))
     settle_in()
     return app

@@ -16,6 +16,7 @@ from webauthn.helpers import base64url_to_bytes, bytes_to_base64url
 from cubilete.house.house import House
 from cubilete.house.people.people import Person
 from cubilete.web.languages import accepted_language
+from cubilete.web.lines import Lines
 from cubilete.web.security import COOKIE, Limiter, LoginNeededError, client_of, sign, unsign
 from cubilete.web.settings import Settings
 
@@ -41,6 +42,7 @@ class Door:
         # over https no other site, not even a neighbouring one, can plant a cookie of this name
         self.cookie_name = f"__Host-{COOKIE}" if settings.secure else COOKIE
         self.known_name = f"__Host-{KNOWN}" if settings.secure else KNOWN
+        self.lines = Lines(settings.lines_per_person, settings.lines_per_address, settings.lines)
         self.used: dict[str, float] = {}
         """Passkey ceremonies that are over, and when they would have lapsed."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, cast
 
 from litestar import Request
+from litestar.connection import ASGIConnection
 from litestar.params import Parameter
 
 from cubilete.core.words import LANGUAGES
@@ -41,7 +42,7 @@ def weight_of(text: str) -> float:
         return 1.0
 
 
-def spoken_by(request: Request[Any, Any, Any]) -> Language:
+def spoken_by(request: ASGIConnection[Any, Any, Any, Any]) -> Language:
     """The language of whoever asks, for what could not be done: as asked for, else theirs, else their browser's."""
     asked = request.query_params.get("language", "")
     if asked in LANGUAGES:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
-from litestar import MediaType, Response, get
+import msgspec
+from litestar import Litestar, MediaType, Response, get
+from litestar.openapi.plugins import JsonRenderPlugin
 
 from cubilete.web.assets import STATIC, asset
 from cubilete.web.identity import Ask
@@ -37,8 +40,14 @@ async def page() -> Response[str]:
 
 def client_page(status: int) -> Response[str]:
     index = STATIC / "index.html"
-    text = index.read_text("utf-8") if index.exists() else MISSING
+    text = read_page(index.stat().st_mtime_ns) if index.exists() else MISSING
     return Response(text, media_type=MediaType.HTML, headers={"cache-control": "no-cache"}, status_code=status)
+
+
+@lru_cache(maxsize=1)
+def read_page(_changed: int) -> str:
+    """The page as it was built at that time."""
+    return (STATIC / "index.html").read_text("utf-8")
 
 
 def is_for_people(path: str) -> bool:
@@ -46,10 +55,25 @@ def is_for_people(path: str) -> bool:
     return path.split("/")[1:2] not in (["api"], ["ws"], ["assets"], ["health"], ["metrics"])
 
 
-@get("/api/docs", media_type=MediaType.HTML, include_in_schema=False)
-async def api_page(request: Ask) -> str:
-    """The programming interface as a plain page; /api/schema/openapi.json is the same for programs."""
-    schema: dict[str, Any] = request.app.openapi_schema.to_schema()
+class Description(JsonRenderPlugin):
+    """The programming interface, for programs and as a plain page: put together once, for that takes half a second."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.json = b""
+        self.page = ""
+
+    def prepare(self, app: Litestar) -> None:
+        """In a thread, before anybody asks."""
+        schema = app.openapi_schema.to_schema()
+        self.json = msgspec.json.encode(schema)
+        self.page = described(schema)
+
+    def render(self, request: Ask, openapi_schema: dict[str, Any]) -> bytes:
+        return self.json
+
+
+def described(schema: dict[str, Any]) -> str:
     rows = []
     for path, methods in sorted(schema["paths"].items()):
         for method, operation in methods.items():
@@ -62,6 +86,13 @@ async def api_page(request: Ask) -> str:
         '<a href="/api/schema/openapi.json">openapi.json</a>. Tables are played over a WebSocket at '
         "<code>/ws/tables/{id}</code>.</p><table>" + "".join(rows) + "</table></html>"
     )
+
+
+@get("/api/docs", media_type=MediaType.HTML, include_in_schema=False)
+async def api_page(request: Ask) -> str:
+    """The programming interface as a plain page; /api/schema/openapi.json is the same for programs."""
+    page: str = request.app.state.description.page
+    return page
 
 
 def page_routes() -> list[Any]:

@@ -72,14 +72,22 @@ ATTEMPTS = Limiter(per_second=0.2, burst=10)
 NAMED = Limiter(per_second=0.1, burst=30)
 """and for one name from wherever; browsers in which its owner has signed in before are counted on their own."""
 REQUESTS = Limiter(per_second=20, burst=100)
-TABLES = Limiter(per_second=0.5, burst=30)
-HOUSEHOLD_TABLES = Limiter(per_second=1, burst=120)
+PAGES = Limiter(per_second=20, burst=400)
+"""A page is a few dozen files, which browsers keep."""
+RENAMES = Limiter(per_second=0.2, burst=30)
+TABLES = Limiter(per_second=0.1, burst=30)
+HOUSEHOLD_TABLES = Limiter(per_second=0.2, burst=100)
 """New tables of one person, and of all who come from one address."""
 ANALYSES = Limiter(per_second=0.1, burst=10)
 """Every analysis is a minute's work for a processor."""
 
 ATTEMPTED = Limiter(per_second=1, burst=20)
 """Every choice at a puzzle may be a second's work."""
+
+
+async def guard_page(request: Ask) -> None:
+    """Before what is no part of the programming interface: pages and their files, the schema, health, numbers."""
+    PAGES.check([client_of(request)])
 
 
 async def guard_request(request: Ask) -> None:
@@ -192,6 +200,7 @@ async def show_profile(person: Person, door: Door) -> Profile:
 @patch("/me")
 async def rename(data: Rename, person: Person, request: Ask, door: Door) -> Me:
     """Change one's name or language."""
+    RENAMES.check([client_of(request)])
     await door.house.people.rename(person, data.name, data.language)
     changed = await door.find_person(request)
     assert changed is not None
@@ -410,8 +419,8 @@ async def analyse(
     request: Ask, table: LiveTable, person: Person, door: Door, tongue: Language, data: AnalysisWish | None = None
 ) -> AnalysisReport:
     """Have a finished match analysed; what is known already is answered at once."""
-    ANALYSES.check([person.id])
-    return await door.house.analyses.start(table, data or AnalysisWish(), tongue, client_of(request))
+    ANALYSES.check([person.id, client_of(request)])
+    return await door.house.analyses.start(table, data or AnalysisWish(), tongue, person.id, client_of(request))
 
 
 @get("/tables/{table_id:str}/puzzles")

@@ -99,7 +99,10 @@ def site_of(address: str) -> tuple[str, str, int]:
 
 def client_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     """Whom limits are counted for: an address, or the network of one household where addresses are plentiful."""
-    host = connection.client.host if connection.client else "?"
+    return household(connection.client.host if connection.client else "?")
+
+
+def household(host: str) -> str:
     try:
         address = ip_address(host)
     except ValueError:
@@ -110,6 +113,9 @@ def client_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
 # ---------------------------------------------------------------- limits
 class Limiter:
     """A bucket of requests for each key that fills up again with time."""
+
+    generosity = 1.0
+    """So many times as large, and as quick to fill, are all buckets of a house (`Settings.generosity`)."""
 
     def __init__(self, per_second: float, burst: float) -> None:
         self.per_second = per_second
@@ -130,13 +136,15 @@ class Limiter:
         return allowed
 
     def level(self, key: str, now: float) -> float:
-        level, at = self.buckets.get(key, (self.burst, now))
-        return min(self.burst, level + (now - at) * self.per_second)
+        most = self.burst * self.generosity
+        level, at = self.buckets.get(key, (most, now))
+        return min(most, level + (now - at) * self.per_second * self.generosity)
 
     def forget(self, now: float) -> None:
         """Drop the buckets that are full again, and of the others those not used for longest: never all at once, or
         whoever asks under many names could start afresh."""
-        self.buckets = {key: bucket for key, bucket in self.buckets.items() if self.level(key, now) < self.burst}
+        most = self.burst * self.generosity
+        self.buckets = {key: bucket for key, bucket in self.buckets.items() if self.level(key, now) < most}
         for key in list(self.buckets)[: max(0, len(self.buckets) - MOST_BUCKETS // 2)]:
             del self.buckets[key]
 

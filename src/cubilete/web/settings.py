@@ -38,6 +38,15 @@ class Settings(Struct, forbid_unknown_fields=True, kw_only=True):
     keep_waiting_days: float = 30.0
     keep_unfinished_days: float = 365.0
     """For all of these 0 means for ever."""
+    lines_per_person: int = 12
+    lines_per_address: int = 60
+    lines: int = 5000
+    """Open lines to tables: of one person, of one address, and of a process."""
+    connections: int = 3000
+    connections_per_address: int = 200
+    """Open connections of a process: all, and from one address that is no trusted proxy."""
+    generosity: float = 1.0
+    """How many times as often as usual one person, or one address, may ask for things."""
 
     def check(self) -> None:
         if not 0 < self.port < 65536:
@@ -52,6 +61,11 @@ class Settings(Struct, forbid_unknown_fields=True, kw_only=True):
         for name in KEPT:
             if not 0 <= getattr(self, name) < MOST_DAYS:
                 raise UsageError(f"{PREFIX}{name.upper()} is a number of days, or 0 for ever.")
+        least = min(
+            self.lines_per_person, self.lines_per_address, self.lines, self.connections, self.connections_per_address
+        )
+        if least < 1 or not self.generosity > 0:
+            raise UsageError("Limits of lines, connections and generosity are more than 0.")
         if self.log_format not in ("text", "json"):
             raise UsageError(f"Logs are written as text or json, not as '{self.log_format}'.")
         if self.public_url and urlsplit(self.public_url).scheme not in ("http", "https"):

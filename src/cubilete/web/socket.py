@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from contextlib import suppress
 from typing import Any
 
@@ -14,6 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from cubilete.core.chance import FastChance
 from cubilete.core.errors import CubileteError, Refusal
+from cubilete.house import steady
 from cubilete.house.bots.hints import AdviceQuestion
 from cubilete.house.errors import BannedError, HouseError, NotAllowedError, house_words
 from cubilete.house.messages import (
@@ -36,22 +36,26 @@ from cubilete.house.messages import (
     WhyRequest,
 )
 from cubilete.house.people.people import Person
+from cubilete.house.store.outage import StoreError
 from cubilete.house.tables.live import Answer, LiveTable, Viewer
 from cubilete.house.tables.why import answer_why
 from cubilete.web.identity import Door, door_of
+from cubilete.web.languages import spoken_by
+from cubilete.web.lines import check_hello, check_request
 from cubilete.web.metrics import SOCKETS
+from cubilete.web.outbox import Outbox
 from cubilete.web.security import ForeignError, Limiter, LoginNeededError, TooManyError, check_origin, client_of
 
 log = structlog.get_logger()
 DECODER = msgspec.json.Decoder(Request)
 ENCODER = msgspec.json.Encoder()
-MOST_WAITING = 400
-NO_SESSION, FOREIGN, NO_TABLE, TOO_SLOW, TOO_OFTEN = 4401, 4403, 4404, 4408, 4429
+NO_SESSION, FOREIGN, NO_TABLE, TOO_SLOW, TOO_OFTEN, TRY_LATER = 4401, 4403, 4404, 4408, 4429, 1013
 CODES: list[tuple[type[CubileteError], int]] = [
     (LoginNeededError, NO_SESSION),
     (ForeignError, FOREIGN),
     (NotAllowedError, FOREIGN),
     (TooManyError, TOO_OFTEN),
+    (StoreError, TRY_LATER),
 ]
 LONGEST_REASON = 120
 """Bytes that fit into the frame with which a line is closed."""
@@ -62,6 +66,12 @@ ADVICE = Limiter(per_second=0.5, burst=6)
 """Every hint is a second's work for a processor."""
 PLANS = Limiter(per_second=4, burst=20)
 """A plan is some hundredths of a second of work."""
+BREATH_SECONDS = 0.05
+"""Whoever asks too often is listened to so much later: refusing takes time too."""
+MOST_REFUSED = 100
+"""Whoever goes on after so many refusals in a row is hung up on."""
+FAREWELL_SECONDS = 3.0
+"""Seconds that somebody who does not read has to hear why they are hung up on."""
 Socket = WebSocket[Any, Any, Any]
 
 
@@ -87,28 +97,23 @@ class Connection:
         self.house = door.house
         self.person = person
         self.table = table
-        self.waiting: asyncio.Queue[str | None] = asyncio.Queue()
+        self.address = client_of(socket)
+        self.outbox = Outbox()
+        self.refused = 0
+        """How many requests in a row came too fast."""
         self.viewer = Viewer(person.id, self.send, person.language, True)
-        self.limiter = Limiter(per_second=15, burst=60)
-        self.too_slow = False
 
     def send(self, frame: Frame) -> None:
-        if self.too_slow:
-            return
-        if self.waiting.qsize() < MOST_WAITING:
-            self.waiting.put_nowait(written(frame))
-            return
-        self.too_slow = True
-        self.waiting = asyncio.Queue()  # what it has not read by now it will ask for anew
-        self.waiting.put_nowait(None)
+        if not self.outbox.given_up:
+            self.outbox.put(frame, written(frame))
+            if self.outbox.given_up:
+                # by then whoever reads nothing at all has not heard of it either
+                asyncio.get_running_loop().call_later(FAREWELL_SECONDS, cut_off, self.socket)
 
     async def send_all(self) -> None:
-        while True:
-            frame = await self.waiting.get()
-            if frame is None:
-                await self.hang_up(TOO_SLOW, "request.slow")
-                return
-            await self.socket.send_data(frame, mode="text")
+        while (text := await self.outbox.next()) is not None:
+            await self.socket.send_data(text, mode="text")
+        await self.hang_up(TOO_SLOW, "request.slow")
 
     async def serve(self) -> None:
         """Answer requests until the viewer goes."""
@@ -120,11 +125,15 @@ class Connection:
                     await self.hang_up(NO_SESSION, "request.who_are_you")
                     return
                 await self.answer(data)
+                if self.refused > MOST_REFUSED:
+                    await self.hang_up(TOO_OFTEN, "request.too_fast")
+                    return
         except WebSocketDisconnect:
             pass
         except BannedError as error:
             await close(self.socket, FOREIGN, error.in_words(self.viewer.language))
         finally:
+            self.outbox.close()
             sender.cancel()
             with suppress(asyncio.CancelledError, Exception):
                 await sender
@@ -147,17 +156,29 @@ class Connection:
         """One request; whatever is wrong with it is said, and nothing else happens."""
         answer = Answer(self.viewer, "")
         try:
-            self.limiter.check(["me"])
-            request = DECODER.decode(data)
+            request = self.read(data)
             answer.request = request.id
             await self.act(request, answer)
+            self.refused = 0
         except CubileteError as error:
             self.refuse(error, data, answer)
-        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            self.refuse(HouseError("request.unreadable", error=error), data, answer)
+            if isinstance(error, TooManyError):
+                self.refused += 1
+                await asyncio.sleep(BREATH_SECONDS)
         except Exception:
             log.exception("a request at a table failed", table=self.table.row.id)
             self.refuse(HouseError("request.our_fault"), data, answer)
+
+    def read(self, data: str) -> Request:
+        """A request, if this person and all at their address may make one more; what cannot be read counts as well."""
+        try:
+            request: Request = DECODER.decode(data)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            check_request(self.person.id, self.address)
+            raise HouseError("request.unreadable", error=error) from None
+        check = check_hello if isinstance(request, HelloRequest) else check_request
+        check(self.person.id, self.address)
+        return request
 
     def refuse(self, error: CubileteError, asked: str, answer: Answer) -> None:
         rule = error.rule if isinstance(error, Refusal) else ""
@@ -172,7 +193,7 @@ class Connection:
                 page = self.table.story_page(self.person.id, self.viewer.language, request.before)
             self.send(answer.mark(StoryFrame(lines=page.lines, story_from=page.story_from)))
         elif isinstance(request, Ping):
-            self.send(answer.mark(PongFrame(at=request.at, now=time.time())))
+            self.send(answer.mark(PongFrame(at=request.at, now=steady.now())))
         elif isinstance(request, WhyRequest):
             self.send(answer.mark(await self.why(request)))
         elif isinstance(request, PlanRequest):
@@ -225,6 +246,13 @@ class Connection:
         return PlanFrame(about=request.about, plan=found)
 
 
+def cut_off(socket: Socket) -> None:
+    """End a line at once, with whatever has not been read."""
+    abort = socket.scope["state"].get("abort")
+    if abort is not None:
+        abort()
+
+
 async def close(socket: Socket, code: int, why: str) -> None:
     """Hang up; whoever has hung up already need not be told."""
     with suppress(RuntimeError, WebSocketDisconnect):
@@ -235,6 +263,7 @@ async def close(socket: Socket, code: int, why: str) -> None:
 async def table_socket(socket: Socket, table_id: str) -> None:
     """A viewer's line to a table; the first message must be `hello`."""
     door = door_of(socket)
+    language = spoken_by(socket)
     await socket.accept()
     try:
         check_origin(socket, door.settings.public_url)
@@ -243,14 +272,12 @@ async def table_socket(socket: Socket, table_id: str) -> None:
         if person is None:
             raise LoginNeededError("request.who_are_you")
         person.check_welcome()
+        language = person.language
         table = await door.house.find(table_id)
         if table.row.private:
             (await door.house.find_fresh(table_id)).check_may_watch(person.id)
+        with door.lines.hold(person.id, client_of(socket)), SOCKETS.track_inprogress():
+            await Connection(socket, door, person, table).serve()
     except CubileteError as error:
-        await close(socket, next((code for kind, code in CODES if isinstance(error, kind)), NO_TABLE), str(error))
-        return
-    SOCKETS.inc()
-    try:
-        await Connection(socket, door, person, table).serve()
-    finally:
-        SOCKETS.dec()
+        code = next((code for kind, code in CODES if isinstance(error, kind)), NO_TABLE)
+        await close(socket, code, error.in_words(language))

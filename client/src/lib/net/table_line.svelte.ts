@@ -18,6 +18,9 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
 /** The house does not know who is asking (any more). */
 const NO_SESSION = 4401;
+const TOO_MANY = 4429;
+/** Milliseconds until a greeting that came too fast is said again. */
+const GREET_AGAIN = 2000;
 
 /** How long to wait before try number `tries` (from 0): doubling, bounded, never in step with everybody else. */
 export function backoff(tries: number, luck: number = Math.random()): number {
@@ -43,6 +46,8 @@ export class TableLine {
   busy: boolean = $state(false);
   /** When the clocks of the seats were last told, by this browser's own clock. */
   heard: number = $state(0);
+  /** Why the house can write nothing down just now, so that nobody can move; empty when all is well. */
+  trouble: string = $state('');
   /** Called with every frame after it was merged. */
   onframe: ((frame: Frame) => void) | null = null;
 
@@ -174,13 +179,14 @@ export class TableLine {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(`${scheme}://${location.host}/ws/tables/${encodeURIComponent(this.#id)}`);
     this.#socket = socket;
+    this.trouble = '';
     socket.onopen = () => {
       this.#greet();
       this.#beat(socket, 1);
     };
     socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as Frame);
     socket.onclose = (event: CloseEvent) => {
-      if (socket === this.#socket) void this.#lost(event.code);
+      if (socket === this.#socket) void this.#lost(event.code, event.reason);
     };
   }
 
@@ -198,6 +204,8 @@ export class TableLine {
     clearTimeout(this.#pong);
     this.link = 'open';
     this.#tries = 0;
+    if (frame.type === 'house') this.trouble = frame.trouble;
+    if (frame.type === 'refused' && !this.table) setTimeout(() => this.#greet(), GREET_AGAIN);
     if (frame.type === 'pong') this.#clock.heard(frame.at * 1000, frame.now, performance.now());
     if (this.#judged.has(frame.answers) && (frame.type === 'why' || frame.type === 'refused')) {
       return this.#settle(frame.answers, frame.type === 'why' && frame.found[0]?.allowed ? '' : frame.sentence);
@@ -266,12 +274,17 @@ export class TableLine {
     clearTimeout(this.#pong);
   }
 
-  async #lost(code: number): Promise<void> {
+  async #lost(code: number, why: string): Promise<void> {
     this.#hush();
     this.busy = this.hinting = this.fetching = false;
     if (this.#closed) return;
     this.link = 'lost';
     if (code === NO_SESSION) await api.me().catch(() => undefined);
+    if (code === TOO_MANY && !this.table && why) {
+      this.error = new HouseError(429, why);
+      this.link = 'gone';
+      return;
+    }
     // A socket cannot say why it was refused; the same address over HTTP can.
     const refused = this.table ? null : await api.table(this.#id).then(() => null, (error: unknown) => error);
     if (this.#closed) return;

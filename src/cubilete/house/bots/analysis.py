@@ -26,6 +26,7 @@ from cubilete.house.bots import analysis_rows as kept
 from cubilete.house.bots.forecast import Forecast
 from cubilete.house.errors import HouseError, NotAllowedError
 from cubilete.house.messages import AnalysisReport, AnalysisWish, Language
+from cubilete.house.store.outage import StoreError
 from cubilete.house.tables.archive import match_in, stored_text
 from cubilete.house.tables.live import LiveTable
 from cubilete.players.analysis import (
@@ -54,9 +55,11 @@ MOST_YIELDING_SECONDS = 1.0
 """and after how many an analysis insists: however busy the house is, it gets on."""
 SLICE_ANSWER_SECONDS = 900.0
 """Seconds after which a slice counts as lost; a single position may take long where nothing is compiled."""
+OUTAGE_SECONDS = 1.0
+"""Seconds between two tries while nothing can be written down."""
 MOST_JOBS = 40
 MOST_JOBS_EACH = 4
-"""Analyses that may wait for one person at a time: the queue is everybody's."""
+"""Analyses that may wait for one person, or for one address, at a time: the queue is everybody's."""
 TELLING_SECONDS = 1.0
 """Seconds between two times that what is known so far is put into words,"""
 TELLING_SHARE = 10
@@ -123,8 +126,8 @@ class Job(Struct, kw_only=True):
     """An analysis that this process has taken on."""
 
     key: kept.Key
-    asker: str = ""
-    """For whom limits are counted."""
+    askers: list[str] = []
+    """For whom it is counted: who asked, and from which address."""
     title: str
     components: str
     record: str
@@ -191,7 +194,7 @@ class Analyses:
         found = kept.read(shown) if shown is not None else None
         return found.puzzles if found is not None else []
 
-    async def start(self, table: LiveTable, wish: AnalysisWish, language: Language, asker: str = "") -> AnalysisReport:
+    async def start(self, table: LiveTable, wish: AnalysisWish, language: Language, *askers: str) -> AnalysisReport:
         """Take an analysis on, unless it is done or being done."""
         async with table.lock:
             if table.row.status != "finished" or table.match is None:
@@ -204,7 +207,7 @@ class Analyses:
         key = self.key(table, iterations)
         if len(self.jobs) >= MOST_JOBS:
             raise HouseError("advice.many_waiting")
-        if asker and sum(job.asker == asker for job in self.jobs) >= MOST_JOBS_EACH:
+        if any(sum(asker in job.askers for job in self.jobs) >= MOST_JOBS_EACH for asker in askers):
             raise HouseError("advice.yours_waiting", most=MOST_JOBS_EACH)
         now = time.time()
         claim = await self.house.storage.write(lambda connection: kept.claim(connection, key, total, now))
@@ -212,7 +215,7 @@ class Analyses:
             self.jobs.append(
                 Job(
                     key=key,
-                    asker=asker,
+                    askers=list(askers),
                     title=table.row.title,
                     components=table.other_components,
                     record=record,
@@ -235,16 +238,24 @@ class Analyses:
     async def work(self) -> None:
         """One job after the other, until there is none."""
         while self.jobs:
-            job = self.jobs[0]
             try:
-                found = await self.analyse(job)
-            except Exception:
-                log.exception("an analysis failed", table=job.key.table_id)
-                found = None
-            await self.settle(job, found)
+                await self.do(self.jobs[0])
+            except StoreError:
+                await asyncio.sleep(OUTAGE_SECONDS)  # then it is gone on with
+                continue
             self.jobs.pop(0)
         if self.house.analysis_workers is not self.house.bot_workers:
             self.house.analysis_workers.close()  # the next analysis starts a worker again
+
+    async def do(self, job: Job) -> None:
+        try:
+            found = await self.analyse(job)
+        except StoreError:
+            raise
+        except Exception:
+            log.exception("an analysis failed", table=job.key.table_id)
+            found = None
+        await self.settle(job, found)
 
     async def analyse(self, job: Job) -> kept.Found | None:
         """None where a worker did not come back."""

@@ -43,6 +43,8 @@ class Question(Struct):
     """The text of the components, where they are not the printed ones."""
     out_of_turn: bool = False
     """Whether it may act but need not: then it may also say nothing."""
+    host: str = ""
+    """Whose table it is: those who have many are asked about no more often than those who have one."""
     seed: int = 0
     budget: float = THINKING_SECONDS
     table: str = ""
@@ -131,7 +133,7 @@ class BotWorkers(WorkerPool):
         """The bot's move, or None when it could not answer in time, or at all."""
         question.seed = secrets.randbits(60)
         if not question.table:
-            return await self.work(decide, msgspec.json.encode(question), about=question.bot)
+            return await self.work(decide, msgspec.json.encode(question), about=question.bot, turn=question.host)
         try:
             return await self.ask_at_its_place(question)
         except Forgotten:  # its worker has died, or remembers too many others: it is told everything again
@@ -140,7 +142,7 @@ class BotWorkers(WorkerPool):
             return await self.ask_at_its_place(question)
         except Forgotten:  # twice within a moment: for this once it goes without
             forgetful = msgspec.structs.replace(question, table="", seen=[])
-            return await self.work(decide, msgspec.json.encode(forgetful), about=question.bot)
+            return await self.work(decide, msgspec.json.encode(forgetful), about=question.bot, turn=question.host)
 
     async def ask_at_its_place(self, question: Question) -> str | None:
         """By the worker that knows the bot, with what it has not been told; elsewhere with everything."""
@@ -155,7 +157,7 @@ class BotWorkers(WorkerPool):
             self.places.popitem(last=False)
         text = msgspec.json.encode(msgspec.structs.replace(question, known=known, seen=seen[known:]))
         try:
-            return await self.work_at(partial(self.pick, worker), decide, text, about=question.bot)
+            return await self.work_at(partial(self.pick, worker), decide, text, about=question.bot, turn=question.host)
         except LostError:
             self.places.pop(key, None)  # nobody knows how far it got
             return None

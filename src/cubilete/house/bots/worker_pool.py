@@ -15,11 +15,13 @@ from typing import Any, TypeVar
 
 import structlog
 
+from cubilete.house.bots.turns import Turns
+
 log = structlog.get_logger()
 A = TypeVar("A")
 T = TypeVar("T")
 ANSWER_SECONDS = 60.0
-"""Seconds after which a task counts as lost, the wait for a free worker included; the worker is then replaced."""
+"""Seconds after which a task counts as lost; the worker is then replaced."""
 MOST_TRIES = 2
 NICENESS = 10
 """How far workers stand back behind the server, in steps of the system's priority."""
@@ -77,11 +79,12 @@ class WorkerPool:
         self.most = workers or max(1, (os.cpu_count() or 2) - 1)
         self.niceness = niceness
         self.workers: list[Worker] = []
+        self.turns = Turns(self.most)
 
     @property
     def is_full(self) -> bool:
         """Whether whoever comes now would have to wait."""
-        return sum(worker.tasks for worker in self.workers) >= self.most
+        return self.turns.free <= 0
 
     def pick(self, known: Worker | None = None) -> Worker:
         """The worker that is free first, a new one if all are busy; among equals the one that is known already."""
@@ -94,11 +97,11 @@ class WorkerPool:
         return free
 
     async def work(
-        self, task: Callable[[A], T], argument: A, seconds: float | None = None, about: str = ""
+        self, task: Callable[[A], T], argument: A, seconds: float | None = None, about: str = "", turn: str = ""
     ) -> T | None:
         """What a worker makes of an argument; None when it could not do it in time, or at all."""
         try:
-            return await self.work_at(self.pick, task, argument, seconds, about)
+            return await self.work_at(self.pick, task, argument, seconds, about, turn)
         except LostError:
             return None
 
@@ -109,8 +112,16 @@ class WorkerPool:
         argument: A,
         seconds: float | None = None,
         about: str = "",
+        turn: str = "",
     ) -> T:
-        """By a picked worker. What it raises on purpose (a `Forgotten` memory) is passed on; else LostError."""
+        """By a picked worker, when it is somebody's turn. What it raises on purpose (`Forgotten`) is passed on; else
+        LostError."""
+        async with self.turns.take(turn):
+            return await self.work_now(pick, task, argument, seconds, about)
+
+    async def work_now(
+        self, pick: Callable[[], Worker], task: Callable[[A], T], argument: A, seconds: float | None, about: str
+    ) -> T:
         for _ in range(MOST_TRIES):
             worker = pick()
             worker.tasks += 1

@@ -21,6 +21,7 @@ from cubilete.house.messages.frames import (
     Frame,
     HintChoice,
     HintFrame,
+    HouseFrame,
     PlanFrame,
     PongFrame,
     RefusedFrame,
@@ -92,7 +93,7 @@ from cubilete.house.messages.table import (
 __all__ = [
     "Access", "AnalysisReport", "AnalysisWish", "Answering", "ChanceCount", "ChatFrame", "ChatLine", "Clock", "Created",
     "Dice", "DiceWord", "FairRoll", "Fairness", "Farewell", "Fork", "Frame", "HelloRequest", "HintChoice", "HintFrame",
-    "HintRequest", "Invitation", "Join", "Language", "Leave", "Lobby", "Login", "Me", "Message", "Moment",
+    "HintRequest", "HouseFrame", "Invitation", "Join", "Language", "Leave", "Lobby", "Login", "Me", "Message", "Moment",
     "MoveRequest", "Name", "NewPassword", "NewTable", "Notation", "OptionWish", "Pace", "Password", "Ping", "PlanFrame",
     "PlanRequest", "PongFrame", "Profile", "PuzzleAnswer", "PuzzleCard", "PuzzlePosition", "PuzzleTry", "Ready",
     "RefusedFrame", "Register", "Rename", "Request", "Say", "SeatChange", "SeatCommand", "SeatNumber", "SeatPlan",

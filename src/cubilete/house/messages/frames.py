@@ -111,6 +111,13 @@ class StoryFrame(Answering, tag="story", tag_field="type", kw_only=True):
     story_from: int
 
 
+class HouseFrame(Answering, tag="house", tag_field="type", kw_only=True):
+    """How the house itself is: why nothing can be written down just now, so that no move can be made; empty when all is
+    well again."""
+
+    trouble: str
+
+
 class RefusedFrame(Answering, tag="refused", tag_field="type", kw_only=True):
     """A request that could not be granted, with the rule where a rule forbids it.
 
@@ -196,6 +203,7 @@ Frame = (
     | SeatsFrame
     | StoryFrame
     | ChatFrame
+    | HouseFrame
     | RefusedFrame
     | WhyFrame
     | PlanFrame

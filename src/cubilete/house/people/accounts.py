@@ -12,7 +12,6 @@ from sqlalchemy import Connection, delete, or_, select, update
 
 from cubilete.core.record import SEAL
 from cubilete.house.errors import HouseError, house_words
-from cubilete.house.people import people as passwords
 from cubilete.house.people.export import collect, pack_up
 from cubilete.house.people.names import distinct
 from cubilete.house.people.people import Person, fits, login_key
@@ -47,7 +46,7 @@ class Accounts:
         if not person.account:
             raise HouseError("account.needed")
         await self.check_password(person, old, may_have_none=True)
-        hashed = await self.house.people.hashing(lambda: passwords.HASHER.hash(new))
+        hashed = await self.house.people.new_password(new, person.name)
         me = schema.person.c.id == person.id
 
         def work(connection: Connection) -> None:

@@ -5,23 +5,32 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
+from functools import cache, lru_cache
+
+from confusable_homoglyphs.confusables import confusables_data
 
 from cubilete.core.match import MOST_NAME
 from cubilete.house.errors import HouseError
 
-TWINS = {
-    "a": "аα", "b": "вβь", "c": "сϲ", "d": "ԁ", "e": "еєε3", "h": "һн", "i": "іιıl1|!", "j": "ј", "k": "кκ",
-    "m": "м", "n": "ոп", "o": "оοσ0", "p": "рρ", "q": "ԛ", "r": "г", "s": "ѕ5", "t": "тτ", "u": "υս", "v": "νѵ",
-    "w": "ѡω", "x": "хχ", "y": "уγ",
-}  # fmt: skip
-"""Letters of other alphabets, and digits, that can be taken for a Latin letter."""
-ALIKE = {ord(twin): letter for letter, twins in TWINS.items() for twin in twins}
+TWINS = {"b": "вь", "e": "3", "h": "н", "i": "l1|!", "k": "к", "m": "м", "o": "0", "r": "г", "s": "5", "t": "т"}
+"""Letters and digits that can be taken for a Latin letter at a glance, beside those that Unicode calls confusable."""
+UNSEEN = {"\u034f", "\u115f", "\u1160", "\u17b4", "\u17b5", "\u2800", "\u3164", "\uffa0"}
+"""Letters that nobody sees although they count as printable: fillers, blank Braille, vowels that are not written."""
+MOST_MARKS = 3
+"""Marks on one letter; no language needs more."""
 
 
 def check_name(name: str) -> str:
     """A name that can be shown on one line and stored anywhere, or a sentence why not."""
     if not name.isprintable() or name != name.strip() or not 1 <= len(name) <= MOST_NAME:
         raise HouseError("name.form", most=MOST_NAME)
+    if UNSEEN.intersection(name) or any("\ufe00" <= letter <= "\ufe0f" or letter >= "\U000e0000" for letter in name):
+        raise HouseError("name.unseen")
+    marks = 0
+    for place, letter in enumerate(unicodedata.normalize("NFC", name)):
+        marks = marks + 1 if unicodedata.category(letter).startswith("M") else 0
+        if marks > MOST_MARKS or (marks and not place):
+            raise HouseError("name.marks")
     return name
 
 
@@ -33,10 +42,24 @@ def account_key(name: str) -> str:
     return key
 
 
+@cache
+def alike() -> dict[int, str]:
+    """For letters of all alphabets what they look like in Latin ones, as Unicode's list of confusable letters says."""
+    found: dict[int, str] = {}
+    for letter, others in confusables_data.items():
+        latin = [other["c"].casefold() for other in others if other["c"].isascii() and other["c"].isalnum()]
+        if latin and len(letter) == 1 and not letter.isascii():
+            found[ord(letter)] = latin[0]
+    return found | {ord(twin): letter for letter, twins in TWINS.items() for twin in twins}
+
+
+@lru_cache(maxsize=20_000)
 def look(name: str) -> str:
     """What a name looks like at a glance: two names of one look cannot be told apart at a table."""
-    plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
-    letters = "".join(letter for letter in plain.translate(ALIKE) if letter.isalnum())
+    # capital letters first, for they look otherwise; then twice, for what looks like a letter may look like yet another
+    capital = unicodedata.normalize("NFKC", name).translate(alike())
+    plain = unicodedata.normalize("NFKD", capital.casefold())
+    letters = "".join(letter for letter in plain.translate(alike()).translate(alike()) if letter.isalnum())
     return letters.replace("rn", "m").replace("vv", "w") or plain
 
 

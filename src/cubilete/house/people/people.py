@@ -20,7 +20,8 @@ from cubilete.core.errors import UsageError
 from cubilete.house.channel import Channel
 from cubilete.house.errors import BannedError, HouseError, house_words
 from cubilete.house.messages import Language, Me, Profile
-from cubilete.house.people.names import account_key, check_name
+from cubilete.house.people.names import account_key, check_name, look
+from cubilete.house.people.passwords import check_strength
 from cubilete.house.people.profile import load_profile, ratings_of, shown_rating
 from cubilete.house.store import schema
 from cubilete.house.store.storage import Storage
@@ -197,26 +198,32 @@ class People:
             raise HouseError("name.of_an_account")
         values = {"name": check_name(name), "language": language or person.language}
         query = update(schema.person).where(schema.person.c.id == person.id).values(values)
-        owner = select(schema.person.c.id).where(schema.person.c.account_name == account_key(name))
-
-        def work(connection: Connection) -> None:
-            if connection.scalar(owner) not in (None, person.id):
-                raise HouseError("name.belongs_to_account", name=name)
-            connection.execute(query)
-
-        await self.storage.write(work)
+        if await self.storage.read(lambda connection: is_taken(connection, name, person.id)):
+            raise HouseError("name.belongs_to_account", name=name)
+        await self.storage.write(lambda connection: connection.execute(query).rowcount)
         await self.changed(person.id)
 
     async def register(self, person: Person, name: str, password: str) -> None:
         """A guest becomes an account under the same id, so no game is lost."""
         key = account_key(name)
-        hashed = await self.hashing(lambda: HASHER.hash(password))
+        hashed = await self.new_password(password, name)
         await self.become_account(person, {"name": name, "account_name": key, "password": hashed}, None)
+
+    async def new_password(self, password: str, name: str) -> str:
+        """A password as it is stored, if it is not one of the first that somebody would try."""
+
+        def work() -> str:
+            check_strength(password, name)
+            return HASHER.hash(password)
+
+        return await self.hashing(work)
 
     async def become_account(self, person: Person, values: dict[str, Any], passkey: dict[str, Any] | None) -> None:
         """All at once; and every older session ends, for a guest's cookie may have been planted by somebody else."""
         if person.account:
             raise HouseError("account.has_one")
+        if await self.storage.read(lambda connection: is_taken(connection, values["name"], person.id)):
+            raise HouseError("name.taken", name=values["name"])
         guest = (schema.person.c.id == person.id, schema.person.c.account_name.is_(None))
 
         def work(connection: Connection) -> int:
@@ -302,6 +309,14 @@ class People:
     async def used_passkey(self, key_id: str, sign_count: int) -> None:
         query = update(schema.passkey).where(schema.passkey.c.id == key_id).values(sign_count=sign_count)
         await self.storage.write(lambda connection: connection.execute(query).rowcount)
+
+
+def is_taken(connection: Connection, name: str, but: str) -> bool:
+    """Whether an account of somebody else goes by a name that this one could be taken for."""
+    person = schema.person.c
+    names = connection.scalars(select(person.account_name).where(person.account_name.is_not(None), person.id != but))
+    wanted = look(name)
+    return any(look(str(taken)) == wanted for taken in names)
 
 
 def login_key(name: str) -> str:

@@ -10,7 +10,7 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, text
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DatabaseError
 
 from cubilete.core.errors import UsageError
 from cubilete.house.store.record_store import write_missing_records
@@ -72,6 +72,6 @@ def upgrade(engine: Engine) -> None:
                 )
             bring_to(connection, "head")
             write_missing_records(connection)
-    except OperationalError as error:
+    except DatabaseError as error:  # no server, no right to write, or a file that is no database (any more)
         reason = str(error.orig).strip().splitlines()[0]
         raise UsageError(f"The database cannot be opened: {reason}.") from None

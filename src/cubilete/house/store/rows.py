@@ -330,8 +330,11 @@ def list_mine(connection: Connection, person: str, limit: int) -> list[TableRow]
     return [unpack(row) for row in connection.execute(query).mappings()]
 
 
-def list_due_ids(connection: Connection, rings_before: float, changed: tuple[float, float] | None = None) -> list[str]:
-    """Running tables where a bot should think or a clock soon rings; those last changed between two times, if given.
+def list_due_ids(
+    connection: Connection, rings_before: float, changed: tuple[float, float] | None = None, bots: bool = True
+) -> list[str]:
+    """Running tables where a bot should think (if asked for) or a clock soon rings; those last changed between two
+    times, if given.
 
     Where a person without a clock has to decide there is nothing to do until they come.
     """
@@ -344,7 +347,7 @@ def list_due_ids(connection: Connection, rings_before: float, changed: tuple[flo
         seats = msgspec.json.decode(seats_text, type=list[SeatRow])
         clocks = msgspec.json.decode(clocks_text, type=Clocks)
         ringing = clocks.bank and any(clocks.since + clocks.bank[seat] < rings_before for seat in clocks.running)
-        if ringing or any(seats[seat].player for seat in clocks.running):
+        if ringing or (bots and any(seats[seat].player for seat in clocks.running)):
             due.append(str(table_id))
     return due
 

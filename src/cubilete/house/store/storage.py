@@ -20,10 +20,13 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from cubilete.core.errors import UsageError
 from cubilete.house.store.migrate import upgrade
+from cubilete.house.store.outage import SENTENCES, Outage, StoreError, outage_in
 
 T = TypeVar("T")
 Job = tuple[Callable[[Connection], Any], asyncio.AbstractEventLoop, "asyncio.Future[Any]"]
 MOST_IN_A_GROUP = 128
+LOCKED_SECONDS = 10
+"""Seconds that a write waits for another program that has locked the file."""
 
 
 class Storage:
@@ -31,6 +34,7 @@ class Storage:
 
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url)
+        self.outage = Outage(folder_of(self.engine))
         upgrade(self.engine)
         self.readers = ThreadPoolExecutor(4, thread_name_prefix="reader")
         self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
@@ -41,13 +45,19 @@ class Storage:
         """Run a query in a thread of its own."""
 
         def reading() -> T:
-            with self.engine.connect() as connection:
-                return work(connection)
+            try:
+                with self.engine.connect() as connection:
+                    return work(connection)
+            except SQLAlchemyError as error:
+                raise as_outage(error) from None
 
         return await asyncio.get_running_loop().run_in_executor(self.readers, reading)
 
-    async def write(self, work: Callable[[Connection], T]) -> T:
-        """Run a change; returns once it is committed."""
+    async def write(self, work: Callable[[Connection], T], whatever: bool = False) -> T:
+        """Run a change; returns once it is committed. StoreError, at once, while the database takes nothing; whatever
+        is known of that, to find out whether it still is so."""
+        if not whatever:
+            self.outage.check()
         loop = asyncio.get_running_loop()
         future: asyncio.Future[T] = loop.create_future()
         self.jobs.put((work, loop, future))
@@ -73,16 +83,20 @@ class Storage:
 
     def commit(self, group: list[Job]) -> None:
         """One transaction for the group; if it fails, each job gets one of its own."""
+        self.outage.begin()
         try:
             with self.engine.begin() as connection:
                 results = [work(connection) for work, _, _ in group]
         except Exception as error:
-            if len(group) == 1:
-                answer(group[0], None, error)
+            self.outage.failed(error)
+            if len(group) == 1 or outage_in(error):
+                for job in group:
+                    answer(job, None, as_outage(error))
             else:
                 for job in group:
                     self.commit([job])
             return
+        self.outage.worked()
         for job, result in zip(group, results):
             answer(job, result, None)
 
@@ -92,6 +106,17 @@ class Storage:
         self.writer.join(timeout=10)
         self.readers.shutdown()
         self.engine.dispose()
+
+
+def as_outage(error: Exception) -> Exception:
+    """What people are told where the database is to blame; else the error as it is."""
+    kind = outage_in(error)
+    return StoreError(SENTENCES[kind]) if kind else error
+
+
+def folder_of(engine: Engine) -> Path | None:
+    """Where an SQLite file lies."""
+    return Path(engine.url.database or ".").parent if engine.dialect.name == "sqlite" else None
 
 
 def answer(job: Job, result: Any, error: Exception | None) -> None:
@@ -129,7 +154,7 @@ def open_engine(url: str) -> Engine:
     if not parsed.database or parsed.database == ":memory:" or "mode" in parsed.query:
         raise UsageError("A house keeps its games in a file; write sqlite:///house.db.")
     Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(parsed, connect_args={"timeout": 30, "check_same_thread": False})
+    engine = create_engine(parsed, connect_args={"timeout": LOCKED_SECONDS, "check_same_thread": False})
     event.listen(engine, "connect", prepare_sqlite)
     return engine
 

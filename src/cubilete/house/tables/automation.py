@@ -12,7 +12,9 @@ from cubilete.core.errors import Refusal
 from cubilete.core.match import Match
 from cubilete.core.player import is_new, openings, speakers
 from cubilete.core.title import Title
+from cubilete.house import steady
 from cubilete.house.bots.bot_workers import Question, remembers
+from cubilete.house.store.outage import StoreError
 from cubilete.house.store.rows import TableRow
 from cubilete.house.tables import clocks
 from cubilete.house.tables.live import LiveTable, Thought
@@ -40,7 +42,7 @@ class Automation:
         """Wake the bots that have something to decide, and set the alarm. Whoever calls this holds the table's lock."""
         self.set_alarm(table)
         match = table.match
-        if table.row.status != "running" or match is None:
+        if table.row.status != "running" or match is None or table.presence.deserted():
             return
         for seat in match.state.owing():
             if table.row.seats[seat].player and not is_thinking(table, match, seat):
@@ -48,6 +50,13 @@ class Automation:
         for seat in speakers(match.state):
             if table.row.seats[seat].player and not is_thinking(table, match, seat) and has_news(table, match, seat):
                 self.wake(table, match, Thought(seat, table.number, out_of_turn=True))
+
+    def attend(self, table: LiveTable) -> None:
+        """Somebody is here: where bots wait for that, they go on. Whoever calls this holds the table's lock."""
+        deserted = table.presence.deserted()
+        table.presence.note()
+        if deserted:
+            self.set_going(table)
 
     def wake(self, table: LiveTable, match: Match, thought: Thought) -> None:
         """A bot that cannot even be asked harms nobody who has just moved; the next round through the house tries."""
@@ -66,7 +75,7 @@ class Automation:
             table.alarm = None
         if table.row.status != "running":
             return
-        seconds = clocks.next_alarm(table.row.clocks, table.people_seats(), time.time())
+        seconds = clocks.next_alarm(table.row.clocks, table.people_seats(), steady.now())
         if seconds is not None:
             loop = asyncio.get_running_loop()
             table.alarm = loop.call_later(seconds + 0.05, lambda: self.house.spawn(self.ring(table)))
@@ -84,6 +93,8 @@ class Automation:
                 del table.thinking[seat]
                 if table.match is match and table.row.status == "running":
                     await self.make_move(table, match, thought, notation)
+        except StoreError:
+            log.info("a bot waits until its move can be written down", table=table.row.id)
         finally:
             if table.thinking.get(seat) is thought:
                 del table.thinking[seat]
@@ -113,7 +124,7 @@ class Automation:
 
         def replace_late(row: TableRow) -> None:
             people = [number for number, seat in enumerate(row.seats) if seat.kind == "person" and not seat.player]
-            late = clocks.expired(row.clocks, people, time.time()) if row.status == "running" else []
+            late = clocks.expired(row.clocks, people, steady.now()) if row.status == "running" else []
             if not late:
                 raise NobodyLateError
             for seat in late:
@@ -126,6 +137,8 @@ class Automation:
             except NobodyLateError:
                 self.set_alarm(table)
                 return
+            except StoreError:
+                return  # nobody can move either; after the outage clocks are set anew
             await self.house.spread(table)
 
 
@@ -160,6 +173,7 @@ def ask_about(table: LiveTable, match: Match, thought: Thought) -> Question:
         options=row.options,
         document=table.title.document(match.state),
         seat=thought.seat,
+        host=row.host,
         bot=bot,
         out_of_turn=thought.out_of_turn,
     )

@@ -107,4 +107,4 @@ def excuse(clocks: Clocks, last_awake: float, now: float) -> Clocks:
     if not clocks.bank:
         return clocks
     away = max(0.0, now - max(last_awake, clocks.since))
-    return replace(clocks, since=clocks.since + away)
+    return replace(clocks, since=min(now, clocks.since + away))  # a clock that was set back makes no time either

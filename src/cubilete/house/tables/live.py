@@ -17,6 +17,7 @@ from cubilete.core.record import WrittenMove
 from cubilete.core.replay import Audit, follow
 from cubilete.core.title import SPECTATOR, Section, Title
 from cubilete.games import title
+from cubilete.house import steady
 from cubilete.house.bots.seen_moves import SeenMoves
 from cubilete.house.errors import NotAllowedError, house_words
 from cubilete.house.messages import (
@@ -31,6 +32,7 @@ from cubilete.house.messages import (
     Undo,
     UpdateFrame,
 )
+from cubilete.house.people.people import Person
 from cubilete.house.store.rows import Said, SeatRow, TableRow
 from cubilete.house.tables import clocks
 from cubilete.house.tables.happenings import tell_happenings, tell_waiting
@@ -125,6 +127,8 @@ class LiveTable:
         """What each bot was last asked about although the game does not wait for it."""
         self.seen = SeenMoves()
         """What bots with a memory are told."""
+        self.shared: tuple[tuple[Match | None, int, int], Shared] | None = None
+        """How the table stood when somebody last asked for all of it, and what was put together for them."""
         self.audit: Audit | None = None
         """What checking the finished match found."""
         self.used = time.monotonic()
@@ -188,6 +192,13 @@ class LiveTable:
         if self.row.private and person not in (self.row.host, *self.row.people, *self.row.guests):
             raise NotAllowedError("table.private")
 
+    def check_may_talk(self, person: Person) -> None:
+        """NotAllowedError for strangers at a table by invitation, who may know its address all the same."""
+        row = self.row
+        invited = {row.host, *row.guests, *row.people, *(seat.kept_for for seat in row.seats)}
+        if row.access == "invite" and person.id not in invited and not person.is_host:
+            raise NotAllowedError("chat.by_invitation")
+
     def point_of_view(self, person: str) -> int:
         """The seat through which a person sees the table: the one that has to decide, else the first of theirs."""
         mine = self.seats_of(person)
@@ -196,7 +207,7 @@ class LiveTable:
 
     # ------------------------------------------------------------ what viewers see
     def seat_views(self, person: str) -> list[SeatView]:
-        now = time.time()
+        now = steady.now()
         owing = set(self.owing()) if self.row.status == "running" else set()
         names = self.match.names if self.match else [seat.name for seat in self.row.seats]
         return [
@@ -305,8 +316,15 @@ class LiveTable:
         """The seed is shown after the last roll, never before."""
         return self.row.seed.hex() if self.row.status == "finished" else ""
 
+    def shared_now(self) -> Shared:
+        """What was put together for whoever asked before, as long as the table stands as it did then."""
+        stands = (self.match, self.number, self.row.version)
+        if self.shared is None or self.shared[0] != stands:
+            self.shared = (stands, Shared())
+        return self.shared[1]
+
     def table_frame(self, viewer: Viewer, shared: Shared | None = None) -> TableFrame:
-        shared = shared or Shared()
+        shared = shared or self.shared_now()
         row = self.row
         seat = self.point_of_view(viewer.person)
         eyes, language = self.eyes(seat), viewer.language
@@ -322,11 +340,11 @@ class LiveTable:
             seats=self.seat_views(viewer.person),
             view=shared.part(("view", eyes), lambda: match.view(eyes)) if match else None,
             words=shared.part(("words", eyes, language, viewer.words), lambda: self.words(viewer, eyes)),
-            prompts=self.prompts(viewer.person, language),
+            prompts=shared.part(("prompts", viewer.person, language), lambda: self.prompts(viewer.person, language)),
             story=page.lines,
             story_from=page.story_from,
             chat=[said.line for said in self.chat if viewer.hears(said)],
-            undo=self.undo_meter(viewer.person, language),
+            undo=shared.part(("undo", viewer.person, language), lambda: self.undo_meter(viewer.person, language)),
             undo_request=self.row.undo_request,
             set_aside=self.set_aside(viewer.language),
             phase=self.phase(seat),

@@ -14,6 +14,7 @@ from cubilete.core.errors import Refusal
 from cubilete.core.match import Entry, Mark, Match, UndoReach
 from cubilete.core.moves import Move
 from cubilete.core.record import WrittenMove, write_record, written
+from cubilete.house import steady
 from cubilete.house.errors import HouseError, NotAllowedError, house_words
 from cubilete.house.messages import ChatFrame, ChatLine, Language, MoveRequest, UndoAnswer, UndoMoves, UndoRequest
 from cubilete.house.people.names import distinct
@@ -61,6 +62,7 @@ class Play:
     async def move(self, person: Person, table: LiveTable, wish: MoveRequest, answer: Answer | None = None) -> None:
         """Make moves for a seat. What is made is stored before anybody is told."""
         async with table.lock:
+            table.presence.note()
             if wish.after != table.number:
                 await self.house.refresh(table)
             if table.row.status != "finished" or wish.seat not in table.seats_of(person.id):
@@ -113,7 +115,7 @@ class Play:
         if not all(table.title.aside(entry.move) for entry in news):
             row.undo_request = None  # an offer beside the turns does not answer it
         press = clocks.turn_back if any(entry.is_undo for entry in news) else clocks.press
-        row.clocks = press(row.clocks, row.clock, table.owing(), time.time())
+        row.clocks = press(row.clocks, row.clock, table.owing(), steady.now())
         text = ""
         if match.over:
             row.status, row.rules, row.outcome = "finished", match.title.rules_version, match.outcome()
@@ -212,6 +214,7 @@ class Play:
 
     # ------------------------------------------------------------ talk
     async def say(self, person: Person, table: LiveTable, text: str, answer: Answer | None = None) -> None:
+        table.check_may_talk(person)
         seats = table.seats_of(person.id)
         # at a table people go by the name under which they sat down, and nobody else by one that looks like it
         names = [seat.name for seat in table.row.seats if seat.kind != "open"]

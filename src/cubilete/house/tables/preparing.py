@@ -67,10 +67,11 @@ class Preparing:
         await self.house.seating.changed(table, change)
 
     async def let_in(self, person: Person, table: LiveTable, invite: str) -> None:
-        """Whoever has the host's link may look on."""
+        """Whoever has the host's link may look on, and talk."""
         if not is_invitation(table.row, invite):
             raise NotAllowedError("table.by_invitation")
-        if table.row.private and person.id not in {*table.row.guests, *table.row.people}:
+        closed = table.row.private or table.row.access == "invite"
+        if closed and person.id not in {*table.row.guests, *table.row.people}:
             await self.house.seating.changed(table, lambda row: row.guests.append(person.id))
 
     async def take_part_of_host(self, person: Person, table: LiveTable) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 
 MOST_REMEMBERED = 500
+DESERTED_SECONDS = 120.0
+"""Seconds for which bots play on where nobody is; then they wait until somebody comes."""
 
 
 class Presence:
@@ -17,11 +19,24 @@ class Presence:
         """Who looks through another process, by process."""
         self.went: dict[str, float] = {}
         self.began = time.monotonic()
+        self.last = self.began
+        """When somebody was last here or did something here; when the table was opened, if nobody ever was."""
 
     def online(self) -> set[str]:
         return set(self.here).union(*self.elsewhere.values())
 
+    def note(self) -> None:
+        """Somebody does something here, through whatever connection."""
+        self.last = time.monotonic()
+
+    def deserted(self) -> bool:
+        """Whether nobody has been here for so long that nobody waits for bots to go on."""
+        if self.here or self.elsewhere:
+            return False
+        return time.monotonic() - self.last > DESERTED_SECONDS
+
     def come(self, person: str) -> None:
+        self.note()
         self.here[person] = self.here.get(person, 0) + 1
 
     def go(self, person: str) -> None:
@@ -38,7 +53,7 @@ class Presence:
         self.note_leavers(before - people)
 
     def note_leavers(self, people: set[str]) -> None:
-        now = time.monotonic()
+        now = self.last = time.monotonic()
         for person in people - self.online():
             self.went.pop(person, None)
             self.went[person] = now

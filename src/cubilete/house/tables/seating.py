@@ -14,6 +14,7 @@ from cubilete.core.chance import FastChance
 from cubilete.core.options import read_values, write_options
 from cubilete.core.words import listing
 from cubilete.games import TITLES, title
+from cubilete.house import steady
 from cubilete.house.errors import HouseError, NotAllowedError
 from cubilete.house.messages import Created, Fork, Join, Leave, NewTable
 from cubilete.house.people.people import Person
@@ -161,7 +162,7 @@ class Seating:
                 new.seal, new.word = old.seal, old.word
                 new.said_by, new.spoke = old.said_by or old.name, old.spoke or old.person
             take_seat(row, number, new)
-            row.clocks = clocks.welcome(row.clocks, number, time.time())
+            row.clocks = clocks.welcome(row.clocks, number, steady.now())
             row.undo_request = None
             note(row, "taken", number, by=old.name)
 
@@ -174,7 +175,7 @@ class Seating:
                     raise HouseError("seat.resigned")
                 if row.seats[number].stand_in:
                     give_back(row, number)
-                    row.clocks = clocks.welcome(row.clocks, number, time.time())
+                    row.clocks = clocks.welcome(row.clocks, number, steady.now())
 
         await self.changed(table, sit)
 
@@ -232,6 +233,7 @@ class Seating:
 
     async def changed(self, table: LiveTable, work: Callable[[TableRow], None]) -> None:
         async with table.lock:
+            table.presence.note()
             await self.house.change(table, work)
             await self.house.spread(table)
 

@@ -1,0 +1,201 @@
+"""What the server does not see to itself: half requests, endless headers, too many connections, peers that do not read.
+
+Everything else is uvicorn's own. Whoever has sent half a request for a while is hung up on, and so is whoever takes no
+answer; of one address, and in all, only so many connections are open at a time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from uvicorn.config import Config
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
+
+from cubilete.web.security import household
+from cubilete.web.settings import Settings
+
+SPARE_FILES = 500
+"""Files for everything but visitors: the database, workers, libraries."""
+HEAD_SECONDS = 10.0
+"""Seconds for the head of a request,"""
+BODY_SECONDS = 20.0
+"""for its body,"""
+ANSWER_SECONDS = 180.0
+"""and for the answer, until all of it has been taken."""
+LARGEST_HEAD = 32 * 1024
+MOST_HEADERS = 100
+LAST_SECONDS = 5.0
+"""Seconds in which a line that is being closed has to take what is left."""
+FULL = (
+    b"HTTP/1.1 503 Service Unavailable\r\ncontent-type: text/plain\r\ncontent-length: 23\r\nretry-after: 10\r\n"
+    b"connection: close\r\n\r\nToo many connections.\r\n"
+)
+
+
+class Crowd:
+    """The connections of a process, and how many come from each address."""
+
+    def __init__(self) -> None:
+        self.most = Settings().connections
+        self.each = Settings().connections_per_address
+        self.is_proxy: Callable[[str], bool] = lambda host: False
+        """Whether an address speaks for others: then it is not counted on its own."""
+        self.count = 0
+        self.addresses: Counter[str] = Counter()
+
+    def come(self, address: str) -> bool:
+        """Whether there is room for one more; an empty address is not counted on its own."""
+        if self.count >= self.most or (address and self.addresses[address] >= self.each):
+            return False
+        self.count += 1
+        if address:
+            self.addresses[address] += 1
+        return True
+
+    def go(self, address: str) -> None:
+        self.count -= 1
+        if address:
+            self.addresses[address] -= 1
+            if not self.addresses[address]:
+                del self.addresses[address]
+
+
+CROWD = Crowd()
+
+
+def limit_connections(settings: Settings) -> None:
+    """In a process of the server, before the first visitor."""
+    CROWD.most, CROWD.each = settings.connections, settings.connections_per_address
+    hosts = ProxyHeadersMiddleware(nothing, settings.trusted_proxies).trusted_hosts
+    CROWD.is_proxy = lambda host: host in hosts
+
+    make_room_for_files(settings.connections + settings.lines + SPARE_FILES)
+
+
+def make_room_for_files(wanted: int) -> None:
+    """Every connection is an open file, of which many systems allow a thousand where more would be granted."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+
+
+async def nothing(*_: Any) -> None:
+    """An application that is never asked; whom uvicorn trusts is for uvicorn to say."""
+
+
+class TooLargeError(Exception):
+    """A head that nobody sends who means well."""
+
+
+class PatientProtocol(HttpToolsProtocol):
+    """HTTP over one connection, with an end to all waiting."""
+
+    def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any], **more: Any) -> None:
+        super().__init__(config, server_state, app_state, **more)
+        self.deadline: asyncio.TimerHandle | None = None
+        self.address: str | None = None
+        """For whom it is counted; None where it is not."""
+        self.head_size = 0
+        self.in_head = True
+
+    # ------------------------------------------------------------ coming and going
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        host = self.client[0] if self.client else ""
+        address = "" if CROWD.is_proxy(host) else household(host)
+        if not CROWD.come(address):
+            transport.write(FULL)
+            transport.close()
+            return
+        self.address = address
+        self.expect(HEAD_SECONDS)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.leave()
+        super().connection_lost(exc)
+
+    def leave(self) -> None:
+        self.relax()
+        if self.address is not None:
+            CROWD.go(self.address)
+            self.address = None
+
+    # ------------------------------------------------------------ waiting
+    def expect(self, seconds: float) -> None:
+        """Something has to come to its end within so many seconds."""
+        self.relax()
+        self.deadline = self.loop.call_later(seconds, self.transport.abort)
+
+    def relax(self) -> None:
+        if self.deadline is not None:
+            self.deadline.cancel()
+            self.deadline = None
+
+    # ------------------------------------------------------------ a request
+    def data_received(self, data: bytes) -> None:
+        if self.address is None:
+            return  # there was no room: nothing that it says is read
+        if self.deadline is None:
+            self.expect(HEAD_SECONDS)
+        if self.in_head:
+            self.head_size += len(data)
+        super().data_received(data)
+        if self.in_head and self.head_size > LARGEST_HEAD and not self.transport.is_closing():
+            self.send_400_response("These headers are too large.")
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self.in_head, self.head_size = True, 0
+        self.expect(HEAD_SECONDS)
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        super().on_header(name, value)
+        if len(self.headers) > MOST_HEADERS or sum(len(one) + len(two) for one, two in self.headers) > LARGEST_HEAD:
+            raise TooLargeError
+
+    def on_headers_complete(self) -> None:
+        self.in_head = False
+        self.expect(BODY_SECONDS)
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        self.expect(ANSWER_SECONDS)
+        super().on_message_complete()
+
+    def on_response_complete(self) -> None:
+        self.relax()
+        if self.pipeline:
+            self.expect(ANSWER_SECONDS)
+        super().on_response_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        self.leave()  # lines to tables are counted by `lines.py`
+        super().handle_websocket_upgrade()
+
+
+class PatientLine(WebSocketsSansIOProtocol):
+    """A WebSocket that whoever serves it can end at once, also where the other side reads nothing."""
+
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        self.app_state = {**self.app_state, "abort": transport.abort}
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.loop.call_later(LAST_SECONDS, self.transport.abort)  # what is left is not taken any more
+
+    def shutdown(self) -> None:
+        super().shutdown()
+        self.loop.call_later(LAST_SECONDS, self.transport.abort)
