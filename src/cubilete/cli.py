@@ -307,10 +307,20 @@ def arena(
     ] = "",
     options: Annotated[str, typer.Option("--options", metavar="WORDS", help="As in 'final_send=no'.")] = "",
     components: ComponentFile = "",
+    on_crash: Annotated[
+        str, typer.Option("--on-crash", metavar="lose|stop", help="What breaking down or an illegal move means.")
+    ] = "lose",
+    seconds_per_move: Annotated[
+        float, typer.Option("--seconds-per-move", metavar="S", help="Whoever thinks longer loses the game.")
+    ] = 0.0,
+    seconds_per_game: Annotated[
+        float, typer.Option("--seconds-per-game", metavar="S", help="The same for all thoughts in a game together.")
+    ] = 0.0,
     out: Annotated[
         str,
         typer.Option("--out", metavar="FOLDER", help="Keep games and reports here, and go on from here; or FILE.json."),
     ] = "",
+    language: Language = "en",
     plain: Plain = False,
 ) -> None:
     """Let bots play many games and report who is stronger, and how sure that is."""
@@ -320,7 +330,7 @@ def arena(
     hold_arena(
         ArenaWishes(
             title, players, games, jobs, seats, seed, options, components, tournament, duplicate, until, alpha, anchor,
-            ray, out, plain,
+            ray, out, plain, on_crash, seconds_per_move, seconds_per_game, language,
         )
     )  # fmt: skip
 

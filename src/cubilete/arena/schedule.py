@@ -13,7 +13,8 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from cubilete.arena.compare import group_outcome
-from cubilete.arena.game import ArenaError, GameRow, PlayedGame
+from cubilete.arena.faults import ArenaError
+from cubilete.arena.game import GameRow, PlayedGame
 from cubilete.arena.knockout import Bracket, Verdict, settled, verdict
 from cubilete.arena.plan import Contest, Task, make_contest
 from cubilete.arena.sequential import Evidence

@@ -19,7 +19,8 @@ from types import TracebackType
 from msgspec import Struct
 from msgspec.structs import replace
 
-from cubilete.arena.game import ArenaError, PlayedGame, play_game
+from cubilete.arena.faults import ArenaError, Discipline
+from cubilete.arena.game import PlayedGame, play_game
 from cubilete.arena.plan import Task
 from cubilete.core.options import Options, read_options
 from cubilete.core.title import Title
@@ -34,6 +35,7 @@ class Setting(Struct, frozen=True):
     options: str
     components: str
     """The component file; empty for the printed components."""
+    discipline: Discipline = Discipline()
 
 
 def play_tasks(setting: Setting, tasks: Sequence[Task]) -> list[PlayedGame]:
@@ -42,7 +44,7 @@ def play_tasks(setting: Setting, tasks: Sequence[Task]) -> list[PlayedGame]:
     played = []
     for task in tasks:
         players = [make_player(title, name, options=options) for name in task.seating]
-        game = play_game(title, players, task.seed, options, task.index)
+        game = play_game(title, players, task.seed, options, task.index, setting.discipline)
         row = replace(game.row, seating=task.seating, contest=task.contest, group=task.group)
         played.append(replace(game, row=row))
     return played

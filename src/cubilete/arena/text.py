@@ -10,6 +10,9 @@ from cubilete.arena.plan import FREE
 from cubilete.arena.ratings import RatingLine
 from cubilete.arena.report import ArenaReport, ContestLine, Length, Parameters, PlayerLine, SeatLine
 from cubilete.arena.statistics import Estimate
+from cubilete.core.words import load_words
+
+PACKAGE = "cubilete.arena"
 
 ENOUGH_GROUPS = 20
 """Fewer say nothing about a variance."""
@@ -30,6 +33,7 @@ def report_lines(report: ArenaReport) -> list[str]:
             ["player", "games", "wins", "win rate", "(95 %)", "points", "(95 %)", "place", "ms/decision"],
             [player_cells(line) for line in report.players],
         ),
+        *fault_lines(report),
         "",
         *columns(
             ["seat", "games", "wins", "win rate", "(95 %)", "points", "(95 %)"],
@@ -55,6 +59,19 @@ def made_by(report: ArenaReport) -> str:
 
 
 # ---------------------------------------------------------------- sentences
+def fault_lines(report: ArenaReport, language: str = "en") -> list[str]:
+    """Who lost games otherwise than by being beaten, and how it happened first."""
+    words = load_words(PACKAGE, language)
+    said = []
+    for line in (line for line in report.players if line.losses):
+        how = ", ".join(words.say(f"fault.{by}", count=count) for by, count in line.losses.items())
+        lost = sum(line.losses.values())
+        said.append(
+            words.say("fault.lost", name=line.name, lost=lost, games=line.games, how=how, first=line.first_loss)
+        )
+    return said
+
+
 def verdicts(report: ArenaReport) -> list[str]:
     """What was found out, a sentence each."""
     if report.champion:

@@ -8,6 +8,7 @@ from cubilete.arena.bracket_svg import draw_bracket
 from cubilete.arena.charts import Bar, Cell, Point, Series, Strip, bars, dots, heat, histogram, lines, strips
 from cubilete.arena.compare import Comparison
 from cubilete.arena.drawing import minus, percent, percent_exactly, plain, signed
+from cubilete.arena.faults import LOSE
 from cubilete.arena.page import Page
 from cubilete.arena.plan import FREE, KNOCKOUT
 from cubilete.arena.ratings import RatingLine, Ratings
@@ -292,6 +293,9 @@ def command(report: ArenaReport) -> str:
     if asked.anchor:
         words += ["--anchor", asked.anchor]
     words += ["--options", asked.options] if asked.options else []
+    words += ["--on-crash", asked.on_crash] if asked.on_crash != LOSE else []
+    for option, seconds in (("move", asked.seconds_per_move), ("game", asked.seconds_per_game)):
+        words += [f"--seconds-per-{option}", f"{seconds:g}"] if seconds else []
     words += ["--components", asked.components] if asked.components else []
     return shlex.join(words)
 

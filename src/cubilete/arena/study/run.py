@@ -10,7 +10,8 @@ from time import perf_counter
 from msgspec import Struct
 from msgspec.structs import replace
 
-from cubilete.arena.game import ArenaError, game_seed, stream
+from cubilete.arena.faults import ArenaError
+from cubilete.arena.game import game_seed, stream
 from cubilete.arena.plan import seating
 from cubilete.arena.spread import follow_parent
 from cubilete.arena.study.watch import Pace, Watched, watch_game

@@ -41,6 +41,10 @@ class ArenaWishes(Struct, frozen=True):
     ray: str
     out: str
     plain: bool
+    on_crash: str = "lose"
+    seconds_per_move: float = 0.0
+    seconds_per_game: float = 0.0
+    language: str = "en"
 
 
 def hold_arena(wishes: ArenaWishes) -> None:
@@ -71,6 +75,9 @@ def hold_arena(wishes: ArenaWishes) -> None:
             anchor=wishes.anchor,
             out=folder,
             ray=wishes.ray,
+            on_crash=wishes.on_crash,
+            seconds_per_move=wishes.seconds_per_move,
+            seconds_per_game=wishes.seconds_per_game,
         )
     for line in report.lines():
         typer.echo(line)
