@@ -11,6 +11,7 @@ from rich.text import Text
 
 from cubilete import __version__
 from cubilete.core import state
+from cubilete.core.components import printed_components
 from cubilete.core.errors import UsageError
 from cubilete.core.options import option_help
 from cubilete.games import TITLES, boxes, troubles
@@ -22,7 +23,7 @@ from cubilete.terminal.play.commands import Paths
 from cubilete.terminal.play.keyboard import Keyboard
 from cubilete.terminal.play.opening import Wishes, find_record, find_title, open_match
 from cubilete.terminal.play.session import Session
-from cubilete.terminal.reports.components import draw_components, show_components
+from cubilete.terminal.reports.components import draw_components, renamed, show_components
 from cubilete.terminal.reports.coverage import compare, prefix, scan
 from cubilete.terminal.reports.proofs import kept_by_player, misfits, proven, roll_lines
 from cubilete.terminal.reports.replays import MOST_FINDINGS, check_record, honest, open_replay, show_replay
@@ -270,6 +271,8 @@ def components(
         raise UsageError(f"{here.name} has no components of its own; everything is in its rules.")
     if check:
         typer.echo(f"{check} can be played with: components {here.components} of {here.name}.")
+        for sentence in renamed(here.component_text, printed_components(here.package)):
+            typer.echo(sentence)
     elif export:
         typer.echo(here.component_text, nl=False)
     else:

@@ -64,12 +64,14 @@ def test_who_breaks_down_loses_that_game_and_the_arena_goes_on(bots: str) -> Non
         assert row.places[row.seating.index(dumb)] == 3
     line = next(line for line in report.players if line.name == dumb)
     assert line.losses == {"illegal": 3}
-    assert "mine.py, line 15, decide" in line.first_loss
+    assert "mine.py, line 14, decide" in line.first_loss
     assert any(words.startswith(f"{dumb} lost 3 of 3 games by a fault of its own") for words in report.lines())
 
 
 def test_an_arena_can_be_told_to_stop_at_a_crash(bots: str) -> None:
-    with pytest.raises(ArenaError, match=r"broke down at seat 1 .*IndexError: no such port \(.*mine.py, line 10, in dec"):
+    with pytest.raises(
+        ArenaError, match=r"broke down at seat 1 .*IndexError: no such port \(.*mine.py, line 10, in dec"
+    ):
         run_arena("cargo_noir", [f"{bots}:Quits(after=0)", "random"], 2, jobs=1, seed=7, on_crash="stop")
     with pytest.raises(UsageError, match="there is no 'ignore'"):
         run_arena("cargo_noir", ["random"], 2, jobs=1, seed=7, on_crash="ignore")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cubilete.core.answers import Answer, PlayerError, what_broke
+from cubilete.core.answers import PlayerError, what_broke
 from cubilete.core.chance import Chance, FastChance
 from cubilete.core.moves import Move
 from cubilete.core.player import Player, decide_fairly, speak_fairly
@@ -26,13 +26,11 @@ class Says(Player):
     def __init__(self, answer: Any) -> None:
         self.answer = answer
 
-    def decide(self, state: State, seat: int, chance: Chance) -> Answer:
-        answer: Answer = self.answer
-        return answer
+    def decide(self, state: State, seat: int, chance: Chance) -> Any:
+        return self.answer
 
-    def speak(self, state: State, seat: int, chance: Chance) -> Answer | None:
-        answer: Answer | None = self.answer
-        return answer
+    def speak(self, state: State, seat: int, chance: Chance) -> Any:
+        return self.answer
 
 
 class Index:

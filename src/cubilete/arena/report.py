@@ -132,6 +132,8 @@ class ArenaReport(Struct, frozen=True):
     """How many games there were to be at most."""
     resumed: int = 0
     """How many of the games had been played before and were found in the folder."""
+    interrupted: bool = False
+    """Whether somebody stopped it before it was over."""
     spread: str = ""
     """Where the games were played."""
     contests: tuple[ContestLine, ...] = ()

@@ -228,6 +228,7 @@ def play(
     except KeyboardInterrupt:
         if not schedule.done:
             raise
+        schedule.interrupted = True
     return played, words
 
 
@@ -331,6 +332,7 @@ def make_report(
         games=rows,
         planned=planned,
         resumed=resumed,
+        interrupted=schedule.interrupted,
         spread=spread,
         contests=tuple(contest_line(schedule, number, wanted) for number in sorted(schedule.running)),
         byes=tuple(slot.first for slot in bracket.slots if slot.bye) if bracket else (),

@@ -109,6 +109,8 @@ class Schedule:
     def __init__(self, contests: Iterable[Contest], decide: bool = False, alpha: float = 0.05) -> None:
         self.decide = decide
         self.alpha = alpha
+        self.interrupted = False
+        """Whether somebody stopped it."""
         self.running = {contest.number: Running(contest, decide, alpha) for contest in contests}
 
     @property

@@ -10,8 +10,9 @@ import multiprocessing
 import os
 import signal
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, ProcessPoolExecutor, wait
+from contextlib import ExitStack, contextmanager
 from functools import cache
 from threading import Thread
 from types import TracebackType
@@ -110,8 +111,8 @@ class Processes(Spread):
         self.setting = setting
         self.workers = self.ahead = jobs
         self.words = f"{jobs} processes"
-        # "spawn" works alike everywhere and copies no locks of a threaded caller
-        self.pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), initializer=follow_parent)
+        self.entered = ExitStack()
+        self.pool = self.entered.enter_context(workers(jobs))
         self.futures: set[Future[list[PlayedGame]]] = set()
 
     def submit(self, tasks: Sequence[Task]) -> None:
@@ -130,7 +131,30 @@ class Processes(Spread):
             ) from None
 
     def close(self) -> None:
-        self.pool.shutdown(wait=True, cancel_futures=True)
+        end_children(self.pool)
+        self.entered.close()
+
+
+@contextmanager
+def workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
+    """Processes that play games. Whoever leaves early does not wait for them: an interrupted game is lost."""
+    # "spawn" works alike everywhere and copies no locks of a threaded caller
+    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), initializer=follow_parent)
+    try:
+        yield pool
+    except BaseException:
+        end_children(pool)
+        raise
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def end_children(pool: ProcessPoolExecutor) -> None:
+    """End the processes of a pool in the middle of whatever they do: nobody waits for it any more."""
+    own = set(getattr(pool, "_processes", None) or {})
+    for child in multiprocessing.active_children():
+        if child.pid in own:
+            child.terminate()
 
 
 def follow_parent() -> None:

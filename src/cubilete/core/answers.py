@@ -13,8 +13,6 @@ from cubilete.core.errors import CubileteError, Refusal
 from cubilete.core.moves import Move
 from cubilete.core.state import State
 
-Answer = Move | int | str
-"""What a player may return: a move, the number of a listed one, or its notation."""
 EXPECTED = "a Move, the number of a listed move or its notation"
 LONGEST = 60
 """Letters of a wrong answer that are shown."""

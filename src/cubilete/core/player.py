@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
-from cubilete.core.answers import Answer, understood
+from cubilete.core.answers import understood
 from cubilete.core.chance import Chance, FastChance
 from cubilete.core.errors import CubileteError
 from cubilete.core.guide import Guide, Weights
@@ -28,13 +28,13 @@ class Player(ABC):
     name: str
 
     @abstractmethod
-    def decide(self, state: State, seat: int, chance: Chance) -> Answer:
-        """A legal move for the seat, its number or its notation.
+    def decide(self, state: State, seat: int, chance: Chance) -> Move:
+        """A legal move for the seat; code without types may also return its number or its notation.
 
         The state is the player's own to play on; chance is its own stream.
         """
 
-    def speak(self, state: State, seat: int, chance: Chance) -> Answer | None:
+    def speak(self, state: State, seat: int, chance: Chance) -> Move | None:
         """A move for which the game does not wait: an answer to an offer, or an offer of one's own; None for silence.
 
         It is asked whenever what the seat may do out of turn has changed (`openings`), on a state as in `decide`.

@@ -77,6 +77,7 @@ def parquet(games: Sequence[Watched], known: Mapping[str, str]) -> bytes:
 def flat(game: Watched) -> dict[str, Any]:
     row: dict[str, Any] = json.loads(msgspec.json.encode(game))
     row["world"] = WORLDS[game.world]
+    row["first"] = game.first + 1  # people count seats from 1
     row["phases"] = [
         {"phase": name, "decisions": all_, "forced": forced} for name, (all_, forced) in game.phases.items()
     ]

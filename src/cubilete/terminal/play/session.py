@@ -14,6 +14,7 @@ from cubilete.core.moves import Move
 from cubilete.core.options import write_options
 from cubilete.core.player import Openings, is_new, openings, speakers
 from cubilete.core.title import SPECTATOR
+from cubilete.terminal.front_door import INTERRUPTED
 from cubilete.terminal.play.bots import Bots
 from cubilete.terminal.play.choices import Menu, draw_menu
 from cubilete.terminal.play.commands import Commands, Leave, Paths
@@ -22,8 +23,6 @@ from cubilete.terminal.play.forms import Ask
 from cubilete.terminal.screen import Screen
 from cubilete.terminal.story import tell_paragraphs
 from cubilete.terminal.table import Memory, draw_letters
-
-INTERRUPTED = 130
 
 
 class Session(Commands):

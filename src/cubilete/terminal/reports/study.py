@@ -17,13 +17,15 @@ from rich.text import Text
 from cubilete.arena.study import Pace, Plan, StudyReport, check_plan, make_report, open_worlds, play_pairs
 from cubilete.arena.study.files import check_folder, write_all
 from cubilete.arena.study.findings import HINT, NUMBER, RARE, SEEN, SHARE, between, shown, with_sign
+from cubilete.arena.study.keeping import Kept, read_identity
 from cubilete.arena.study.picture import arrow
-from cubilete.arena.study.run import Progress
+from cubilete.arena.study.run import Progress, identity_of
 from cubilete.arena.study.tables import ItemTable
 from cubilete.arena.study.words import change_words, fairness, headline, minutes_words, subtitle
 from cubilete.core.errors import UsageError
 from cubilete.core.title import Title
 from cubilete.players import read_names
+from cubilete.terminal.front_door import INTERRUPTED
 from cubilete.terminal.play.opening import USUAL_SEATS, find_title, usual_bot
 from cubilete.terminal.reports.arena import arena_seed, duration, quiet_lines
 from cubilete.terminal.screen import Screen, make_console
@@ -57,6 +59,8 @@ def run_study(wishes: StudyWishes) -> None:
     seed = arena_seed(wishes.seed)
     if wishes.out:
         check_folder(wishes.out)
+        known = read_identity(wishes.out)
+        seed = known.seed if known is not None and wishes.seed is None else seed
     screen = Screen(make_console(wishes.plain))
     with open_worlds(wishes.title, wishes.settings, wishes.components, wishes.options) as worlds:
         plan = Plan(
@@ -69,16 +73,31 @@ def run_study(wishes: StudyWishes) -> None:
             pace=read_pace(wishes.seconds),
         )
         check_plan(plan)
-        with progress_bar(wishes) as progress:
-            played = play_pairs(plan, progress, lambda seconds: expected(seconds, plan))
+        with progress_bar(wishes) as progress, keeping(wishes.out, plan) as kept:
+            played = play_pairs(plan, progress, lambda seconds: expected(seconds, plan), kept)
         report = make_report(plan, played)
     show_report(report, screen)
     command = same_again(wishes, plan)
     if wishes.out:
         files = write_all(wishes.out, report, played, worlds.document, command)
         typer.echo(f"In {wishes.out}: {', '.join(files)}.")
+        if played.interrupted:
+            typer.echo("The same command goes on with it.")
     else:
         typer.echo(f"The same study again: --seed {seed}. --out DIR would keep it, with pictures.")
+    if played.interrupted:
+        raise typer.Exit(INTERRUPTED)
+
+
+@contextmanager
+def keeping(out: str, plan: Plan) -> Iterator[Kept | None]:
+    """The folder in which finished pairs are kept, if one is named."""
+    kept = Kept(out, identity_of(plan)) if out else None
+    try:
+        yield kept
+    finally:
+        if kept is not None:
+            kept.close()
 
 
 def usual_seats(title: Title, players: int) -> int:
