@@ -13,7 +13,7 @@ from cubilete import __version__
 from cubilete.core import state
 from cubilete.core.components import printed_components
 from cubilete.core.errors import UsageError
-from cubilete.core.options import option_help
+from cubilete.core.options import option_help, option_values
 from cubilete.games import TITLES, boxes, troubles
 from cubilete.players import player_names
 from cubilete.terminal.files import check_target
@@ -65,8 +65,10 @@ def titles(plain: Plain = False) -> None:
         seats, minutes = (f"{low} to {high}" for low, high in (title.seats, title.minutes))
         screen.print(Text.assemble((title.name, "bold"), f" ({slug}), {seats} players, {minutes} minutes"))
         lines = [Text(title.pitch), Text(f"Bots: {', '.join(player_names(title))}", style="dim")]
+        choices = option_values(title.options_type)
         for name, default, description in option_help(title.options_type):
-            lines.append(Text(f"{name}={default}  {description}", style="dim"))
+            others = f" ({', '.join(choices[name])})" if choices[name] else ""
+            lines.append(Text(f"{name}={default}  {description}{others}", style="dim"))
         screen.print(*(Padding(line, (0, 0, 0, 2)) for line in lines))
     for sentence in troubles():
         typer.echo(sentence, err=True)
@@ -415,6 +417,23 @@ def codes(
 
     if not show_codes(title, check):
         raise typer.Exit(1)
+
+
+@app.command()
+def completion(
+    shell: Annotated[str, typer.Argument(metavar="bash|zsh|fish", help="Which shell.")],
+    words: Annotated[list[str] | None, typer.Argument(hidden=True)] = None,
+    line: Annotated[str | None, typer.Option("--line", hidden=True)] = None,
+) -> None:
+    """Print what lets a shell complete commands, titles, options and players: eval "$(cubilete completion bash)"."""
+    from cubilete.terminal.completing import WORDS, candidates, of_line, script
+
+    if shell != WORDS:
+        typer.echo(script(shell), nl=False)
+        return
+    commands = typer.main.get_command(app)
+    for found in candidates(words or [""], commands) if line is None else of_line(line, commands):
+        typer.echo(found)
 
 
 @app.command("new-title")

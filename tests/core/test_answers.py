@@ -61,8 +61,8 @@ def test_what_breaks_is_told_with_its_place() -> None:
         def decide(self, state: State, seat: int, chance: Chance) -> Move:
             raise KeyError("rio")
 
-    try:
+    with pytest.raises(KeyError) as caught:
         decide_fairly(Broken(), STATE, SEAT, FastChance(1))
-    except KeyError as error:
-        assert what_broke(Broken(), error).startswith("KeyError: 'rio' (")
-        assert "test_answers.py, line" in what_broke(Broken(), error)
+    said = what_broke(Broken(), caught.value)
+    assert said.startswith("KeyError: 'rio' (")
+    assert "test_answers.py, line" in said

@@ -237,7 +237,8 @@ def test_a_question_mark_explains_the_prompt_by_its_rule() -> None:
         ("help", "position FILE write the position down"),
         ("table ports", "Rotterdam"),
         ("log", "Nothing has happened yet."),
-        ("hint", "The greedy bot would play:"),
+        ("hint", "hint NAME asks a bot"),
+        ("hint greedy", "The greedy bot would play:"),
     ],
 )
 def test_questions_are_answered(typed: str, told: str) -> None:

@@ -117,5 +117,6 @@ def refuse_others(folder: str, known: Identity, asked: Identity) -> None:
         for name in different
     )
     raise UsageError(
-        f"{folder} keeps another study. What differs: {told}. Ask for the same to go on with it, or name another folder."
+        f"{folder} keeps another study. What differs: {told}. Ask for the same to go on with it, "
+        "or name another folder."
     )
