@@ -142,11 +142,13 @@ class ArenaReport(Struct, frozen=True):
     champion: str = ""
     ratings: Ratings | None = None
 
-    def lines(self) -> list[str]:
+    def lines(self, language: str = "en") -> list[str]:
         """The report as text."""
+        from cubilete.arena.saying import speaking
         from cubilete.arena.text import report_lines
 
-        return report_lines(self)
+        with speaking(language):
+            return report_lines(self)
 
     @property
     def comparisons(self) -> list[Comparison]:

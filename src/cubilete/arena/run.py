@@ -59,6 +59,7 @@ def run_arena(
     on_crash: str = LOSE,
     seconds_per_move: float = 0.0,
     seconds_per_game: float = 0.0,
+    language: str = "en",
 ) -> ArenaReport:
     """Play games and report on them.
 
@@ -70,7 +71,7 @@ def run_arena(
     stops the arena ('stop'); one that exceeds `seconds_per_move` or `seconds_per_game` loses in either case. `anchor`
     is the player with a given rating, as in 'random=1000'. `out` is a folder that keeps everything and from which an
     interrupted arena goes on. `jobs` processes or a Ray cluster (an address, or 'local') play the games; that changes
-    no result. Ctrl-C ends the arena early with a report on the games that were finished. Scripts that ask for several
+    no result. The page of `out` is in `language`. Ctrl-C ends the arena early with a report on the games that were finished. Scripts that ask for several
     jobs need the usual `if __name__ == "__main__":`, as every process is started afresh.
     """
     title = find_title(title_slug, components)
@@ -109,7 +110,7 @@ def run_arena(
         pace = (len(played), seconds, spread)
         report = make_report(title, wanted, schedule, planned, before, pace)
         if folder:
-            write_results(folder, title, report, schedule)
+            write_results(folder, title, report, schedule, language)
     return report
 
 
@@ -283,7 +284,7 @@ def kept(out: str, title: Title, wanted: Parameters) -> Iterator[Folder | None]:
         folder.close()
 
 
-def write_results(folder: Folder, title: Title, report: ArenaReport, schedule: Schedule) -> None:
+def write_results(folder: Folder, title: Title, report: ArenaReport, schedule: Schedule, language: str) -> None:
     from cubilete.arena.webpage import report_page
 
     asked = report.parameters
@@ -299,7 +300,7 @@ def write_results(folder: Folder, title: Title, report: ArenaReport, schedule: S
     meetings = {number: running.contest for number, running in schedule.running.items()}
     write_whole(folder.path / PARQUET, to_parquet(schedule.results(), meetings, facts))
     write_whole(folder.path / REPORT, report.to_json().encode())
-    write_whole(folder.path / PAGE, report_page(report).encode())
+    write_whole(folder.path / PAGE, report_page(report, language).encode())
 
 
 # ---------------------------------------------------------------- reporting

@@ -79,8 +79,9 @@ def hold_arena(wishes: ArenaWishes) -> None:
             on_crash=wishes.on_crash,
             seconds_per_move=wishes.seconds_per_move,
             seconds_per_game=wishes.seconds_per_game,
+            language=wishes.language,
         )
-    for line in report.lines():
+    for line in report.lines(wishes.language):
         typer.echo(line)
     if file:
         write_text(file, report.to_json())
