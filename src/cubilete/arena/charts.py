@@ -229,7 +229,7 @@ def spanned(low: str, high: str) -> str:
     for unit in (" %",):
         if low.endswith(unit) and high.endswith(unit):
             low = low.removesuffix(unit)
-    return f"{low} to {high}"
+    return say("to", low=low, high=high)
 
 
 # ---------------------------------------------------------------- lines

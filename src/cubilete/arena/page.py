@@ -69,7 +69,7 @@ td.words, th.words { text-align: left; white-space: normal; min-width: 10rem; }
 table.heat { min-width: 0; border-spacing: 3px; border-collapse: separate; }
 table.heat td { text-align: center; border: 0; border-radius: 5px; min-width: 5.25rem;
   padding: .5rem .6rem; box-shadow: inset 0 0 0 1px var(--line); }
-table.heat th { border: 0; white-space: normal; min-width: 4rem; max-width: 9rem; }
+table.heat th { border: 0; white-space: normal; overflow-wrap: break-word; min-width: 4rem; max-width: 9rem; }
 table.heat tbody th { vertical-align: middle; }
 table.heat thead th { text-align: center; }
 table.heat thead th:first-child { text-align: left; font-weight: 400; }
@@ -89,11 +89,26 @@ footer { color: var(--ink-soft); font-size: .9375rem; margin-top: 1.5rem; }
 @media (max-width: 600px) {
   main { padding: 1.5rem .75rem 3rem; }
   table.heat td { min-width: 4rem; padding: .45rem .3rem; }
-  table.heat th { min-width: 3rem; padding: .42rem .3rem; }
+  table.heat th { min-width: 4.4rem; max-width: 6rem; padding: .42rem .3rem; overflow-wrap: anywhere; }
   h1 { font-size: 1.6rem; }
   section { padding: 1.1rem 1rem; border-radius: 10px; }
   dl { grid-template-columns: 1fr; gap: 0; }
   dd { margin-bottom: .5rem; }
+  table.many, table.many tbody { display: block; }
+  table.many thead { display: none; }
+  table.many tr { display: grid; grid-template-columns: 1fr 1fr; gap: 0 1rem; padding: .6rem 0;
+    border-bottom: 1px solid var(--line); }
+  table.many tr:last-child { border-bottom: 0; }
+  table.many tbody th { grid-column: 1 / -1; white-space: normal; overflow-wrap: anywhere; border: 0;
+    padding: 0 0 .2rem; }
+  table.many td { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 .75rem; border: 0;
+    padding: .1rem 0; white-space: normal; text-align: right; }
+  table.many td:empty { display: none; }
+  table.many td::before { content: attr(data-head); color: var(--ink-soft); text-align: left; }
+  table.many td > span { margin-left: auto; }
+  table.many th[data-head]::before { content: attr(data-head) " "; }
+  table.many td.words > span { margin-left: 0; text-align: left; }
+  table.many td.words { grid-column: 1 / -1; min-width: 0; }
 }
 @media print {
   :root { --ground: #fff; --surface: #fff; --sunken: #f4f4f4; --line: #ccc; --line-strong: #777; --ink: #000;
@@ -110,6 +125,10 @@ footer { color: var(--ink-soft); font-size: .9375rem; margin-top: 1.5rem; }
   table.heat td { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 }
 """
+
+
+MOST_ON_A_PHONE = 3
+"""Columns of a table that a phone shows side by side."""
 
 
 class Page:
@@ -161,12 +180,18 @@ class Page:
     def table(
         self, heads: Sequence[str], rows: Sequence[Sequence[str]], words: Sequence[int] = (), title: str = ""
     ) -> None:
-        """Rows of cells: the first column to the left, numbers to the right, the columns in `words` to the left too."""
+        """Rows of cells: the first column to the left, numbers to the right, the columns in `words` to the left too.
+
+        On a phone a table of many columns becomes a block for each row, every number with its head before it.
+        """
+        many = ' class="many"' if len(heads) > MOST_ON_A_PHONE else ""
         top = "".join(f'<th scope="col"{kind(at, words)}>{escape(head)}</th>' for at, head in enumerate(heads))
         body = "".join(
             "<tr>"
             + "".join(
-                f'<th scope="row">{escape(cell)}</th>' if at == 0 else f"<td{kind(at, words)}>{escape(cell)}</td>"
+                f'<th scope="row"{head_of(heads[0]) if cell.isdecimal() else ""}>{escape(cell)}</th>'
+                if at == 0
+                else f"<td{kind(at, words)}{head_of(heads[at])}>{spanned(cell)}</td>"
                 for at, cell in enumerate(row)
             )
             + "</tr>"
@@ -174,7 +199,7 @@ class Page:
         )
         self.parts.append(
             f'<div class="scroll" tabindex="0" role="region" aria-label="{escape(title or heads[0])}">'
-            f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>"
+            f"<table{many}><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>"
         )
 
     def facts(self, pairs: Sequence[tuple[str, str]]) -> None:
@@ -204,6 +229,15 @@ class Page:
             f"<title>{escape(self.title)}</title>\n<style>{PAGE_STYLE}{CHART_STYLE}</style>\n</head>\n<body>\n<main>\n"
             f"<header><h1>{escape(self.title)}</h1>{under}</header>\n{body}\n</main>\n</body>\n</html>\n"
         )
+
+
+def head_of(name: str) -> str:
+    """What a phone shows before a cell, where the heads of the table have no room."""
+    return f' data-head="{escape(name)}"'
+
+
+def spanned(cell: str) -> str:
+    return f"<span>{escape(cell)}</span>" if cell else ""
 
 
 def kind(at: int, words: Sequence[int]) -> str:

@@ -70,9 +70,9 @@ def run_arena(
     stronger. `on_crash` says whether a player that breaks down or answers against the rules loses that game ('lose') or
     stops the arena ('stop'); one that exceeds `seconds_per_move` or `seconds_per_game` loses in either case. `anchor`
     is the player with a given rating, as in 'random=1000'. `out` is a folder that keeps everything and from which an
-    interrupted arena goes on. `jobs` processes or a Ray cluster (an address, or 'local') play the games; that changes
-    no result. The page of `out` is in `language`. Ctrl-C ends the arena early with a report on the games that were finished. Scripts that ask for several
-    jobs need the usual `if __name__ == "__main__":`, as every process is started afresh.
+    interrupted arena goes on; its page is in `language`. `jobs` processes or a Ray cluster (an address, or 'local')
+    play the games; that changes no result. Ctrl-C ends the arena early with a report on the games that were finished.
+    Scripts that ask for several jobs need the usual `if __name__ == "__main__":`, as every process is started afresh.
     """
     title = find_title(title_slug, components)
     chosen = write_options(read_options(title.options_type, options, title.name))

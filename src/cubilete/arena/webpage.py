@@ -357,4 +357,4 @@ def short_verdicts(report: ArenaReport) -> list[str]:
 
 
 def whole_points(value: float) -> str:
-    return f"{value:.0f}"
+    return minus(f"{value:.0f}")
