@@ -359,6 +359,7 @@ def study(
         str, typer.Option("--seconds", metavar="A,B", help="What people need for a decision and for a forced one: 8,2.")
     ] = "",
     out: Annotated[str, typer.Option("--out", metavar="DIR", help="Write the report and the games here.")] = "",
+    language: Language = "en",
     plain: Plain = False,
 ) -> None:
     """Change a title's components and see what that does to the game, on the same seeds."""
@@ -368,8 +369,21 @@ def study(
         StudyWishes(
             title=title, settings=change or [], components=components, options=options, games=games, players=players,
             seats=seats, jobs=jobs, seed=seed, seconds=seconds, out=out, plain=plain,
+            language=language,
         )
     )  # fmt: skip
+
+
+@app.command()
+def reports(
+    folder: Annotated[str, typer.Argument(metavar="FOLDER", help="A folder with those of arenas and studies.")],
+    language: Language = "en",
+) -> None:
+    """List the reports in a folder and below it on one page: its index.html."""
+    from cubilete.arena.shelf import list_reports
+
+    page, count = list_reports(folder, language)
+    typer.echo(f"{page} lists {count} {'report' if count == 1 else 'reports'}.")
 
 
 @app.command()

@@ -9,6 +9,8 @@ from cubilete.core.title import SPECTATOR, Reader
 from cubilete.games import title
 from cubilete.games.cubitos.components.courses import space_at
 from cubilete.games.cubitos.rules import numbers as k
+from cubilete.games.cubitos.rules.state import Cubitos
+from cubilete.games.cubitos.title import CubitosTitle
 
 SLUGS = (
     "cargo_noir", "cubitos", "nevada_ride", "competitors", "cuba_race", "cuba_smugglers", "cuba_couriers",
@@ -30,6 +32,8 @@ def test_every_table_is_drawn(slug: str, language: str) -> None:
 def test_a_runner_stands_on_the_track_where_its_space_is() -> None:
     cubitos = title("cubitos")
     state = cubitos.deal(2, FastChance(1))
+    assert isinstance(cubitos, CubitosTitle)
+    assert isinstance(state, Cubitos)
     course = state.course(0)
     space = next(number for number in range(len(course.terrain)) if course.terrain[number] == 0)
     state.put(0, k.S_SPACE, space)

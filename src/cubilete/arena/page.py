@@ -85,6 +85,10 @@ pre { font: .875rem/1.5 var(--mono); background: var(--sunken); border-radius: 8
 code { font: .9em var(--mono); }
 ul { margin: 0 0 1rem; padding-left: 1.2rem; }
 li { margin: .15rem 0; max-width: 66ch; }
+a { color: var(--accent); }
+ul.links { list-style: none; padding: 0; }
+ul.links li { padding: .6rem 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
+ul.links li:last-child { border-bottom: 0; }
 footer { color: var(--ink-soft); font-size: .9375rem; margin-top: 1.5rem; }
 @media (max-width: 600px) {
   main { padding: 1.5rem .75rem 3rem; }
@@ -201,6 +205,15 @@ class Page:
             f'<div class="scroll" tabindex="0" role="region" aria-label="{escape(title or heads[0])}">'
             f"<table{many}><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>"
         )
+
+    def links(self, rows: Sequence[tuple[str, str, str, str]]) -> None:
+        """Other pages: the address of each, its title, what it found, and what it is about."""
+        items = "".join(
+            f'<li><a href="{escape(link)}">{escape(title)}</a><br><b>{escape(found)}</b>'
+            f'<br><span class="soft">{escape(about)}</span></li>'
+            for link, title, found, about in rows
+        )
+        self.parts.append(f'<ul class="links">{items}</ul>')
 
     def facts(self, pairs: Sequence[tuple[str, str]]) -> None:
         """Names and what they are."""

@@ -35,3 +35,9 @@ def decimal(number: str) -> str:
 
 def listed(names: list[str]) -> str:
     return listing(names, say("and"))
+
+
+def term(word: str) -> str:
+    """What a title calls its points, in the language, where it is a word that every title may use."""
+    words, key = load_words(PACKAGE, LANGUAGE.get()), f"term.{word.replace(' ', '_')}"
+    return words.say(key) if words.has(key) else word

@@ -14,11 +14,12 @@ from rich.progress import Progress as Bars
 from rich.table import Table
 from rich.text import Text
 
+from cubilete.arena.saying import say, speaking
 from cubilete.arena.study import Pace, Plan, StudyReport, check_plan, make_report, open_worlds, play_pairs
 from cubilete.arena.study.files import check_folder, write_all
 from cubilete.arena.study.findings import HINT, NUMBER, RARE, SEEN, SHARE, between, shown, with_sign
 from cubilete.arena.study.keeping import Kept, read_identity
-from cubilete.arena.study.picture import arrow
+from cubilete.arena.study.picture import arrow, make_page, worlds
 from cubilete.arena.study.run import Progress, identity_of
 from cubilete.arena.study.tables import ItemTable
 from cubilete.arena.study.words import change_words, fairness, headline, minutes_words, subtitle
@@ -31,7 +32,6 @@ from cubilete.terminal.reports.arena import arena_seed, duration, quiet_lines
 from cubilete.terminal.screen import Screen, make_console
 
 MARKS = {SEEN: "*", HINT: "?", RARE: "-"}
-LEGEND = "* visible   ? perhaps chance, among so many comparisons   - too rare to judge; intervals are 95 %"
 
 
 class StudyWishes(Struct, frozen=True, kw_only=True):
@@ -49,6 +49,7 @@ class StudyWishes(Struct, frozen=True, kw_only=True):
     seconds: str = ""
     out: str = ""
     plain: bool = False
+    language: str = "en"
 
 
 def run_study(wishes: StudyWishes) -> None:
@@ -62,9 +63,9 @@ def run_study(wishes: StudyWishes) -> None:
         known = read_identity(wishes.out)
         seed = known.seed if known is not None and wishes.seed is None else seed
     screen = Screen(make_console(wishes.plain))
-    with open_worlds(wishes.title, wishes.settings, wishes.components, wishes.options) as worlds:
+    with open_worlds(wishes.title, wishes.settings, wishes.components, wishes.options) as both:
         plan = Plan(
-            worlds=worlds,
+            worlds=both,
             players=names,
             seats=seats,
             pairs=wishes.games,
@@ -76,10 +77,13 @@ def run_study(wishes: StudyWishes) -> None:
         with progress_bar(wishes) as progress, keeping(wishes.out, plan) as kept:
             played = play_pairs(plan, progress, lambda seconds: expected(seconds, plan), kept)
         report = make_report(plan, played)
-    show_report(report, screen)
+        with speaking(wishes.language):
+            show_report(make_report(plan, played), screen)
     command = same_again(wishes, plan)
     if wishes.out:
-        files = write_all(wishes.out, report, played, worlds.document, command)
+        with speaking(wishes.language):
+            page = make_page(make_report(plan, played), played, command)
+        files = write_all(wishes.out, report, played, both.document, command, page)
         typer.echo(f"In {wishes.out}: {', '.join(files)}.")
         if played.interrupted:
             typer.echo("The same command goes on with it.")
@@ -162,7 +166,7 @@ def show_report(report: StudyReport, screen: Screen) -> None:
     for table in report.items:
         screen.print(Text(""), Text(table.heading, style="bold"), item_table(table, report))
     show_rest(report, screen)
-    screen.print(Text(""), Text(LEGEND, style="dim"))
+    screen.print(Text(""), Text(say("study_screen.legend"), style="dim"))
 
 
 def grid(heads: Sequence[str]) -> Table:
@@ -174,7 +178,9 @@ def grid(heads: Sequence[str]) -> Table:
 
 
 def measure_table(report: StudyReport) -> Table:
-    table = grid(["measure", "printed", "changed", "difference", "interval", ""])
+    table = grid(
+        [say("study_page.measure"), *worlds(), say("study_screen.difference"), say("study_screen.interval"), ""]
+    )
     for one in report.findings:
         found = one.contrast
         style = "bold" if one.verdict == SEEN else ""
@@ -191,7 +197,7 @@ def measure_table(report: StudyReport) -> Table:
 
 
 def item_table(items: ItemTable, report: StudyReport) -> Table:
-    table = grid(["", "printed", "changed", "difference a game", "", "win rate", ""])
+    table = grid(["", *worlds(), say("study_screen.difference_game"), "", say("study_screen.rate"), ""])
     for row in items.rows:
         picks, wins = row.picks.contrast, row.wins.contrast
         cells = [
@@ -209,21 +215,21 @@ def item_table(items: ItemTable, report: StudyReport) -> Table:
 
 
 def show_rest(report: StudyReport, screen: Screen) -> None:
-    screen.print(Text(""), Text("Seats in turn order", style="bold"), Text(" ".join(fairness(report))))
+    screen.print(Text(""), Text(say("study_page.order"), style="bold"), Text(" ".join(fairness(report))))
     forced = [row for row in report.phases if row.ever_forced]
     if forced:
-        table = grid(["forced decisions in", "printed", "changed", ""])
+        table = grid([say("study_screen.forced_in"), *worlds(), ""])
         for row in forced:
             found = row.forced.contrast
             mark = MARKS.get(row.forced.verdict, "")
             table.add_row(row.name, shown(found.printed.value, SHARE), shown(found.changed.value, SHARE), mark)
         screen.print(Text(""), table)
     if report.player_rows:
-        table = grid(["player", "printed", "changed", "difference", ""])
+        table = grid([say("study_screen.player"), *worlds(), say("study_screen.difference"), ""])
         for one in report.player_rows:
             found = one.wins.contrast
             shift = f"{with_sign(found.difference.value, SHARE)} ({between(found.difference, SHARE)})"
             rates = (shown(found.printed.value, SHARE), shown(found.changed.value, SHARE))
             table.add_row(one.name, *rates, shift, MARKS.get(one.wins.verdict, ""))
         screen.print(Text(""), table)
-    screen.print(Text(""), Text("How long people would sit", style="bold"), Text(minutes_words(report)))
+    screen.print(Text(""), Text(say("study_page.long"), style="bold"), Text(minutes_words(report)))
