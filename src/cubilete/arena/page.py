@@ -112,7 +112,7 @@ footer { color: var(--ink-soft); font-size: .9375rem; margin-top: 1.5rem; }
   table.many td > span { margin-left: auto; }
   table.many th[data-head]::before { content: attr(data-head) " "; }
   table.many td.words > span { margin-left: 0; text-align: left; }
-  table.many td.words { grid-column: 1 / -1; min-width: 0; }
+  table.many td.words, table.many td.long { grid-column: 1 / -1; min-width: 0; }
 }
 @media print {
   :root { --ground: #fff; --surface: #fff; --sunken: #f4f4f4; --line: #ccc; --line-strong: #777; --ink: #000;
@@ -131,8 +131,12 @@ footer { color: var(--ink-soft); font-size: .9375rem; margin-top: 1.5rem; }
 """
 
 
-MOST_ON_A_PHONE = 3
+MOST_ON_A_PHONE = 2
 """Columns of a table that a phone shows side by side."""
+
+
+LONG = 24
+"""A cell and its head that are longer together have a line of their own on a phone."""
 
 
 class Page:
@@ -195,7 +199,7 @@ class Page:
             + "".join(
                 f'<th scope="row"{head_of(heads[0]) if cell.isdecimal() else ""}>{escape(cell)}</th>'
                 if at == 0
-                else f"<td{kind(at, words)}{head_of(heads[at])}>{spanned(cell)}</td>"
+                else f"<td{kind(at, words, len(cell) + len(heads[at]) > LONG)}{head_of(heads[at])}>{spanned(cell)}</td>"
                 for at, cell in enumerate(row)
             )
             + "</tr>"
@@ -253,8 +257,9 @@ def spanned(cell: str) -> str:
     return f"<span>{escape(cell)}</span>" if cell else ""
 
 
-def kind(at: int, words: Sequence[int]) -> str:
-    return ' class="words"' if at in words else ""
+def kind(at: int, words: Sequence[int], long: bool = False) -> str:
+    names = [name for name, holds in (("words", at in words), ("long", long)) if holds]
+    return f' class="{" ".join(names)}"' if names else ""
 
 
 def inline(words: str) -> str:
