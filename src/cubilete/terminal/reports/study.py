@@ -14,7 +14,8 @@ from rich.progress import Progress as Bars
 from rich.table import Table
 from rich.text import Text
 
-from cubilete.arena.saying import say, speaking
+from cubilete.arena.saying import say as worded
+from cubilete.arena.saying import speaking
 from cubilete.arena.study import Pace, Plan, StudyReport, check_plan, make_report, open_worlds, play_pairs
 from cubilete.arena.study.files import check_folder, write_all
 from cubilete.arena.study.findings import HINT, NUMBER, RARE, SEEN, SHARE, between, shown, with_sign
@@ -166,7 +167,7 @@ def show_report(report: StudyReport, screen: Screen) -> None:
     for table in report.items:
         screen.print(Text(""), Text(table.heading, style="bold"), item_table(table, report))
     show_rest(report, screen)
-    screen.print(Text(""), Text(say("study_screen.legend"), style="dim"))
+    screen.print(Text(""), Text(worded("study_screen.legend"), style="dim"))
 
 
 def grid(heads: Sequence[str]) -> Table:
@@ -179,7 +180,13 @@ def grid(heads: Sequence[str]) -> Table:
 
 def measure_table(report: StudyReport) -> Table:
     table = grid(
-        [say("study_page.measure"), *worlds(), say("study_screen.difference"), say("study_screen.interval"), ""]
+        [
+            worded("study_page.measure"),
+            *worlds(),
+            worded("study_screen.difference"),
+            worded("study_screen.interval"),
+            "",
+        ]
     )
     for one in report.findings:
         found = one.contrast
@@ -197,7 +204,7 @@ def measure_table(report: StudyReport) -> Table:
 
 
 def item_table(items: ItemTable, report: StudyReport) -> Table:
-    table = grid(["", *worlds(), say("study_screen.difference_game"), "", say("study_screen.rate"), ""])
+    table = grid(["", *worlds(), worded("study_screen.difference_game"), "", worded("study_screen.rate"), ""])
     for row in items.rows:
         picks, wins = row.picks.contrast, row.wins.contrast
         cells = [
@@ -215,21 +222,21 @@ def item_table(items: ItemTable, report: StudyReport) -> Table:
 
 
 def show_rest(report: StudyReport, screen: Screen) -> None:
-    screen.print(Text(""), Text(say("study_page.order"), style="bold"), Text(" ".join(fairness(report))))
+    screen.print(Text(""), Text(worded("study_page.order"), style="bold"), Text(" ".join(fairness(report))))
     forced = [row for row in report.phases if row.ever_forced]
     if forced:
-        table = grid([say("study_screen.forced_in"), *worlds(), ""])
+        table = grid([worded("study_screen.forced_in"), *worlds(), ""])
         for row in forced:
             found = row.forced.contrast
             mark = MARKS.get(row.forced.verdict, "")
             table.add_row(row.name, shown(found.printed.value, SHARE), shown(found.changed.value, SHARE), mark)
         screen.print(Text(""), table)
     if report.player_rows:
-        table = grid([say("study_screen.player"), *worlds(), say("study_screen.difference"), ""])
+        table = grid([worded("study_screen.player"), *worlds(), worded("study_screen.difference"), ""])
         for one in report.player_rows:
             found = one.wins.contrast
             shift = f"{with_sign(found.difference.value, SHARE)} ({between(found.difference, SHARE)})"
             rates = (shown(found.printed.value, SHARE), shown(found.changed.value, SHARE))
             table.add_row(one.name, *rates, shift, MARKS.get(one.wins.verdict, ""))
         screen.print(Text(""), table)
-    screen.print(Text(""), Text(say("study_page.long"), style="bold"), Text(minutes_words(report)))
+    screen.print(Text(""), Text(worded("study_page.long"), style="bold"), Text(minutes_words(report)))
