@@ -11,8 +11,9 @@ from rich.text import Text
 
 from cubilete import __version__
 from cubilete.core import state
+from cubilete.core.components import printed_components
 from cubilete.core.errors import UsageError
-from cubilete.core.options import option_help
+from cubilete.core.options import option_help, option_values
 from cubilete.games import TITLES, boxes, troubles
 from cubilete.players import player_names
 from cubilete.terminal.files import check_target
@@ -23,7 +24,7 @@ from cubilete.terminal.play.commands import Paths
 from cubilete.terminal.play.keyboard import Keyboard
 from cubilete.terminal.play.opening import Wishes, find_record, find_title, open_match
 from cubilete.terminal.play.session import Session
-from cubilete.terminal.reports.components import draw_components, show_components
+from cubilete.terminal.reports.components import draw_components, renamed, show_components
 from cubilete.terminal.reports.coverage import compare, prefix, scan
 from cubilete.terminal.reports.proofs import kept_by_player, misfits, proven, roll_lines
 from cubilete.terminal.reports.replays import MOST_FINDINGS, check_record, honest, open_replay, show_replay
@@ -65,8 +66,10 @@ def titles(plain: Plain = False) -> None:
         seats, minutes = (f"{low} to {high}" for low, high in (title.seats, title.minutes))
         screen.print(Text.assemble((title.name, "bold"), f" ({slug}), {seats} players, {minutes} minutes"))
         lines = [Text(title.pitch), Text(f"Bots: {', '.join(player_names(title))}", style="dim")]
+        choices = option_values(title.options_type)
         for name, default, description in option_help(title.options_type):
-            lines.append(Text(f"{name}={default}  {description}", style="dim"))
+            others = f" ({', '.join(choices[name])})" if choices[name] else ""
+            lines.append(Text(f"{name}={default}  {description}{others}", style="dim"))
         screen.print(*(Padding(line, (0, 0, 0, 2)) for line in lines))
     for sentence in troubles():
         typer.echo(sentence, err=True)
@@ -275,6 +278,8 @@ def components(
         raise UsageError(f"{here.name} has no components of its own; everything is in its rules.")
     if check:
         typer.echo(f"{check} can be played with: components {here.components} of {here.name}.")
+        for sentence in renamed(here.component_text, printed_components(here.package)):
+            typer.echo(sentence)
     elif export:
         typer.echo(here.component_text, nl=False)
     else:
@@ -312,10 +317,20 @@ def arena(
     ] = "",
     options: Annotated[str, typer.Option("--options", metavar="WORDS", help="As in 'final_send=no'.")] = "",
     components: ComponentFile = "",
+    on_crash: Annotated[
+        str, typer.Option("--on-crash", metavar="lose|stop", help="What breaking down or an illegal move means.")
+    ] = "lose",
+    seconds_per_move: Annotated[
+        float, typer.Option("--seconds-per-move", metavar="S", help="Whoever thinks longer loses the game.")
+    ] = 0.0,
+    seconds_per_game: Annotated[
+        float, typer.Option("--seconds-per-game", metavar="S", help="The same for all thoughts in a game together.")
+    ] = 0.0,
     out: Annotated[
         str,
         typer.Option("--out", metavar="FOLDER", help="Keep games and reports here, and go on from here; or FILE.json."),
     ] = "",
+    language: Language = "en",
     plain: Plain = False,
 ) -> None:
     """Let bots play many games and report who is stronger, and how sure that is."""
@@ -325,7 +340,7 @@ def arena(
     hold_arena(
         ArenaWishes(
             title, players, games, jobs, seats, seed, options, components, tournament, duplicate, until, alpha, anchor,
-            ray, out, plain,
+            ray, out, plain, on_crash, seconds_per_move, seconds_per_game, language,
         )
     )  # fmt: skip
 
@@ -349,6 +364,7 @@ def study(
         str, typer.Option("--seconds", metavar="A,B", help="What people need for a decision and for a forced one: 8,2.")
     ] = "",
     out: Annotated[str, typer.Option("--out", metavar="DIR", help="Write the report and the games here.")] = "",
+    language: Language = "en",
     plain: Plain = False,
 ) -> None:
     """Change a title's components and see what that does to the game, on the same seeds."""
@@ -358,8 +374,21 @@ def study(
         StudyWishes(
             title=title, settings=change or [], components=components, options=options, games=games, players=players,
             seats=seats, jobs=jobs, seed=seed, seconds=seconds, out=out, plain=plain,
+            language=language,
         )
     )  # fmt: skip
+
+
+@app.command()
+def reports(
+    folder: Annotated[str, typer.Argument(metavar="FOLDER", help="A folder with those of arenas and studies.")],
+    language: Language = "en",
+) -> None:
+    """List the reports in a folder and below it on one page: its index.html."""
+    from cubilete.arena.shelf import list_reports
+
+    page, count = list_reports(folder, language)
+    typer.echo(f"{page} lists {count} {'report' if count == 1 else 'reports'}.")
 
 
 for command in HOUSE_COMMANDS:
@@ -390,6 +419,23 @@ def codes(
 
     if not show_codes(title, check):
         raise typer.Exit(1)
+
+
+@app.command()
+def completion(
+    shell: Annotated[str, typer.Argument(metavar="bash|zsh|fish", help="Which shell.")],
+    words: Annotated[list[str] | None, typer.Argument(hidden=True)] = None,
+    line: Annotated[str | None, typer.Option("--line", hidden=True)] = None,
+) -> None:
+    """Print what lets a shell complete commands, titles, options and players: eval "$(cubilete completion bash)"."""
+    from cubilete.terminal.completing import WORDS, candidates, of_line, script
+
+    if shell != WORDS:
+        typer.echo(script(shell), nl=False)
+        return
+    commands = typer.main.get_command(app)
+    for found in candidates(words or [""], commands) if line is None else of_line(line, commands):
+        typer.echo(found)
 
 
 @app.command("new-title")

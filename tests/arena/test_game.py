@@ -7,7 +7,8 @@ from itertools import pairwise
 import pytest
 from mypy_extensions import i64
 
-from cubilete.arena.game import ArenaError, game_seed, play_game
+from cubilete.arena.faults import ArenaError
+from cubilete.arena.game import game_seed, play_game
 from cubilete.core.chance import Chance, FastChance
 from cubilete.core.guide import Guide
 from cubilete.core.journal import Journal

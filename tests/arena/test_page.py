@@ -258,3 +258,25 @@ def test_the_command_of_the_page_asks_for_the_same() -> None:
         "cubilete arena cargo_noir --players greedy,random --games 3 --format ladder --seats 2 --seed 8"
     )
     assert "--no-duplicate --until decided --alpha 0.05 --anchor random=900 --options 'final_send=yes" in words
+
+
+def test_a_table_of_many_columns_becomes_blocks_on_a_phone() -> None:
+    page = Page("x")
+    page.table(["seat", "games", "wins"], [["1", "20", "12"], ["2", "20", ""]])
+    page.table(["set", "to"], [["a", "b"]])
+    html = page.html()
+    assert html.count('<table class="many">') == 1
+    assert '<th scope="row" data-head="seat">1</th><td data-head="games"><span>20</span></td>' in html
+    assert '<td data-head="wins"></td>' in html
+
+
+def test_a_report_can_be_read_in_german() -> None:
+    found = run_arena("cargo_noir", ["random", "greedy"], 2, jobs=1, seed=3, tournament="ladder")
+    html = report_page(found, "de")
+    text = read(html).text
+    assert '<html lang="de">' in html
+    for said in ("Spieler und Plätze", "Was die Spalten bedeuten", "Siegquote", "Wie es entstand"):
+        assert said in text
+    for english in ("win rate", "Players", "How it", " to ", "Nothing"):
+        assert english not in text
+    assert "50,0 %" in text

@@ -7,7 +7,8 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from cubilete.arena.game import ArenaError, GameRow, PlayedGame
+from cubilete.arena.faults import ArenaError
+from cubilete.arena.game import GameRow, PlayedGame
 from cubilete.arena.plan import Task, contests
 from cubilete.arena.schedule import KnockoutSchedule, Schedule
 

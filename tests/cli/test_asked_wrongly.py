@@ -36,7 +36,7 @@ BAD: list[tuple[str, str]] = [
     ("play cargo_noir --you {long}", "A name has 1 to 40 characters"),
     ("play cargo_noir --options colour=red", "Cargo Noir has no option 'colour'; the options of Cargo Noir are:"),
     ("play cargo_noir --options final_send=maybe", "The option 'final_send' is yes or no, not 'maybe'."),
-    ("play cargo_noir --options first=9", "An option of Cargo Noir has a value that does not fit"),
+    ("play cargo_noir --options first=9", "The option 'first' cannot be '9'; it can be: random, 1, 2, 3, 4, 5."),
     ("play cargo_noir --seats 2 --options first=5", "Seat 5 cannot be chosen"),
     ("play cargo_noir --language fr", "There is no language 'fr'; there are en and de."),
     ("play cargo_noir --components {missing}", "There is no file {missing}; it should be a component file."),

@@ -126,6 +126,15 @@ def test_names_are_parted_by_commas_and_so_are_the_settings_of_a_search() -> Non
     ]  # fmt: skip
 
 
+def test_a_comma_in_brackets_or_quotes_begins_no_new_player() -> None:
+    assert read_names("bot.py:Bot(depth=3, style='a,(b'),greedy,pack.age:Bot(list=[1,2])") == [
+        "bot.py:Bot(depth=3, style='a,(b')", "greedy", "pack.age:Bot(list=[1,2])",
+    ]  # fmt: skip
+    for text in ("bot.py:Bot(depth=3,greedy", "bot.py:Bot(style='a)"):
+        with pytest.raises(UsageError, match="is missing"):
+            read_names(text)
+
+
 @pytest.mark.parametrize(
     ("name", "complaint"),
     [
@@ -167,3 +176,68 @@ def test_a_player_of_ones_own_comes_from_a_file(tmp_path: Path) -> None:
     (tmp_path / "broken.py").write_text("import nothing_of_that_name")
     with pytest.raises(UsageError, match="cannot be loaded: ModuleNotFoundError"):
         make_player(CARGO_NOIR, f"{tmp_path / 'broken.py'}:Any")
+
+
+ARGUMENTS = """
+from cubilete.core.player import Player
+
+class Bot(Player):
+    def __init__(self, depth=1, style="plain"):
+        self.made_with = (depth, style)
+    def decide(self, state, seat, chance):
+        return state.legal_moves(seat)[0]
+
+class Needs(Bot):
+    def __init__(self, title, options, depth):
+        self.made_with = (title.slug, options.first, depth)
+
+class Lacks(Player):
+    pass
+
+class Alone:
+    def decide(self, state, seat, chance):
+        return 0
+
+class Breaks(Bot):
+    def __init__(self):
+        raise ValueError("no book")
+"""
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> str:
+    path = tmp_path / "args.py"
+    path.write_text(ARGUMENTS)
+    return str(path)
+
+
+@pytest.mark.parametrize(
+    ("call", "made_with"),
+    [
+        ("Bot", (1, "plain")),
+        ("Bot()", (1, "plain")),
+        ("Bot(depth=3)", (3, "plain")),
+        ("Bot(style=bold, depth=-2)", (-2, "bold")),
+        ("Needs(depth=[1, 2])", ("cargo_noir", "random", [1, 2])),
+    ],
+)
+def test_a_player_of_ones_own_is_made_with_arguments_by_name(file: str, call: str, made_with: object) -> None:
+    assert vars(make_player(CARGO_NOIR, f"{file}:{call}"))["made_with"] == made_with
+
+
+@pytest.mark.parametrize(
+    ("call", "complaint"),
+    [
+        ("Bot(dept=3)", "Bot has no argument 'dept'; it has depth, style"),
+        ("Bot(3)", "gives a value without a name"),
+        ("Bot(depth=)", "cannot be read"),
+        ("Bot(depth=open('x'))", "is no simple value"),
+        ("Needs", r"Needs needs depth, as in .*Needs\(depth=\.\.\.\)"),
+        ("Lacks", "lacks the method decide"),
+        ("Alone", r"write class Alone\(Player\)"),
+        ("Breaks", r"ValueError: no book \(.*args.py, line 23, in __init__\)"),
+    ],
+)
+def test_what_keeps_a_player_from_being_made_is_told(file: str, call: str, complaint: str) -> None:
+    with pytest.raises(UsageError, match=complaint):
+        make_player(CARGO_NOIR, f"{file}:{call}")

@@ -176,3 +176,20 @@ def test_a_wide_screen_shows_how_to_type_each_row() -> None:
     assert isinstance(output, io.StringIO)
     for notation in ("take villa", "swap gold ...", "bid rotterdam N"):
         assert notation in output.getvalue()
+
+
+def test_what_is_offered_again_keeps_its_number() -> None:
+    """After a bid its port is gone and all others cost as much as before: their numbers stay."""
+    casino = choice("casino", "Casino: 2 coins")
+    before = Menu([casino, *BIDS, *RAISES, CARDS[0]])
+    assert [row.number for row in before.rows] == [1, 2, 3, 4]
+    after = Menu([CARDS[1], CARDS[0], *RAISES[1:]], before=before)
+    assert [(row.number, row.text) for row in after.rows] == [
+        (3, "Rio: raise to 6-8 (3-5 more)"),
+        (4, "villa: costs 9"),
+        (5, "yacht: costs 16"),
+    ]
+    assert after.find("3 6", SCREEN) == RAISES[1]
+    with pytest.raises(Refusal, match="no number 1 in the list; the last is 5"):
+        after.find("1", SCREEN)
+    assert [row.number for row in Menu([casino, *RAISES], before=after).rows] == [3, 6]

@@ -8,7 +8,8 @@ import pytest
 from rich.console import Console
 
 from cubilete.core.components import printed_components
-from cubilete.terminal.reports.components import show_components
+from cubilete.games import title
+from cubilete.terminal.reports.components import renamed, show_components
 from cubilete.terminal.screen import Screen
 from titles.pig.title import PigTitle
 
@@ -40,3 +41,15 @@ def test_the_box_of_competitors_can_be_shown() -> None:
     assert "alaska name Alaska~" in " ".join(text.split())
     assert "canadian_arctic" in text
     assert "victory points  rulebook" in text
+
+
+def test_things_with_another_id_than_the_printed_ones_are_named() -> None:
+    printed = title("cargo_noir").component_text
+    assert renamed(printed, printed) == []
+    swapped = printed.replace('id = "villa"', 'id = "vila"')
+    assert renamed(swapped, printed) == [
+        "victory_cards.card: what is 'villa' in the printed file is called 'vila' here."
+    ]
+    more = '[[dice]]\nid = "red"\n[[dice]]\nid = "blue"\n'
+    assert renamed(more, '[[dice]]\nid = "blue"\n') == ["dice: 'red' is not in the printed file."]
+    assert renamed('[[dice]]\nid = "blue"\n', more) == ["dice: 'red' of the printed file is missing."]

@@ -39,7 +39,9 @@ class Crew(Pig):
         self.kept = sum(bank)
 
     def clone(self) -> Crew:
-        return Crew(self.phase, self.on_turn, self.heap, self.bank[:], self.leaks[:], self.boats)
+        other = Crew(self.phase, self.on_turn, self.heap, self.bank[:], self.leaks[:], self.boats)
+        other.belongs_to = self.belongs_to
+        return other
 
     def pass_on(self, journal: Journal | None) -> None:
         """A turn in which nothing was kept is a leak."""

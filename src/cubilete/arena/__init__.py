@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cubilete.arena.game import ArenaError
+from cubilete.arena.faults import ArenaError
 from cubilete.arena.report import ArenaReport
 from cubilete.arena.run import run_arena
 

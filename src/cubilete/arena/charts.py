@@ -52,6 +52,7 @@ from cubilete.arena.drawing import (
     width_of,
     write,
 )  # fmt: skip
+from cubilete.arena.saying import say
 
 __all__ = [
     "Bar",
@@ -163,7 +164,7 @@ def ranked(
     from_zero: bool,
 ) -> str:
     if not rows:
-        return both(f"{title}. Nothing to show.", nothing)
+        return both(f"{title}. {say('chart.nothing')}.", nothing)
     values = [one for row in rows for one in (row.value, row.low, row.high) if one is not None]
     values += ([0.0] if from_zero else []) + ([] if reference is None else [reference])
     low, high = room(values, *limits)
@@ -228,7 +229,7 @@ def spanned(low: str, high: str) -> str:
     for unit in (" %",):
         if low.endswith(unit) and high.endswith(unit):
             low = low.removesuffix(unit)
-    return f"{low} to {high}"
+    return say("to", low=low, high=high)
 
 
 # ---------------------------------------------------------------- lines
@@ -249,7 +250,7 @@ def lines(
     """Lines over a common x, each named at its end, with bands where points have a low and a high end."""
     series = [one for one in series if one.points]
     if not series:
-        return both(f"{title}. Nothing to show.", nothing)
+        return both(f"{title}. {say('chart.nothing')}.", nothing)
     points = [point for one in series for point in one.points]
     values = [one for point in points for one in (point.y, point.low, point.high) if one is not None]
     low, high = room([*values, *([] if reference is None else [reference])], floor, ceiling)
@@ -280,8 +281,14 @@ def lines(
         return bottom + AXIS_BELOW + (20 if x_label else 0), marks
 
     told = "; ".join(
-        f"{one.label} from {form(one.points[0].y)} at {x_form(one.points[0].x)} to {form(one.points[-1].y)} "
-        f"at {x_form(one.points[-1].x)}"
+        say(
+            "chart.line",
+            name=one.label,
+            first=form(one.points[0].y),
+            start=x_form(one.points[0].x),
+            last=form(one.points[-1].y),
+            end=x_form(one.points[-1].x),
+        )
         for one in series
     )
     return both(f"{title}. {told}.", draw)
@@ -328,7 +335,7 @@ def histogram(
 ) -> str:
     """How often values occur, in classes of a round width; `what` is what is counted."""
     if not values:
-        return both(f"{title}. Nothing to show.", nothing)
+        return both(f"{title}. {say('chart.nothing')}.", nothing)
     step, first, counts = classes(values, bins)
     most = max(counts)
 
@@ -354,7 +361,9 @@ def histogram(
         return bottom + AXIS_BELOW + (20 if x_label else 0), marks
 
     middle = sorted(values)[len(values) // 2]
-    told = f"{len(values)} {what} from {form(min(values))} to {form(max(values))}, half of them below {form(middle)}"
+    told = say(
+        "chart.half", count=len(values), what=what, least=form(min(values)), most=form(max(values)), middle=form(middle)
+    )
     return both(f"{title}. {told}.", draw)
 
 
@@ -379,8 +388,8 @@ def class_name(start: float, step: float, form: Form) -> str:
     """'12', '12 to 14' for whole numbers and '0.5 to under 0.6' for others."""
     if start % 1 == 0.5 and step == int(step):
         first, last = start + 0.5, start + step - 0.5
-        return form(first) if first == last else f"{form(first)} to {form(last)}"
-    return f"{form(start)} to under {form(start + step)}"
+        return form(first) if first == last else say("to", low=form(first), high=form(last))
+    return say("chart.under", low=form(start), high=form(start + step))
 
 
 def strips(
@@ -395,7 +404,7 @@ def strips(
     """Every value as a dot, group below group, with a line at the median. Many values become as many as `MOST_DOTS`."""
     groups = [one for one in groups if one.values]
     if not groups:
-        return both(f"{title}. Nothing to show.", nothing)
+        return both(f"{title}. {say('chart.nothing')}.", nothing)
     low, high = room([value for one in groups for value in one.values], floor, ceiling)
     shown = [quantiles(one.values, MOST_DOTS) for one in groups]
 
@@ -417,7 +426,8 @@ def strips(
                 marks.append(mark("circle", f"{one.label}: {form(value)}", **spot, fill=hue(at), fill_opacity=0.75))
             middle = median(one.values)
             up = min(tall - heads - 8, 30.0)
-            marks.append(mark("line", f"{one.label}, median: {form(middle)}", kind="whisker", x1=axis.at(middle),
+            told = say("chart.median", name=one.label, middle=form(middle))
+            marks.append(mark("line", told, kind="whisker", x1=axis.at(middle),
                               x2=axis.at(middle), y1=base - up, y2=base + 5, stroke="var(--ink)"))  # fmt: skip
             if stacked:
                 marks.append(write(fit(one.label, width), 0, 6 + tall * at + 10, kind="halo"))
@@ -426,8 +436,14 @@ def strips(
         return bottom + AXIS_BELOW + (20 if x_label else 0), marks
 
     told = "; ".join(
-        f"{one.label}: {len(one.values)} values, median {form(median(one.values))}, "
-        f"from {form(min(one.values))} to {form(max(one.values))}"
+        say(
+            "chart.strip",
+            name=one.label,
+            count=len(one.values),
+            middle=form(median(one.values)),
+            least=form(min(one.values)),
+            most=form(max(one.values)),
+        )
         for one in groups
     )
     return both(f"{title}. {told}.", draw)

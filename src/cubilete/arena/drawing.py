@@ -11,6 +11,8 @@ import math
 from collections.abc import Callable, Sequence
 from html import escape
 
+from cubilete.arena.saying import decimal, say
+
 WIDE = 720
 NARROW = 340
 """A chart is drawn twice, and the page shows the one that fits: letters keep their size on a phone."""
@@ -71,7 +73,7 @@ def plain(value: float) -> str:
     """'1200', '12.5' or '0.25': as many digits as tell something, with a true minus."""
     size = abs(value)
     text = f"{value:.0f}" if size >= 100 or value == round(value) else f"{value:.1f}" if size >= 10 else f"{value:.2f}"
-    return minus(text)
+    return decimal(minus(text))
 
 
 def percent(value: float) -> str:
@@ -81,7 +83,7 @@ def percent(value: float) -> str:
 
 def percent_exactly(value: float) -> str:
     """'54.2 %' of 0.542."""
-    return f"{100 * value:.1f} %"
+    return decimal(f"{100 * value:.1f} %")
 
 
 def signed(value: float) -> str:
@@ -116,7 +118,7 @@ def tick_words(marks: Sequence[float], form: Form) -> list[str]:
     if form is not plain:
         return [form(one) for one in marks]
     digits = next((one for one in range(6) if all(abs(mark - round(mark, one)) < 1e-9 for mark in marks)), 6)
-    return [minus(f"{one:.{digits}f}") for one in marks]
+    return [decimal(minus(f"{one:.{digits}f}")) for one in marks]
 
 
 class Axis:
@@ -267,4 +269,4 @@ def beside(x: float, y: float, words: str, width: float) -> tuple[float, float, 
 
 
 def nothing(width: int) -> tuple[float, list[str]]:
-    return 36.0, [write("Nothing to show yet.", 0, 18, kind="soft")]
+    return 36.0, [write(say("chart.nothing_yet"), 0, 18, kind="soft")]

@@ -5,11 +5,24 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Sequence
 from time import perf_counter
+from typing import TypeVar
 
 from msgspec import Struct
 
+from cubilete.arena.faults import (
+    CRASH,
+    ILLEGAL,
+    STOP,
+    TIME,
+    Clock,
+    Discipline,
+    Failed,
+    Loss,
+    TimeIsUp,
+    places_after,
+)
+from cubilete.core.answers import PlayerError, what_broke
 from cubilete.core.chance import FastChance
-from cubilete.core.errors import CubileteError
 from cubilete.core.journal import Event, Journal
 from cubilete.core.memory import seen
 from cubilete.core.moves import Move
@@ -27,8 +40,7 @@ MOST_ASIDES = 20
 """Rounds of moves out of turn between two decisions; a game in which nobody ever falls silent goes on all the same."""
 
 
-class ArenaError(CubileteError):
-    """A player that broke down or decided against the rules."""
+T = TypeVar("T")
 
 
 class GameRow(Struct, frozen=True):
@@ -47,6 +59,8 @@ class GameRow(Struct, frozen=True):
     """Which pairing of the tournament it belongs to, counted from 0."""
     group: int = 0
     """Which round of the seats within its contest: in every group each side has sat everywhere once."""
+    loss: Loss | None = None
+    """Where a player failed and lost by it: then the points are those at that moment."""
 
 
 class PlayedGame(Struct, frozen=True):
@@ -73,8 +87,16 @@ def number_of(text: str, size: int) -> int:
 class RunningGame:
     """A game that is being played: its state, and what is asked and told of the players at its seats."""
 
-    def __init__(self, title: Title, players: Sequence[Player], seed: int, options: Options | None) -> None:
+    def __init__(
+        self,
+        title: Title,
+        players: Sequence[Player],
+        seed: int,
+        options: Options | None,
+        discipline: Discipline | None = None,
+    ) -> None:
         self.title = title
+        self.clocks = [Clock(discipline or Discipline()) for _ in players]
         self.players = players
         self.seed = seed
         self.chance = stream(seed, "table")
@@ -88,10 +110,17 @@ class RunningGame:
 
     def ask(self, seat: int) -> Move:
         """The decision of a seat for which the game waits."""
-        player = self.players[seat]
-        move = ask(player, self.state, seat, self.minds[seat], self.seed)
+        player, mind = self.players[seat], self.minds[seat]
+        move = self.in_time(seat, lambda: ask(player, self.state, seat, mind, self.seed))
         check(self.title, self.state, seat, move, player.name, self.seed)
         return move
+
+    def in_time(self, seat: int, think: Callable[[], T]) -> T:
+        """What comes of a thought; Failed if it takes too long."""
+        try:
+            return self.clocks[seat].measure(think)
+        except TimeIsUp:
+            raise failed(self.players[seat].name, seat, self.seed, TIME, self.clocks[seat].told()) from None
 
     def make(self, seat: int, move: Move) -> None:
         """Carry out a move, and let everybody see it."""
@@ -111,8 +140,9 @@ class RunningGame:
     def tell(self, seat: int, move: Move, events: Sequence[Event]) -> None:
         secret = self.state.sealed()
         for watcher, player in enumerate(self.players):
+            told = seen(seat, move, events, secret, watcher)
             try:
-                player.watch(seat, seen(seat, move, events, secret, watcher))
+                player.watch(seat, told)
             except Exception as error:
                 raise broke_down(player, watcher, self.seed, error) from error
 
@@ -131,10 +161,7 @@ class RunningGame:
         if self.silent.get(seat) == offered:
             return False
         player = self.players[seat]
-        try:
-            move = speak_fairly(player, self.state, seat, self.minds[seat])
-        except Exception as error:
-            raise broke_down(player, seat, self.seed, error) from error
+        move = self.in_time(seat, lambda: answer(player, speak_fairly, self.state, seat, self.minds[seat], self.seed))
         if move is None:
             self.silent[seat] = offered
             return False
@@ -144,51 +171,99 @@ class RunningGame:
 
 
 def play_game(
-    title: Title, players: Sequence[Player], seed: int, options: Options | None = None, game: int = 0
+    title: Title,
+    players: Sequence[Player],
+    seed: int,
+    options: Options | None = None,
+    game: int = 0,
+    discipline: Discipline | None = None,
 ) -> PlayedGame:
-    """Play one game to its end; the same players, seed and options always play the same game."""
-    running = RunningGame(title, players, seed, options)
+    """Play one game to its end; the same players, seed and options always play the same game.
+
+    With `discipline` a player that fails may lose the game; without it the failure is raised.
+    """
+    rules = discipline or Discipline()
+    running = RunningGame(title, players, seed, options, rules)
+    told = Told(len(players))
+    loss: Loss | None = None
+    try:
+        play_to_the_end(running, told)
+    except Failed as failed:
+        if failed.loss.by != TIME and rules.on_crash == STOP:
+            raise
+        loss = failed.loss
     state = running.state
-    decisions = [0] * len(players)
-    seconds = [0.0] * len(players)
-    turns = 0
-    before = -1
-    running.let_speak()
-    seat = int(state.to_move())
-    while seat >= 0:
-        turns += seat != before
-        before = seat
-        started = perf_counter()
-        move = running.ask(seat)
-        seconds[seat] += perf_counter() - started
-        decisions[seat] += 1
-        running.make(seat, move)
-        running.let_speak()
-        seat = int(state.to_move())
+    places = state.placements() if loss is None else places_after(loss, title.teams(len(players), options))
     row = GameRow(
         game=game,
         seed=seed,
         seating=tuple(player.name for player in players),
         points=tuple(state.points()),
-        places=tuple(state.placements()),
-        decisions=tuple(decisions),
-        turns=turns,
+        places=tuple(places),
+        decisions=tuple(told.decisions),
+        turns=told.turns,
+        loss=loss,
     )
-    return PlayedGame(row, tuple(seconds))
+    return PlayedGame(row, tuple(told.seconds))
 
 
+class Told:
+    """What is counted while a game is played."""
+
+    def __init__(self, seats: int) -> None:
+        self.decisions = [0] * seats
+        self.seconds = [0.0] * seats
+        self.turns = 0
+
+
+def play_to_the_end(running: RunningGame, told: Told) -> None:
+    before = -1
+    running.let_speak()
+    seat = int(running.state.to_move())
+    while seat >= 0:
+        told.turns += seat != before
+        before = seat
+        started = perf_counter()
+        try:
+            move = running.ask(seat)
+        finally:
+            told.seconds[seat] += perf_counter() - started
+        told.decisions[seat] += 1
+        running.make(seat, move)
+        running.let_speak()
+        seat = int(running.state.to_move())
+
+
+# ---------------------------------------------------------------- asking players
 def ask(player: Player, state: State, seat: int, mind: FastChance, seed: int) -> Move:
+    """A player's decision; Failed if it breaks down or answers nonsense."""
+    return answer(player, decide_fairly, state, seat, mind, seed)
+
+
+def answer(
+    player: Player,
+    way: Callable[[Player, State, int, FastChance], T],
+    state: State,
+    seat: int,
+    mind: FastChance,
+    seed: int,
+) -> T:
     try:
-        return decide_fairly(player, state, seat, mind)
+        return way(player, state, seat, mind)
+    except PlayerError as error:
+        raise failed(player.name, seat, seed, ILLEGAL, "gave no legal answer", str(error)) from error
     except Exception as error:
         raise broke_down(player, seat, seed, error) from error
 
 
-def broke_down(player: Player, seat: int, seed: int, error: Exception) -> ArenaError:
-    return ArenaError(
-        f"The player '{player.name}' broke down at seat {seat + 1} of the game with seed {seed}: "
-        f"{type(error).__name__}: {error}"
-    )
+def broke_down(player: Player, seat: int, seed: int, error: Exception) -> Failed:
+    return failed(player.name, seat, seed, CRASH, "broke down", what_broke(player, error))
+
+
+def failed(name: str, seat: int, seed: int, by: str, did: str, how: str = "") -> Failed:
+    """A player's fault, saying who did what in which game."""
+    said = f"The player '{name}' {did} at seat {seat + 1} of the game with seed {seed}"
+    return Failed(seat, by, f"{said}: {how}" if how else f"{said}.")
 
 
 def check(title: Title, state: State, seat: int, move: Move, name: str, seed: int) -> None:
@@ -199,6 +274,4 @@ def check(title: Title, state: State, seat: int, move: Move, name: str, seed: in
         return
     else:
         said, reason = f"'{title.notation(move)}'", str(title.why_not(state, seat, move))
-    raise ArenaError(
-        f"The player '{name}' made an illegal move at seat {seat + 1} of the game with seed {seed}: {said}. {reason}"
-    )
+    raise failed(name, seat, seed, ILLEGAL, "made an illegal move", f"{said}. {reason}")

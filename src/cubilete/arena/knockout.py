@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from cubilete.arena.game import GameRow
+from cubilete.arena.saying import say
 
 BY_WINS, BY_POINTS, BY_ORDER = "wins", "points", "order"
 
@@ -104,7 +105,8 @@ def seeded(size: int) -> list[int]:
 
 def round_name(round_: int, rounds: int) -> str:
     """'Final', 'Semi-finals', 'Quarter-finals' or 'Round 1'."""
-    return {0: "Final", 1: "Semi-finals", 2: "Quarter-finals"}.get(rounds - round_, f"Round {round_}")
+    key = {0: "final", 1: "semi", 2: "quarter"}.get(rounds - round_, "round")
+    return say(f"bracket.{key}", round=round_)
 
 
 def tally(name: str, rows: Sequence[GameRow]) -> tuple[float, int]:

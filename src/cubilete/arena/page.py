@@ -69,7 +69,7 @@ td.words, th.words { text-align: left; white-space: normal; min-width: 10rem; }
 table.heat { min-width: 0; border-spacing: 3px; border-collapse: separate; }
 table.heat td { text-align: center; border: 0; border-radius: 5px; min-width: 5.25rem;
   padding: .5rem .6rem; box-shadow: inset 0 0 0 1px var(--line); }
-table.heat th { border: 0; white-space: normal; min-width: 4rem; max-width: 9rem; }
+table.heat th { border: 0; white-space: normal; overflow-wrap: break-word; min-width: 4rem; max-width: 9rem; }
 table.heat tbody th { vertical-align: middle; }
 table.heat thead th { text-align: center; }
 table.heat thead th:first-child { text-align: left; font-weight: 400; }
@@ -85,15 +85,34 @@ pre { font: .875rem/1.5 var(--mono); background: var(--sunken); border-radius: 8
 code { font: .9em var(--mono); }
 ul { margin: 0 0 1rem; padding-left: 1.2rem; }
 li { margin: .15rem 0; max-width: 66ch; }
+a { color: var(--accent); }
+ul.links { list-style: none; padding: 0; }
+ul.links li { padding: .6rem 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
+ul.links li:last-child { border-bottom: 0; }
 footer { color: var(--ink-soft); font-size: .9375rem; margin-top: 1.5rem; }
 @media (max-width: 600px) {
   main { padding: 1.5rem .75rem 3rem; }
   table.heat td { min-width: 4rem; padding: .45rem .3rem; }
-  table.heat th { min-width: 3rem; padding: .42rem .3rem; }
+  table.heat th { min-width: 4.4rem; max-width: 6rem; padding: .42rem .3rem; overflow-wrap: anywhere; }
   h1 { font-size: 1.6rem; }
   section { padding: 1.1rem 1rem; border-radius: 10px; }
   dl { grid-template-columns: 1fr; gap: 0; }
   dd { margin-bottom: .5rem; }
+  table.many, table.many tbody { display: block; }
+  table.many thead { display: none; }
+  table.many tr { display: grid; grid-template-columns: 1fr 1fr; gap: 0 1rem; padding: .6rem 0;
+    border-bottom: 1px solid var(--line); }
+  table.many tr:last-child { border-bottom: 0; }
+  table.many tbody th { grid-column: 1 / -1; white-space: normal; overflow-wrap: anywhere; border: 0;
+    padding: 0 0 .2rem; }
+  table.many td { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 .75rem; border: 0;
+    padding: .1rem 0; white-space: normal; text-align: right; }
+  table.many td:empty { display: none; }
+  table.many td::before { content: attr(data-head); color: var(--ink-soft); text-align: left; }
+  table.many td > span { margin-left: auto; }
+  table.many th[data-head]::before { content: attr(data-head) " "; }
+  table.many td.words > span { margin-left: 0; text-align: left; }
+  table.many td.words, table.many td.long { grid-column: 1 / -1; min-width: 0; }
 }
 @media print {
   :root { --ground: #fff; --surface: #fff; --sunken: #f4f4f4; --line: #ccc; --line-strong: #777; --ink: #000;
@@ -110,6 +129,14 @@ footer { color: var(--ink-soft); font-size: .9375rem; margin-top: 1.5rem; }
   table.heat td { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 }
 """
+
+
+MOST_ON_A_PHONE = 2
+"""Columns of a table that a phone shows side by side."""
+
+
+LONG = 24
+"""A cell and its head that are longer together have a line of their own on a phone."""
 
 
 class Page:
@@ -161,12 +188,18 @@ class Page:
     def table(
         self, heads: Sequence[str], rows: Sequence[Sequence[str]], words: Sequence[int] = (), title: str = ""
     ) -> None:
-        """Rows of cells: the first column to the left, numbers to the right, the columns in `words` to the left too."""
+        """Rows of cells: the first column to the left, numbers to the right, the columns in `words` to the left too.
+
+        On a phone a table of many columns becomes a block for each row, every number with its head before it.
+        """
+        many = ' class="many"' if len(heads) > MOST_ON_A_PHONE else ""
         top = "".join(f'<th scope="col"{kind(at, words)}>{escape(head)}</th>' for at, head in enumerate(heads))
         body = "".join(
             "<tr>"
             + "".join(
-                f'<th scope="row">{escape(cell)}</th>' if at == 0 else f"<td{kind(at, words)}>{escape(cell)}</td>"
+                f'<th scope="row"{head_of(heads[0]) if cell.isdecimal() else ""}>{escape(cell)}</th>'
+                if at == 0
+                else f"<td{kind(at, words, len(cell) + len(heads[at]) > LONG)}{head_of(heads[at])}>{spanned(cell)}</td>"
                 for at, cell in enumerate(row)
             )
             + "</tr>"
@@ -174,8 +207,17 @@ class Page:
         )
         self.parts.append(
             f'<div class="scroll" tabindex="0" role="region" aria-label="{escape(title or heads[0])}">'
-            f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>"
+            f"<table{many}><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>"
         )
+
+    def links(self, rows: Sequence[tuple[str, str, str, str]]) -> None:
+        """Other pages: the address of each, its title, what it found, and what it is about."""
+        items = "".join(
+            f'<li><a href="{escape(link)}">{escape(title)}</a><br><b>{escape(found)}</b>'
+            f'<br><span class="soft">{escape(about)}</span></li>'
+            for link, title, found, about in rows
+        )
+        self.parts.append(f'<ul class="links">{items}</ul>')
 
     def facts(self, pairs: Sequence[tuple[str, str]]) -> None:
         """Names and what they are."""
@@ -206,8 +248,18 @@ class Page:
         )
 
 
-def kind(at: int, words: Sequence[int]) -> str:
-    return ' class="words"' if at in words else ""
+def head_of(name: str) -> str:
+    """What a phone shows before a cell, where the heads of the table have no room."""
+    return f' data-head="{escape(name)}"'
+
+
+def spanned(cell: str) -> str:
+    return f"<span>{escape(cell)}</span>" if cell else ""
+
+
+def kind(at: int, words: Sequence[int], long: bool = False) -> str:
+    names = [name for name, holds in (("words", at in words), ("long", long)) if holds]
+    return f' class="{" ".join(names)}"' if names else ""
 
 
 def inline(words: str) -> str:

@@ -25,6 +25,7 @@ COLUMNS = {
     "win": "float64",
     "decisions": "int32",
     "turns": "int32",
+    "lost_by": "string",
     "seconds": "float64",
 }
 """docs/arena.md says what they mean; only `seconds` differs when the same games are played again."""
@@ -66,6 +67,7 @@ def seat_rows(games: Sequence[PlayedGame], contests: Mapping[int, Contest]) -> l
                     "win": 1 / row.places.count(1) if row.places[seat] == 1 else 0.0,
                     "decisions": row.decisions[seat],
                     "turns": row.turns,
+                    "lost_by": row.loss.by if row.loss is not None and row.loss.seat == seat else "",
                     "seconds": played.seconds[seat],
                 }
             )

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 import msgspec
 from msgspec import Struct
 
 from cubilete.arena.compare import Comparison
+from cubilete.arena.faults import STOP
 from cubilete.arena.game import GameRow
 from cubilete.arena.plan import FREE
 from cubilete.arena.ratings import Ratings
@@ -29,6 +31,10 @@ class PlayerLine(Struct, frozen=True):
     place: float
     decisions: int
     ms_per_decision: float
+    losses: dict[str, int] = {}
+    """Games lost by a fault of its own: 'time', 'crash' or 'illegal'."""
+    first_loss: str = ""
+    """The first of them, in a sentence."""
 
 
 class SeatLine(Struct, frozen=True):
@@ -73,6 +79,11 @@ class Parameters(Struct, frozen=True):
     anchor: str = ""
     ray: str = ""
     """The address of a Ray cluster."""
+    on_crash: str = STOP
+    """'lose' where whoever broke down lost that game, 'stop' where it would have stopped the arena."""
+    seconds_per_move: float = 0.0
+    seconds_per_game: float = 0.0
+    """How long a player might think; 0 for as long as it took."""
 
 
 class ContestLine(Struct, frozen=True):
@@ -121,6 +132,8 @@ class ArenaReport(Struct, frozen=True):
     """How many games there were to be at most."""
     resumed: int = 0
     """How many of the games had been played before and were found in the folder."""
+    interrupted: bool = False
+    """Whether somebody stopped it before it was over."""
     spread: str = ""
     """Where the games were played."""
     contests: tuple[ContestLine, ...] = ()
@@ -129,11 +142,13 @@ class ArenaReport(Struct, frozen=True):
     champion: str = ""
     ratings: Ratings | None = None
 
-    def lines(self) -> list[str]:
+    def lines(self, language: str = "en") -> list[str]:
         """The report as text."""
+        from cubilete.arena.saying import speaking
         from cubilete.arena.text import report_lines
 
-        return report_lines(self)
+        with speaking(language):
+            return report_lines(self)
 
     @property
     def comparisons(self) -> list[Comparison]:
@@ -155,6 +170,7 @@ def player_line(name: str, rows: Sequence[GameRow], seconds: float) -> PlayerLin
     sat = [(row, seat) for row in rows for seat, who in enumerate(row.seating) if who == name]
     wins = sum(share_of_win(row, seat) for row, seat in sat)
     decisions = sum(row.decisions[seat] for row, seat in sat)
+    losses = [row.loss for row, seat in sat if row.loss is not None and row.loss.seat == seat]
     return PlayerLine(
         name=name,
         games=len(sat),
@@ -164,6 +180,8 @@ def player_line(name: str, rows: Sequence[GameRow], seconds: float) -> PlayerLin
         place=mean([row.places[seat] for row, seat in sat]).value,
         decisions=decisions,
         ms_per_decision=1000 * seconds / max(1, decisions),
+        losses=dict(Counter(loss.by for loss in losses)),
+        first_loss=losses[0].why if losses else "",
     )
 
 

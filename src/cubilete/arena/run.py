@@ -10,6 +10,7 @@ from time import perf_counter
 
 import cubilete
 from cubilete.arena.compare import comparisons
+from cubilete.arena.faults import LOSE, ON_CRASH, Discipline
 from cubilete.arena.game import PlayedGame, stream
 from cubilete.arena.parquet import need_pyarrow, to_parquet
 from cubilete.arena.plan import FREE, KNOCKOUT, LADDER, ROUND_ROBIN, TOURNAMENTS, contests
@@ -55,6 +56,10 @@ def run_arena(
     anchor: str = "",
     out: str = "",
     ray: str = "",
+    on_crash: str = LOSE,
+    seconds_per_move: float = 0.0,
+    seconds_per_game: float = 0.0,
+    language: str = "en",
 ) -> ArenaReport:
     """Play games and report on them.
 
@@ -62,10 +67,12 @@ def run_arena(
     (neighbours of the list) or 'knockout'; `games` is the number of games, and of each pairing in all but 'free'. The
     players move on by one seat after every game. With `duplicate` every seed is played at every rotation of the seats;
     that is so in all but 'free' unless refused. `until='decided'` stops a contest as soon as it is clear who is
-    stronger. `anchor` is the player with a given rating, as in 'random=1000'. `out` is a folder that keeps everything
-    and from which an interrupted arena goes on. `jobs` processes or a Ray cluster (an address, or 'local') play the
-    games; that changes no result. Ctrl-C ends the arena early with a report on the games that were finished. Scripts
-    that ask for several jobs need the usual `if __name__ == "__main__":`, as every process is started afresh.
+    stronger. `on_crash` says whether a player that breaks down or answers against the rules loses that game ('lose') or
+    stops the arena ('stop'); one that exceeds `seconds_per_move` or `seconds_per_game` loses in either case. `anchor`
+    is the player with a given rating, as in 'random=1000'. `out` is a folder that keeps everything and from which an
+    interrupted arena goes on; its page is in `language`. `jobs` processes or a Ray cluster (an address, or 'local')
+    play the games; that changes no result. Ctrl-C ends the arena early with a report on the games that were finished.
+    Scripts that ask for several jobs need the usual `if __name__ == "__main__":`, as every process is started afresh.
     """
     title = find_title(title_slug, components)
     chosen = write_options(read_options(title.options_type, options, title.name))
@@ -84,6 +91,9 @@ def run_arena(
         alpha=alpha,
         anchor=anchor,
         ray=ray,
+        on_crash=on_crash,
+        seconds_per_move=seconds_per_move,
+        seconds_per_game=seconds_per_game,
     )
     check(title, wanted)
     if out:
@@ -100,7 +110,7 @@ def run_arena(
         pace = (len(played), seconds, spread)
         report = make_report(title, wanted, schedule, planned, before, pace)
         if folder:
-            write_results(folder, title, report, schedule)
+            write_results(folder, title, report, schedule, language)
     return report
 
 
@@ -131,6 +141,7 @@ def check(title: Title, wanted: Parameters) -> None:
     else:
         check_pairings(wanted)
     check_verdict(wanted)
+    check_discipline(wanted)
     # a deal refuses options that do not go with this number of seats
     title.deal(wanted.seats, stream(0, "table"), read_options(title.options_type, wanted.options, title.name))
 
@@ -158,6 +169,16 @@ def check_verdict(wanted: Parameters) -> None:
     if not 0 < wanted.alpha <= 0.5:
         raise UsageError(f"Alpha is the chance to be wrong: more than 0 and at most 0.5, not {wanted.alpha:g}.")
     find_anchor(wanted)
+
+
+def check_discipline(wanted: Parameters) -> None:
+    if wanted.on_crash not in ON_CRASH:
+        raise UsageError(
+            f"Whoever breaks down loses the game ('lose') or stops the arena ('stop'); there is no '{wanted.on_crash}'."
+        )
+    for seconds in (wanted.seconds_per_move, wanted.seconds_per_game):
+        if not 0 <= seconds < math.inf:
+            raise UsageError(f"A limit is a number of seconds, 0 for none, not {seconds:g}.")
 
 
 def find_anchor(wanted: Parameters) -> tuple[str, float]:
@@ -193,7 +214,9 @@ def play(
     played: list[PlayedGame] = []
     words = ""
     try:
-        with make_spread(Setting(wanted.title, wanted.options, wanted.components), wanted.jobs, wanted.ray) as spread:
+        discipline = Discipline(wanted.on_crash, wanted.seconds_per_move, wanted.seconds_per_game)
+        setting = Setting(wanted.title, wanted.options, wanted.components, discipline)
+        with make_spread(setting, wanted.jobs, wanted.ray) as spread:
             words = spread.words
             for games in batches(schedule, spread):
                 played += games
@@ -206,6 +229,7 @@ def play(
     except KeyboardInterrupt:
         if not schedule.done:
             raise
+        schedule.interrupted = True
     return played, words
 
 
@@ -249,6 +273,9 @@ def kept(out: str, title: Title, wanted: Parameters) -> Iterator[Folder | None]:
         options=wanted.options,
         components_digest=title.components,
         version=cubilete.__version__,
+        on_crash=wanted.on_crash,
+        seconds_per_move=wanted.seconds_per_move,
+        seconds_per_game=wanted.seconds_per_game,
     )
     folder = Folder(out, identity)
     try:
@@ -257,7 +284,7 @@ def kept(out: str, title: Title, wanted: Parameters) -> Iterator[Folder | None]:
         folder.close()
 
 
-def write_results(folder: Folder, title: Title, report: ArenaReport, schedule: Schedule) -> None:
+def write_results(folder: Folder, title: Title, report: ArenaReport, schedule: Schedule, language: str) -> None:
     from cubilete.arena.webpage import report_page
 
     asked = report.parameters
@@ -273,7 +300,7 @@ def write_results(folder: Folder, title: Title, report: ArenaReport, schedule: S
     meetings = {number: running.contest for number, running in schedule.running.items()}
     write_whole(folder.path / PARQUET, to_parquet(schedule.results(), meetings, facts))
     write_whole(folder.path / REPORT, report.to_json().encode())
-    write_whole(folder.path / PAGE, report_page(report).encode())
+    write_whole(folder.path / PAGE, report_page(report, language).encode())
 
 
 # ---------------------------------------------------------------- reporting
@@ -306,6 +333,7 @@ def make_report(
         games=rows,
         planned=planned,
         resumed=resumed,
+        interrupted=schedule.interrupted,
         spread=spread,
         contests=tuple(contest_line(schedule, number, wanted) for number in sorted(schedule.running)),
         byes=tuple(slot.first for slot in bracket.slots if slot.bye) if bracket else (),

@@ -13,7 +13,8 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from cubilete.arena.compare import group_outcome
-from cubilete.arena.game import ArenaError, GameRow, PlayedGame
+from cubilete.arena.faults import ArenaError
+from cubilete.arena.game import GameRow, PlayedGame
 from cubilete.arena.knockout import Bracket, Verdict, settled, verdict
 from cubilete.arena.plan import Contest, Task, make_contest
 from cubilete.arena.sequential import Evidence
@@ -108,6 +109,8 @@ class Schedule:
     def __init__(self, contests: Iterable[Contest], decide: bool = False, alpha: float = 0.05) -> None:
         self.decide = decide
         self.alpha = alpha
+        self.interrupted = False
+        """Whether somebody stopped it."""
         self.running = {contest.number: Running(contest, decide, alpha) for contest in contests}
 
     @property

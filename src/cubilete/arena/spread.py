@@ -10,8 +10,9 @@ import multiprocessing
 import os
 import signal
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, ProcessPoolExecutor, wait
+from contextlib import ExitStack, contextmanager
 from functools import cache
 from threading import Thread
 from types import TracebackType
@@ -19,7 +20,8 @@ from types import TracebackType
 from msgspec import Struct
 from msgspec.structs import replace
 
-from cubilete.arena.game import ArenaError, PlayedGame, play_game
+from cubilete.arena.faults import ArenaError, Discipline
+from cubilete.arena.game import PlayedGame, play_game
 from cubilete.arena.plan import Task
 from cubilete.core.options import Options, read_options
 from cubilete.core.title import Title
@@ -34,6 +36,7 @@ class Setting(Struct, frozen=True):
     options: str
     components: str
     """The component file; empty for the printed components."""
+    discipline: Discipline = Discipline()
 
 
 def play_tasks(setting: Setting, tasks: Sequence[Task]) -> list[PlayedGame]:
@@ -42,7 +45,7 @@ def play_tasks(setting: Setting, tasks: Sequence[Task]) -> list[PlayedGame]:
     played = []
     for task in tasks:
         players = [make_player(title, name, options=options) for name in task.seating]
-        game = play_game(title, players, task.seed, options, task.index)
+        game = play_game(title, players, task.seed, options, task.index, setting.discipline)
         row = replace(game.row, seating=task.seating, contest=task.contest, group=task.group)
         played.append(replace(game, row=row))
     return played
@@ -108,8 +111,8 @@ class Processes(Spread):
         self.setting = setting
         self.workers = self.ahead = jobs
         self.words = f"{jobs} processes"
-        # "spawn" works alike everywhere and copies no locks of a threaded caller
-        self.pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), initializer=follow_parent)
+        self.entered = ExitStack()
+        self.pool = self.entered.enter_context(workers(jobs))
         self.futures: set[Future[list[PlayedGame]]] = set()
 
     def submit(self, tasks: Sequence[Task]) -> None:
@@ -128,7 +131,30 @@ class Processes(Spread):
             ) from None
 
     def close(self) -> None:
-        self.pool.shutdown(wait=True, cancel_futures=True)
+        end_children(self.pool)
+        self.entered.close()
+
+
+@contextmanager
+def workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
+    """Processes that play games. Whoever leaves early does not wait for them: an interrupted game is lost."""
+    # "spawn" works alike everywhere and copies no locks of a threaded caller
+    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), initializer=follow_parent)
+    try:
+        yield pool
+    except BaseException:
+        end_children(pool)
+        raise
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def end_children(pool: ProcessPoolExecutor) -> None:
+    """End the processes of a pool in the middle of whatever they do: nobody waits for it any more."""
+    own = set(getattr(pool, "_processes", None) or {})
+    for child in multiprocessing.active_children():
+        if child.pid in own:
+            child.terminate()
 
 
 def follow_parent() -> None:

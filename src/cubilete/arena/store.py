@@ -17,6 +17,7 @@ from typing import IO
 import msgspec
 from msgspec import Struct
 
+from cubilete.arena.faults import STOP
 from cubilete.arena.game import PlayedGame
 from cubilete.core.errors import UsageError
 
@@ -38,6 +39,10 @@ class Identity(Struct, frozen=True):
     options: str
     components_digest: str
     version: str
+    on_crash: str = STOP
+    """Folders of earlier versions know no other way."""
+    seconds_per_move: float = 0.0
+    seconds_per_game: float = 0.0
 
 
 NAMES = {
@@ -53,6 +58,9 @@ NAMES = {
     "options": "the options",
     "components_digest": "the components",
     "version": "the version of Cubilete",
+    "on_crash": "what a crash means (--on-crash)",
+    "seconds_per_move": "the time for a move",
+    "seconds_per_game": "the time for a game",
 }
 
 

@@ -9,6 +9,7 @@ from cubilete.arena.knockout import BY_ORDER, BY_POINTS, round_name
 from cubilete.arena.plan import FREE
 from cubilete.arena.ratings import RatingLine
 from cubilete.arena.report import ArenaReport, ContestLine, Length, Parameters, PlayerLine, SeatLine
+from cubilete.arena.saying import decimal, say
 from cubilete.arena.statistics import Estimate
 
 ENOUGH_GROUPS = 20
@@ -17,65 +18,89 @@ ENOUGH_GROUPS = 20
 
 def report_lines(report: ArenaReport) -> list[str]:
     asked = report.parameters
-    games = (
-        f"{report.finished} games"
-        if report.finished == report.planned
-        else f"{report.finished} of {report.planned} games"
-    )
-    kind = "" if asked.tournament == FREE else f"{asked.tournament}, "
+    kind = "" if asked.tournament == FREE else f"{say(f'format.{asked.tournament}')}, "
+    head = say(
+        "head.line", title=report.title, kind=kind, seats=asked.seats, games=games_told(report), seed=asked.seed,
+        options=asked.options,
+    )  # fmt: skip
+    results = ["games", "wins", "rate", "interval", "points", "interval"]
     return [
-        f"{report.title}, {kind}{asked.seats} seats, {games}, seed {asked.seed}, {asked.options}",
+        head,
         "",
-        *columns(
-            ["player", "games", "wins", "win rate", "(95 %)", "points", "(95 %)", "place", "ms/decision"],
-            [player_cells(line) for line in report.players],
-        ),
+        *columns(heads("player", *results, "place", "ms"), [player_cells(line) for line in report.players]),
+        *fault_lines(report),
         "",
-        *columns(
-            ["seat", "games", "wins", "win rate", "(95 %)", "points", "(95 %)"],
-            [seat_cells(line) for line in report.seats],
-        ),
+        *columns(heads("seat", *results), [seat_cells(line) for line in report.seats]),
         *rating_block(report),
         *match_block(report),
         *comparison_block(report),
         "",
         *verdicts(report),
         *notes(report),
-        f"Winners scored {number(report.winning_points)} ({span(report.winning_points)}) points.",
-        f"A game took {length(report.decisions)} decisions in {length(report.turns)} turns.",
+        say("note.winners", points=number(report.winning_points), span=span(report.winning_points)),
+        say("note.length", decisions=length(report.decisions), turns=length(report.turns)),
         made_by(report),
     ]
 
 
+def heads(*keys: str) -> list[str]:
+    return [say(f"column.{key}") for key in keys]
+
+
+def games_told(report: ArenaReport) -> str:
+    if report.finished == report.planned:
+        return say("head.games", games=report.finished)
+    return say("head.games_of", games=report.finished, planned=report.planned)
+
+
 def made_by(report: ArenaReport) -> str:
-    build = "compiled" if report.compiled else "interpreted"
+    build = say("note.compiled" if report.compiled else "note.interpreted")
     if not report.spread:
-        return f"Nothing was left to play. Cubilete {report.version} {build}."
-    return f"{report.games_per_second:.1f} games a second with {report.spread}, Cubilete {report.version} {build}."
+        return say("note.idle", version=report.version, build=build)
+    rate = decimal(f"{report.games_per_second:.1f}")
+    return say("note.pace", rate=rate, spread=report.spread, version=report.version, build=build)
 
 
 # ---------------------------------------------------------------- sentences
+def fault_lines(report: ArenaReport) -> list[str]:
+    """Who lost games otherwise than by being beaten, and how it happened first."""
+    said = []
+    for line in (line for line in report.players if line.losses):
+        how = ", ".join(say(f"fault.{by}", count=count) for by, count in line.losses.items())
+        lost = sum(line.losses.values())
+        said.append(say("fault.lost", name=line.name, lost=lost, games=line.games, how=how, first=line.first_loss))
+    return said
+
+
 def verdicts(report: ArenaReport) -> list[str]:
     """What was found out, a sentence each."""
     if report.champion:
-        return [f"{report.champion} won the knock-out."]
+        return [say("verdict.champion", name=report.champion)]
     return [verdict(report.parameters, contest, one) for contest in report.contests for one in contest.comparisons]
 
 
 def verdict(asked: Parameters, contest: ContestLine, one: Comparison) -> str:
     """What a comparison says, and no more than that."""
+    p = p_value(one.p_at_most)
     if one.stronger:
         weaker = one.second if one.stronger == one.first else one.first
-        found = f"{one.stronger} is stronger than {weaker}, p at most {p_value(one.p_at_most)}"
+        found = say("verdict.stronger", first=one.stronger, second=weaker, p=p)
         if asked.until and contest.games < contest.planned:
-            return f"Stopped after {contest.games} of {contest.planned} games: {found}."
+            return say("verdict.stopped", games=contest.games, planned=contest.planned, found=found)
         return f"{found}."
-    reach = f"{one.first} scores {share_span(one.lasting)} against {one.second}"
+    reach = say("verdict.reach", first=one.first, second=one.second, span=share_span(one.lasting))
     if asked.until and contest.over:
-        return f"Not decided after {contest.games} games: {reach}, p at most {p_value(one.p_at_most)}."
+        return say("verdict.undecided", games=contest.games, reach=reach, p=p)
     if contest.over and not one.score.low <= 0.5 <= one.score.high:
         return looks_stronger(one)
-    return f"It is open who of {one.first} and {one.second} is stronger: {reach}, p at most {p_value(one.p_at_most)}."
+    return say("verdict.open", first=one.first, second=one.second, reach=reach, p=p)
+
+
+def is_open(asked: Parameters, contest: ContestLine, one: Comparison) -> bool:
+    """Whether its verdict tells nothing yet."""
+    if one.stronger or (asked.until and contest.over):
+        return False
+    return not (contest.over and not one.score.low <= 0.5 <= one.score.high)
 
 
 def looks_stronger(one: Comparison) -> str:
@@ -83,10 +108,7 @@ def looks_stronger(one: Comparison) -> str:
     first = one.score.value > 0.5
     better, worse = (one.first, one.second) if first else (one.second, one.first)
     score = one.score if first else Estimate(1 - one.score.value, 1 - one.score.high, 1 - one.score.low)
-    return (
-        f"{better} looks stronger than {worse}: it scores {share_span(score)} against it (95 %), though a test that "
-        f"holds at any time only says p at most {p_value(one.p_at_most)}."
-    )
+    return say("verdict.looks", first=better, second=worse, span=share_span(score), p=p_value(one.p_at_most))
 
 
 def notes(report: ArenaReport) -> list[str]:
@@ -94,42 +116,36 @@ def notes(report: ArenaReport) -> list[str]:
     asked, said = report.parameters, []
     rounded = next((one for one in report.contests if one.planned > asked.games), None)
     if rounded:
-        games = "game" if asked.games == 1 else "games"
-        said.append(
-            f"{asked.games} {games} became {rounded.planned}, as every seed is played at every rotation of the seats."
-        )
+        said.append(say("note.rounded", asked=asked.games, planned=rounded.planned))
     if report.resumed:
-        said.append(f"{report.resumed} of the games had been played before.")
+        said.append(say("note.resumed", games=report.resumed))
     ratios = [one.variance for one in report.comparisons if one.variance is not None and one.groups >= ENOUGH_GROUPS]
     if ratios:
         left = sum(ratios) / len(ratios)
-        if left < 0.995:
-            said.append(f"Playing seeds again at every rotation left {100 * left:.0f} % of the variance.")
-        else:
-            said.append("Playing seeds again at every rotation did not lessen the variance here.")
+        said.append(say("note.variance", left=f"{100 * left:.0f}") if left < 0.995 else say("note.no_variance"))
     if report.ratings and report.ratings.lines[0].mu is None:
-        said.append("Ratings by openskill need the extra: pip install 'cubilete[arena]'.")
+        said.append(say("note.openskill"))
     return said
 
 
 def match_words(line: ContestLine) -> str:
     """'5 to 3', with what else decided it."""
     if not line.winner:
-        return f"{line.games} games played"
-    words = f"{whole(line.wins[0])} to {whole(line.wins[1])}"
+        return say("match.played", games=line.games)
+    words = say("match.wins", wins=whole(line.wins[0]), losses=whole(line.wins[1]))
     if line.by == BY_POINTS:
-        return f"{words}, by points {line.points[0]} to {line.points[1]}"
-    return f"{words} and equal points, as the one named first" if line.by == BY_ORDER else words
+        return say("match.points", words=words, wins=line.points[0], losses=line.points[1])
+    return say("match.order", words=words) if line.by == BY_ORDER else words
 
 
 def p_value(value: float) -> str:
     """'0.012', and no more digits than mean anything; rounded up, as it is a bound."""
     digits = 4 if value < 0.01 else 3 if value < 0.1 else 2
-    return f"{max(1, math.ceil(value * 10**digits - 1e-9)) / 10**digits:.{digits}f}"
+    return decimal(f"{max(1, math.ceil(value * 10**digits - 1e-9)) / 10**digits:.{digits}f}")
 
 
 def share_span(found: Estimate) -> str:
-    return f"{100 * found.low:.0f} to {100 * found.high:.0f} %"
+    return say("verdict.span", low=f"{100 * found.low:.0f}", high=f"{100 * found.high:.0f}")
 
 
 # ---------------------------------------------------------------- blocks
@@ -137,12 +153,11 @@ def rating_block(report: ArenaReport) -> list[str]:
     ratings = report.ratings
     if ratings is None:
         return []
-    heads = ["player", "rating", "(95 %)", "openskill mu", "sigma", "(95 %)"]
-    anchor = f"The anchor is {ratings.anchor} at {ratings.anchor_points:g}"
+    names = heads("player", "rating", "interval", "mu", "sigma", "interval")
     return [
         "",
-        *columns(heads, [rating_cells(line, ratings.anchor) for line in ratings.lines]),
-        f"{anchor}; 400 more are ten times the chance to finish before the other.",
+        *columns(names, [rating_cells(line, ratings.anchor) for line in ratings.lines]),
+        say("anchor.line", name=ratings.anchor, points=f"{ratings.anchor_points:g}"),
     ]
 
 
@@ -151,10 +166,10 @@ def rating_cells(line: RatingLine, anchor: str) -> list[str]:
         [f"{line.points.value:.0f}", f"{line.points.low:.0f} - {line.points.high:.0f}"] if line.points else ["-", "-"]
     )
     if line.name == anchor:
-        points[1] = "given"
+        points[1] = say("anchor.given")
     if line.skill is None or line.sigma is None:
         return [line.name, *points, "-", "-", "-"]
-    return [line.name, *points, f"{line.skill.value:.2f}", f"{line.sigma:.2f}", span(line.skill)]
+    return [line.name, *points, decimal(f"{line.skill.value:.2f}"), decimal(f"{line.sigma:.2f}"), span(line.skill)]
 
 
 def match_block(report: ArenaReport) -> list[str]:
@@ -162,11 +177,11 @@ def match_block(report: ArenaReport) -> list[str]:
     if not matches:
         return []
     rounds = rounds_of(report)
-    rows = [[round_name(line.round, rounds), line.name, line.winner or "-", match_words(line)] for line in matches]
-    heads = ["round", "match", "winner", "wins"]
-    widths = [max(len(row[at]) for row in [heads, *rows]) for at in range(4)]
-    table = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip() for row in [heads, *rows]]
-    return ["", *table, *([f"Without a match in the first round: {', '.join(report.byes)}."] if report.byes else [])]
+    rows = [heads("round", "match", "winner", "wins")]
+    rows += [[round_name(line.round, rounds), line.name, line.winner or "-", match_words(line)] for line in matches]
+    widths = [max(len(row[at]) for row in rows) for at in range(4)]
+    table = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip() for row in rows]
+    return ["", *table, *([say("note.byes", names=", ".join(report.byes))] if report.byes else [])]
 
 
 def rounds_of(report: ArenaReport) -> int:
@@ -177,8 +192,8 @@ def rounds_of(report: ArenaReport) -> int:
 def comparison_block(report: ArenaReport) -> list[str]:
     if not report.comparisons:
         return []
-    heads = ["first - second", "games", "score", "(95 %)", "at any time", "p at most", "rating apart", "(95 %)"]
-    return ["", *columns(heads, [comparison_cells(report, one) for one in report.comparisons])]
+    names = heads("pairing", "games", "score", "interval", "lasting", "p", "apart", "interval")
+    return ["", *columns(names, [comparison_cells(report, one) for one in report.comparisons])]
 
 
 def comparison_cells(report: ArenaReport, one: Comparison) -> list[str]:
@@ -191,7 +206,7 @@ def comparison_cells(report: ArenaReport, one: Comparison) -> list[str]:
         f"{percent(one.lasting.low)} - {percent(one.lasting.high)}",
         p_value(one.p_at_most),
         sign(apart.value) if apart else "-",
-        f"{sign(apart.low)} to {sign(apart.high)}" if apart else "-",
+        say("to", low=sign(apart.low), high=sign(apart.high)) if apart else "-",
     ]
 
 
@@ -215,8 +230,8 @@ def player_cells(line: PlayerLine) -> list[str]:
         f"{percent(line.win_rate.low)} - {percent(line.win_rate.high)}",
         number(line.points),
         span(line.points),
-        f"{line.place:.2f}",
-        f"{line.ms_per_decision:.3f}",
+        decimal(f"{line.place:.2f}"),
+        decimal(f"{line.ms_per_decision:.3f}"),
     ]
 
 
@@ -232,12 +247,12 @@ def seat_cells(line: SeatLine) -> list[str]:
     ]
 
 
-def columns(heads: list[str], rows: list[list[str]]) -> list[str]:
+def columns(names: list[str], rows: list[list[str]]) -> list[str]:
     """Names to the left, numbers to the right."""
-    widths = [max(len(row[at]) for row in [heads, *rows]) for at in range(len(heads))]
+    widths = [max(len(row[at]) for row in [names, *rows]) for at in range(len(names))]
     return [
         "  ".join(cell.rjust(width) if at else cell.ljust(width) for at, (cell, width) in enumerate(zip(row, widths)))
-        for row in [heads, *rows]
+        for row in [names, *rows]
     ]
 
 
@@ -248,20 +263,20 @@ def sign(value: float) -> str:
 
 def whole(wins: float) -> str:
     """'12', or '12.5' where wins were shared."""
-    return f"{wins:.2f}".rstrip("0").rstrip(".")
+    return decimal(f"{wins:.2f}".rstrip("0").rstrip("."))
 
 
 def percent(share: float) -> str:
-    return f"{100 * share:.1f} %"
+    return decimal(f"{100 * share:.1f} %")
 
 
 def number(estimate: Estimate) -> str:
-    return f"{estimate.value:.1f}"
+    return decimal(f"{estimate.value:.1f}")
 
 
 def span(estimate: Estimate) -> str:
-    return f"{estimate.low:.1f} - {estimate.high:.1f}"
+    return decimal(f"{estimate.low:.1f} - {estimate.high:.1f}")
 
 
 def length(lengths: Length) -> str:
-    return f"{lengths.mean:.1f} ({lengths.least} to {lengths.most})"
+    return say("note.range", mean=decimal(f"{lengths.mean:.1f}"), least=lengths.least, most=lengths.most)

@@ -156,6 +156,22 @@ class Match:
         """None for a move that the seat may make now, else the reason."""
         return self.title.why_not(self.state, seat, move, language, self.names)
 
+    def __iter__(self) -> Iterator[Entry]:
+        """The moves that led to the present state, in their order; `log` has those that were taken back as well."""
+        return iter(self.line)
+
+    def positions(self) -> Iterator[State]:
+        """The position at the start and after every move of the line, each a state of its own to play on."""
+        state = self.checkpoints[0].clone()
+        yield state.clone()
+        for entry in list(self.line):
+            self.make_as_written(state, entry)
+            yield state.clone()
+
+    def __str__(self) -> str:
+        """The title, who plays, and the table as a spectator sees it."""
+        return f"{self.title.name}: {', '.join(self.names)}\n\n{self.state}"
+
     # ------------------------------------------------------------ playing
     def play(self, seat: int, move: Move | str, language: str = "en") -> Entry:
         """Make a move for a seat, or raise Refusal with nothing changed."""
@@ -255,9 +271,13 @@ class Match:
         start = max(place for place in self.checkpoints if place <= moves)
         state = self.checkpoints[start].clone()
         for entry in self.line[start:moves]:
-            chance = ScriptedChance([list(outcome) for outcome in entry.outcomes])
-            self.title.play(state, entry.seat, entry.move, chance, None)
+            self.make_as_written(state, entry)
         return state
+
+    def make_as_written(self, state: State, entry: Entry) -> None:
+        """A move of the line on another state, with the outcomes that it had."""
+        chance = ScriptedChance([list(outcome) for outcome in entry.outcomes])
+        self.title.play(state, entry.seat, entry.move, chance, None)
 
     def undo_reach(self, seat: int, language: str = "en") -> UndoReach:
         """Free as far back as the last reveal or another seat's move; moves beside the turns stand in nobody's way."""

@@ -52,6 +52,11 @@ def option_help(kind: type[Options]) -> list[tuple[str, str, str]]:
     return rows
 
 
+def option_values(kind: type[Options]) -> dict[str, list[str]]:
+    """What every option may be set to, by its name; nothing where it is free."""
+    return {field.name: option_choices(field.type) for field in msgspec.structs.fields(kind)}
+
+
 def option_choices(kind: Any) -> list[str]:
     """What an option of this type may be set to, in the order in which the title lists it; nothing where it is free."""
     notes: tuple[Any, ...] = ()
@@ -104,6 +109,9 @@ def read_values(kind: type[T], chosen: Mapping[str, str], title: str) -> T:
     try:
         return msgspec.convert(values, kind, strict=False)
     except msgspec.ValidationError as error:
+        for name, choices in option_values(kind).items():
+            if choices and name in values and show(values[name]) not in choices:
+                raise KernelError("option.one_of", option=name, value=chosen[name], known=", ".join(choices)) from None
         raise KernelError("option.does_not_fit", title=title, error=error) from None
 
 

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
+from cubilete.core.answers import understood
 from cubilete.core.chance import Chance, FastChance
 from cubilete.core.errors import CubileteError
 from cubilete.core.guide import Guide, Weights
@@ -28,7 +29,10 @@ class Player(ABC):
 
     @abstractmethod
     def decide(self, state: State, seat: int, chance: Chance) -> Move:
-        """A legal move for the seat. The state is the player's own to play on; chance is its own stream."""
+        """A legal move for the seat; code without types may also return its number or its notation.
+
+        The state is the player's own to play on; chance is its own stream.
+        """
 
     def speak(self, state: State, seat: int, chance: Chance) -> Move | None:
         """A move for which the game does not wait: an answer to an offer, or an offer of one's own; None for silence.
@@ -130,12 +134,14 @@ def own_stream(chance: Chance) -> FastChance:
 
 def decide_fairly(player: Player, state: State, seat: int, chance: Chance) -> Move:
     """Ask a player for a move without showing it anything that its seat may not know."""
-    return player.decide(state.redeal(seat, chance), seat, chance)
+    answer = player.decide(state.redeal(seat, chance), seat, chance)
+    return answer if type(answer) is Move else understood(answer, player, "decide", state)
 
 
 def speak_fairly(player: Player, state: State, seat: int, chance: Chance) -> Move | None:
     """Ask a player whether it wants to act out of turn, without showing it anything that its seat may not know."""
-    return player.speak(state.redeal(seat, chance), seat, chance)
+    answer = player.speak(state.redeal(seat, chance), seat, chance)
+    return answer if answer is None or type(answer) is Move else understood(answer, player, "speak", state)
 
 
 Openings = tuple[tuple[int, ...], ...]

@@ -4,6 +4,9 @@ A state is one moment of a game: whose decision it is, what may be decided, and 
 randomness, no history and no callbacks, so it can be cloned, saved, sent and resumed at any decision. Inside, a move
 is an integer; `moves.py` of each title gives it a name. Two doors lead into the same rule: `apply` here (a move known
 to be legal, nobody listening) and `Title.play` (checked and journaled), which ends in `apply` as well.
+
+A state knows no title, but it keeps a note of the one that dealt or loaded it (`belongs_to`). By that note it can be
+printed, compared, hashed, copied and pickled as the position that it is.
 """
 
 from __future__ import annotations
@@ -41,8 +44,37 @@ class MoveList:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Belonging:
+    """The title and the table that a state belongs to, as far as the state has to know of them (`belonging.py`)."""
+
+    def show(self, state: State) -> str:
+        """The table, as a terminal shows it to a spectator."""
+        raise NotImplementedError
+
+    def name(self, state: State) -> str:
+        """What it is in a few words, for programmers."""
+        raise NotImplementedError
+
+    def position(self, state: State) -> object:
+        """What is the same for two states exactly when their positions are; it can be hashed."""
+        raise NotImplementedError
+
+    def packed(self, state: State) -> tuple[object, ...]:
+        """A function and its arguments that make the state again, as `pickle` wants them."""
+        raise NotImplementedError
+
+    def read(self, text: str) -> object:
+        """The move that a notation names."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """The base of every title's state."""
+
+    belongs_to: Belonging | None = None
+    """Who dealt or loaded it; every `clone` hands it on. Two equal states may change and differ: keep no live one in a
+    set or as a key, but a copy of it."""
 
     def clone(self) -> State:
         """An independent copy; whatever never changes may be shared."""
@@ -124,6 +156,36 @@ class State:
             i += 1
         SPARE.append(buffer)
         return moves
+
+    # ------------------------------------------------------------ as a value in Python
+    def __str__(self) -> str:
+        """The table as a spectator sees it."""
+        return repr(self) if self.belongs_to is None else self.belongs_to.show(self)
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}>" if self.belongs_to is None else self.belongs_to.name(self)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether it is the same position of the same title, at a table with the same options and components."""
+        if self is other:
+            return True
+        if not isinstance(other, State) or self.belongs_to is None or other.belongs_to is None:
+            return False
+        return self.belongs_to.position(self) == other.belongs_to.position(other)
+
+    def __hash__(self) -> int:
+        return id(self) if self.belongs_to is None else hash(self.belongs_to.position(self))
+
+    def __copy__(self) -> State:
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        if self.belongs_to is None:
+            raise TypeError(f"{self!r} was neither dealt nor loaded by a title, so nobody could make it again.")
+        return self.belongs_to.packed(self)
 
 
 SPARE: Final[list[MoveList]] = []

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
+from functools import wraps
 from typing import Any
 
 from msgspec import Struct
 
 from cubilete.core.asking import AskedMove, AskedVerb, Inquiry
+from cubilete.core.belonging import settle
 from cubilete.core.catalogue import Catalogue
 from cubilete.core.chance import Chance
 from cubilete.core.encoding import Encoding
@@ -147,6 +149,20 @@ class Title(ABC):
     """No game of random players takes more moves than this, with `quick_options`."""
     quick_options: Mapping[str, Any] = {}
     """Options under which games of random players end soon, where they hardly would otherwise; for tests."""
+
+    made_by: tuple[Callable[..., Title], tuple[object, ...]] | None = None
+    """How another process gets this title, set by whoever makes it; None where its class says it all."""
+
+    def __init_subclass__(cls, **more: Any) -> None:
+        """Whatever a title deals or loads notes that it belongs to it: see `belonging.py`."""
+        super().__init_subclass__(**more)
+        if "deal" in vars(cls):
+            setattr(cls, "deal", noting_deal(vars(cls)["deal"]))  # noqa: B010 - mypy allows no other way
+        if "load" in vars(cls):
+            setattr(cls, "load", noting_load(vars(cls)["load"]))  # noqa: B010
+
+    def __reduce__(self) -> tuple[Callable[..., Title], tuple[object, ...]]:
+        return self.made_by or (type(self), ())
 
     def hides(self, options: Options) -> bool:
         """Whether something is ever hidden from somebody at a table with these options."""
@@ -383,3 +399,21 @@ class Title(ABC):
     def alike(self, kind: int, n: int) -> list[int]:
         """For each of n equally likely answers to a kind of chance the first one that means the same."""
         return list(range(n))
+
+
+def noting_deal(deal: Callable[..., State]) -> Callable[..., State]:
+    @wraps(deal)
+    def dealt(
+        self: Title, seats: int, chance: Chance, options: Options | None = None, journal: Journal | None = None
+    ) -> State:
+        return settle(self, deal(self, seats, chance, options, journal), seats, options)
+
+    return dealt
+
+
+def noting_load(load: Callable[..., State]) -> Callable[..., State]:
+    @wraps(load)
+    def loaded(self: Title, document: Document, seats: int, options: Options) -> State:
+        return settle(self, load(self, document, seats, options), seats, options)
+
+    return loaded

@@ -89,7 +89,7 @@ def title_of(slug: str, components: str) -> Title:
         made.component_text = Path(components).read_text("utf-8")
     else:
         made.component_text = printed_components(made.package)
-    return made
+    return found_again(made)
 
 
 @cache
@@ -103,7 +103,19 @@ def title_with(slug: str, component_text: str) -> Title:
         path.write_text(component_text, "utf-8")
         made = make(slug, str(path))
     made.component_text = component_text
+    return found_again(made)
+
+
+def found_again(made: Title) -> Title:
+    """Let a title be pickled: by its slug and digest, and with the components themselves where they are not printed."""
+    text = made.component_text
+    made.made_by = unpacked, (made.slug, made.components, "" if text == printed_components(made.package) else text)
     return made
+
+
+def unpacked(slug: str, digest: str, text: str) -> Title:
+    """A title out of a pickle, with the components that it had then."""
+    return title_with(slug, text) if text else title_for(slug, digest)
 
 
 def title_for(slug: str, digest: str) -> Title:

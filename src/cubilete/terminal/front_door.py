@@ -17,6 +17,8 @@ from cubilete.terminal.screen import printable
 NO_NUMBER = re.compile(r"Input should be a valid integer.*")
 WRONG = 2
 """The exit code for a wrong request."""
+INTERRUPTED = 130
+"""The exit code of what Ctrl-C has ended, as shells have it."""
 
 
 def complain(sentence: str) -> NoReturn:
@@ -47,8 +49,9 @@ class FrontDoor(TyperGroup):
             path = context.command_path if context is not None else "cubilete"
             wrong = NO_NUMBER.sub("it must be a whole number", error.format_message().rstrip("."))
             complain(f"{wrong}; {path} --help shows what is possible.")
-        except typer.Abort:
-            complain("Stopped.")
+        except (typer.Abort, KeyboardInterrupt):
+            typer.echo("Stopped.", err=True)
+            sys.exit(INTERRUPTED)
         except OSError as error:
             complain(f"{error.filename or 'The command'} cannot be used: {reason(error)}.")
         sys.exit(code if isinstance(code, int) else 0)

@@ -87,6 +87,17 @@ class Screen:
         decorated.append(text[at:])
         return decorated
 
+    def drawn(self, line: str) -> Text:
+        """A line of a drawing: where two blanks follow a name, its symbol takes the place of one, so columns stay."""
+        text, decorated, at = printable(line), Text(no_wrap=True, overflow="crop"), 0
+        for found in self.pattern.finditer(text) if self.pattern else ():
+            if text[found.end() : found.end() + 2] == "  ":
+                decorated.append(text[at : found.start()])
+                decorated.append_text(self.seat(self.names.index(found.group())))
+                at = found.end() + 1
+        decorated.append(text[at:])
+        return decorated
+
     # ------------------------------------------------------------ printing
     def print(self, *lines: RenderableType, style: str = "") -> None:
         for line in lines or ("",):

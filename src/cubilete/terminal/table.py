@@ -8,10 +8,9 @@ from collections.abc import Sequence
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
-from rich.text import Text
 
 from cubilete.core.title import SPECTATOR, Section
-from cubilete.terminal.screen import Screen, printable
+from cubilete.terminal.screen import Screen
 
 LABEL = re.compile(r"([^:;.]{1,26}): (.+)", re.DOTALL)
 """The head of a line such as "Rotterdam: 2 Gold; nobody there"."""
@@ -107,7 +106,7 @@ def draw_letters(lines: Sequence[str], screen: Screen) -> None:
     if lines:
         screen.print()
     for line in lines:
-        screen.print(Text(printable(line), no_wrap=True, overflow="crop"))
+        screen.print(screen.drawn(line))
 
 
 class Memory:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
+from cubilete.arena.study import Plan, run
 from cubilete.cli import app
 from cubilete.core.errors import UsageError
 from cubilete.terminal.reports.study import read_pace
@@ -41,7 +42,7 @@ def test_a_study_in_files(tmp_path: Path) -> None:
     out = tmp_path / "new" / "study"
     result = ask("cargo_noir", "--set", "options.final_send=no", "--games", "2", *QUICK, "--out", str(out))
     assert result.exit_code == 0, result.output
-    assert sorted(os.listdir(out)) == ["games.parquet", "report.html", "report.json"]
+    assert sorted(os.listdir(out)) == ["games.parquet", "pairs.jsonl", "report.html", "report.json", "study.json"]
     page = (out / "report.html").read_text()
     assert "cubilete study cargo_noir --set options.final_send=no --players random --seats 2 --games 2 --seed 1" in page
 
@@ -68,3 +69,35 @@ def test_seconds_are_two_numbers() -> None:
     for text in ("6", "6,1,1", "a,b"):
         with pytest.raises(UsageError, match="two numbers"):
             read_pace(text)
+
+
+def test_a_study_goes_on_in_its_folder_and_refuses_another(tmp_path: Path) -> None:
+    out = tmp_path / "study"
+    wishes = ("cargo_noir", "--set", "syndicate.cost=8", "--players", "random", "--seats", "2", "--out", str(out))
+    assert ask(*wishes, "--games", "2", "--seed", "1").exit_code == 0
+    lines = (out / "pairs.jsonl").read_bytes()
+    (out / "pairs.jsonl").write_bytes(lines + b'[{"pair":')
+    assert ask(*wishes, "--games", "4").exit_code == 0
+    going_on = (out / "pairs.jsonl").read_bytes()
+    assert going_on.startswith(lines)
+    assert going_on.count(b"\n") == 4
+    at_once = tmp_path / "at_once"
+    assert ask(*wishes[:-1], str(at_once), "--games", "4", "--seed", "1").exit_code == 0
+    assert at_once.joinpath("games.parquet").read_bytes() == out.joinpath("games.parquet").read_bytes()
+    said = wrong(*wishes, "--games", "4", "--seed", "2")
+    assert "keeps another study. What differs: the seed (1 there)." in said
+
+
+def test_an_interrupted_study_reports_and_ends_as_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    played = run.play_some
+
+    def stopped(plan: Plan, numbers: list[int]) -> object:
+        if numbers[0] == 2:
+            raise KeyboardInterrupt
+        return played(plan, numbers)
+
+    monkeypatch.setattr(run, "play_some", stopped)
+    result = ask("cargo_noir", "--set", "syndicate.cost=8", "--games", "5", *QUICK, "--out", str(tmp_path / "half"))
+    assert result.exit_code == 130
+    assert "2 of 5 pairs of games" in result.stdout
+    assert "The same command goes on with it." in result.stdout

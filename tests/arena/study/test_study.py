@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
@@ -111,10 +112,10 @@ def test_more_games_begin_with_the_same_games() -> None:
 def test_being_stopped_reports_on_what_is_finished(monkeypatch: pytest.MonkeyPatch) -> None:
     played = run.play_some
 
-    def stop_at_third(plan: Plan, start: int, end: int) -> list[run.Pair]:
-        if start == 3:
+    def stop_at_third(plan: Plan, numbers: Sequence[int]) -> list[run.Pair]:
+        if numbers[0] == 3:
             raise KeyboardInterrupt
-        return played(plan, start, end)
+        return played(plan, numbers)
 
     monkeypatch.setattr(run, "play_some", stop_at_third)
     report, finished, _ = play(["syndicate.cost=8"], 9)

@@ -167,7 +167,9 @@ class Parley(State):
         return self
 
     def clone(self) -> Parley:
-        return Parley(self.house).lay_out(self.table())
+        other = Parley(self.house).lay_out(self.table())
+        other.belongs_to = self.belongs_to
+        return other
 
     # ------------------------------------------------------------ who decides
     @property

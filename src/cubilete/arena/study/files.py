@@ -41,10 +41,12 @@ def need_pyarrow() -> tuple[Any, Any]:
         ) from None
 
 
-def write_all(folder: str, report: StudyReport, played: Played, document: str, command: str) -> list[str]:
-    """Write every file and name them."""
+def write_all(
+    folder: str, report: StudyReport, played: Played, document: str, command: str, page: str = ""
+) -> list[str]:
+    """Write every file and name them; `page` may be one in another language."""
     contents: dict[str, bytes] = {
-        "report.html": make_page(report, played, command).encode(),
+        "report.html": (page or make_page(report, played, command)).encode(),
         "report.json": report.to_json().encode(),
         "games.parquet": parquet([game for pair in played.pairs for game in pair], facts(report, command)),
     }
@@ -77,6 +79,7 @@ def parquet(games: Sequence[Watched], known: Mapping[str, str]) -> bytes:
 def flat(game: Watched) -> dict[str, Any]:
     row: dict[str, Any] = json.loads(msgspec.json.encode(game))
     row["world"] = WORLDS[game.world]
+    row["first"] = game.first + 1  # people count seats from 1
     row["phases"] = [
         {"phase": name, "decisions": all_, "forced": forced} for name, (all_, forced) in game.phases.items()
     ]

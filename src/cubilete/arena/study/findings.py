@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
+from cubilete.arena.saying import decimal, say
 from cubilete.arena.statistics import Estimate
 from cubilete.arena.study.numbers import Contrast, Tally, contrast, marked
 from cubilete.arena.study.watch import Watched
@@ -43,48 +44,35 @@ class Finding(Struct, frozen=True):
     sentence: str
 
 
+TALLIES: dict[str, tuple[str, Callable[[Watched], Tally], str]] = {
+    "rounds": ("Length", lambda game: Tally(game.rounds), NUMBER),
+    "decisions": ("Length", lambda game: Tally(sum(game.decisions) / len(game.decisions)), NUMBER),
+    "minutes": ("Length", lambda game: Tally(game.seconds / 60), NUMBER),
+    "wait": ("Length", lambda game: Tally(game.longest_wait), NUMBER),
+    "forced": ("Freedom", lambda game: Tally(sum(game.forced), sum(game.decisions)), SHARE),
+    "choices": ("Freedom", lambda game: Tally(game.choices, sum(game.decisions) - sum(game.forced)), NUMBER),
+    "lead_changes": ("Tension", lambda game: Tally(game.lead_changes), NUMBER),
+    "settled": ("Tension", lambda game: Tally(game.settled), SHARE),
+    "runaway": ("Tension", lambda game: Tally(game.runaway), SHARE),
+    "margin": ("Scores", lambda game: Tally(margin(game)), NUMBER),
+    "spread": ("Scores", lambda game: Tally(max(game.points) - min(game.points)), NUMBER),
+    "winning": ("Scores", lambda game: Tally(max(game.points)), NUMBER),
+    "points": ("Scores", lambda game: Tally(sum(game.points), len(game.points)), NUMBER),
+    "start": ("Fairness", lambda game: Tally(game.share_of_win(game.first)), SHARE),
+}
+"""Everything that can be measured in any title, by its key in the words: its group, how it is counted, and its kind."""
+
+
 def measures(points: str) -> list[Measure]:
-    """Everything that can be measured in any title; `points` is what the title calls its points."""
+    """All of them, in words; `points` is what the title calls its points."""
+
+    def told(key: str, part: str) -> str:
+        return say(f"measure.{key}.{part}", points=points, by="{}")
+
     return [
-        Measure("rounds", "Length", "rounds", "rounds",
-                "Games are {} longer", "Games are {} shorter", lambda game: Tally(game.rounds)),
-        Measure("decisions", "Length", "decisions a seat", "decisions",
-                "A seat makes {} more in a game", "A seat makes {} fewer in a game",
-                lambda game: Tally(sum(game.decisions) / len(game.decisions))),
-        Measure("minutes", "Length", "minutes at the table", "minutes",
-                "People would sit {} longer", "People would sit {} less", lambda game: Tally(game.seconds / 60)),
-        Measure("wait", "Length", "longest wait in seconds", "seconds",
-                "The longest wait is {} longer", "The longest wait is {} shorter",
-                lambda game: Tally(game.longest_wait)),
-        Measure("forced", "Freedom", "forced decisions", "",
-                "Forced decisions are {} more frequent", "Forced decisions are {} rarer",
-                lambda game: Tally(sum(game.forced), sum(game.decisions)), SHARE),
-        Measure("choices", "Freedom", "moves in a free decision", "moves",
-                "A free decision offers {} more", "A free decision offers {} fewer",
-                lambda game: Tally(game.choices, sum(game.decisions) - sum(game.forced))),
-        Measure("lead_changes", "Tension", "lead changes", "times",
-                "The lead changes {} more often", "The lead changes {} less often",
-                lambda game: Tally(game.lead_changes)),
-        Measure("settled", "Tension", "open part of the game", "",
-                "The lead is open for {} more of the game", "The lead is open for {} less of the game",
-                lambda game: Tally(game.settled), SHARE),
-        Measure("runaway", "Tension", "runaway games", "",
-                "Runaway games are {} more frequent", "Runaway games are {} rarer",
-                lambda game: Tally(game.runaway), SHARE),
-        Measure("margin", "Scores", f"winner's margin in {points}", points,
-                "The winner is {} further ahead", "The winner is {} less far ahead", lambda game: Tally(margin(game))),
-        Measure("spread", "Scores", f"{points} from first to last", points,
-                "First and last are {} further apart", "First and last are {} closer together",
-                lambda game: Tally(max(game.points) - min(game.points))),
-        Measure("winning", "Scores", f"{points} of the winner", points,
-                "The winner reaches {} more", "The winner reaches {} less", lambda game: Tally(max(game.points))),
-        Measure("points", "Scores", f"{points} of a seat", points,
-                "A seat reaches {} more", "A seat reaches {} less",
-                lambda game: Tally(sum(game.points), len(game.points))),
-        Measure("start", "Fairness", "games won by who starts", "",
-                "Whoever starts wins {} more often", "Whoever starts wins {} less often",
-                lambda game: Tally(game.share_of_win(game.first)), SHARE),
-    ]  # fmt: skip
+        Measure(key, group, told(key, "name"), told(key, "unit"), told(key, "more"), told(key, "less"), tally, kind)
+        for key, (group, tally, kind) in TALLIES.items()
+    ]
 
 
 def margin(game: Watched) -> int:
@@ -129,23 +117,23 @@ def sentence(one: Measure, shift: Estimate, verdict: str) -> str:
     """'Games are 1.3 rounds shorter (0.9 to 1.7).'"""
     name = one.name[:1].upper() + one.name[1:]
     if verdict == SAME:
-        return f"{name}: the same in every pair of games."
+        return say("study_measure.same", name=name)
     if math.isnan(shift.value) or math.isinf(shift.low):
-        return f"{name}: too few games to say."
+        return say("study_measure.few", name=name)
     if verdict == UNSEEN:
-        unit = "percentage points" if one.kind == SHARE else one.unit
-        return f"{name}: no difference could be seen ({between(shift, one.kind)} {unit} would fit)."
+        unit = say("study_measure.percent") if one.kind == SHARE else one.unit
+        return say("study_measure.unseen", name=name, span=between(shift, one.kind), unit=unit)
     words = (one.more if shift.value > 0 else one.less).format(amount(shift.value, one))
     span = f"({reach(shift, one.kind)})"
     if verdict == HINT:
-        return f"Perhaps: {words} {span}; among so many comparisons this may be chance."
+        return say("study_measure.hint", words=words, span=span)
     return f"{words} {span}."
 
 
 def amount(value: float, one: Measure) -> str:
     """'1.3 rounds', '4.2 percentage points'."""
     if one.kind == SHARE:
-        return f"{figure(100 * abs(value))} percentage points"
+        return f"{figure(100 * abs(value))} {say('study_measure.percent')}"
     return f"{figure(abs(value))} {one.unit}".strip()
 
 
@@ -153,19 +141,19 @@ def reach(shift: Estimate, kind: str) -> str:
     """The interval of a difference without its sign: '0.9 to 1.7'."""
     scale = 100 if kind == SHARE else 1
     low, high = sorted((abs(shift.low) * scale, abs(shift.high) * scale))
-    return f"{figure(low)} to {figure(high)}"
+    return say("to", low=figure(low), high=figure(high))
 
 
 def figure(value: float) -> str:
     """As many digits as tell something: '142', '12.3', '1.25', '0.04'."""
     size = abs(value)
-    return f"{value:.0f}" if size >= 100 else f"{value:.1f}" if size >= 1 or size == 0 else f"{value:.2f}"
+    return decimal(f"{value:.0f}" if size >= 100 else f"{value:.1f}" if size >= 1 or size == 0 else f"{value:.2f}")
 
 
 def shown(value: float, kind: str) -> str:
     if math.isnan(value):
         return "-"
-    return f"{100 * value:.1f} %" if kind == SHARE else figure(value)
+    return decimal(f"{100 * value:.1f} %") if kind == SHARE else figure(value)
 
 
 def with_sign(value: float, kind: str) -> str:
@@ -174,7 +162,7 @@ def with_sign(value: float, kind: str) -> str:
         return "-"
     number = 100 * value if kind == SHARE else value
     text = figure(abs(number))
-    sign = "" if float(text) == 0 else "+" if number > 0 else "\u2212"
+    sign = "" if float(text.replace(",", ".")) == 0 else "+" if number > 0 else "\u2212"
     return f"{sign}{text}"
 
 
@@ -182,4 +170,4 @@ def between(shift: Estimate, kind: str) -> str:
     """The interval of a difference with its signs."""
     if math.isnan(shift.value) or math.isinf(shift.low):
         return "-"
-    return f"{with_sign(shift.low, kind)} to {with_sign(shift.high, kind)}"
+    return say("to", low=with_sign(shift.low, kind), high=with_sign(shift.high, kind))

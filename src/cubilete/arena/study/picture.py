@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from cubilete.arena.charts import Bar, Point, Series, Strip, bars, dots, lines, percent, percent_exactly, plain, strips
 from cubilete.arena.page import Page
+from cubilete.arena.saying import LANGUAGE, decimal, listed, say
 from cubilete.arena.statistics import Estimate
 from cubilete.arena.study.findings import HINT, NUMBER, RARE, SEEN, SHARE, Finding, between, shown, with_sign
 from cubilete.arena.study.report import StudyReport
@@ -14,15 +15,15 @@ from cubilete.arena.study.run import Played, split_worlds
 from cubilete.arena.study.tables import Cell, ItemRow, ItemTable
 from cubilete.arena.study.words import change_words, fairness, headline, minutes_words, notes, subtitle, unmoved
 
-MARKS = {SEEN: "visible", HINT: "perhaps", RARE: "rare"}
-PRINTED, CHANGED = "printed", "changed"
+MARKS = {SEEN: "seen_mark", HINT: "hint_mark", RARE: "rare_mark"}
+WORLDS = ("printed", "changed")
 FEW = 0.005
 """A part of the game with fewer of the decisions than this is left out of the picture."""
 
 
 def make_page(report: StudyReport, played: Played, command: str) -> str:
     """The whole page; `command` is what to type for the same study again."""
-    page = Page(f"{report.title}: {change_words(report)}", subtitle(report))
+    page = Page(f"{report.title}: {change_words(report)}", subtitle(report), LANGUAGE.get())
     page.headline(*headline(report))
     add_overview(page, report)
     for table in report.items:
@@ -38,8 +39,8 @@ def make_page(report: StudyReport, played: Played, command: str) -> str:
 
 # ---------------------------------------------------------------- overview
 def add_overview(page: Page, report: StudyReport) -> None:
-    page.section("What changed")
-    page.table(["set", PRINTED, CHANGED], [[one.path, one.before, one.after] for one in report.changes])
+    page.section(say("study_page.changed"))
+    page.table([say("study_page.set"), *worlds()], [[one.path, one.before, one.after] for one in report.changes])
     moved = [one for one in report.findings if one.verdict in (SEEN, HINT)]
     if moved:
         page.points([one.sentence for one in sorted(moved, key=lambda one: one.verdict != SEEN)])
@@ -47,16 +48,15 @@ def add_overview(page: Page, report: StudyReport) -> None:
         page.text(rest)
     scaled = [bar for one in report.findings if (bar := standardised(one)) is not None]
     page.figure(
-        dots("All measures at a glance", scaled, form=deviations, reference=0.0, reference_label="as printed",
-             x_label="difference, in standard deviations of a printed game"),
-        "All measures at a glance",
-        "How far each measure moved, next to how much one printed game differs from another, so that all fit one "
-        "picture. A line that crosses the dashed one is compatible with no change at all.",
+        dots(say("study_page.glance"), scaled, form=deviations, reference=0.0,
+             reference_label=say("study_page.as_printed"), x_label=say("study_page.deviations")),
+        say("study_page.glance"),
+        say("study_page.glance_text"),
     )  # fmt: skip
     page.table(
-        ["measure", PRINTED, CHANGED, "difference (95 %)", ""],
+        compared_heads("measure"),
         [measure_cells(one) for one in report.findings],
-        title="All measures",
+        title=say("study_page.all"),
     )
 
 
@@ -82,26 +82,21 @@ def add_items(page: Page, report: StudyReport, table: ItemTable) -> None:
     rows = [row for row in table.rows if math.isfinite(row.picks.contrast.difference.low)]
     page.figure(
         dots(table.heading, [pick_bar(row) for row in rows], form=deviations, reference=0.0,
-             reference_label="as printed", x_label="difference in picks a game"),
-        "More or less often than in the printed game",
-        "Grey where the difference could be chance.",
+             reference_label=say("study_page.as_printed"), x_label=say("study_page.picks")),
+        say("study_page.often_title"),
+        say("study_page.often_text"),
     )  # fmt: skip
     page.table(
-        ["how often", PRINTED, CHANGED, "difference (95 %)", "", "chances taken"],
+        [*compared_heads("often"), say("study_page.taken")],
         [pick_cells(row) for row in table.rows],
-        title=f"{table.heading}: how often",
+        title=f"{table.heading}: {say('study_page.often')}",
     )
     page.table(
-        ["win rate with it", PRINTED, CHANGED, "difference (95 %)", ""],
+        compared_heads("wins"),
         [win_cells(row) for row in table.rows],
-        title=f"{table.heading}: win rate",
+        title=f"{table.heading}: {say('study_page.wins')}",
     )
-    page.text(
-        "How often: picks a game, all seats together. Chances taken: of the decisions in which it could be picked. "
-        f"The win rate is that of the seats that picked it at least once; {percent(1 / report.seats)} would be their "
-        "share. It says who picks a thing as much as what it is worth: whoever is ahead can afford more.",
-        soft=True,
-    )
+    page.text(say("study_page.items_text", share=percent(1 / report.seats)), soft=True)
 
 
 def pick_bar(row: ItemRow) -> Bar:
@@ -125,63 +120,82 @@ def compared(cell: Cell, kind: str) -> list[str]:
         shown(found.printed.value, kind),
         shown(found.changed.value, kind),
         f"{with_sign(found.difference.value, kind)} ({between(found.difference, kind)})",
-        MARKS.get(cell.verdict, ""),
+        mark_of(cell),
     ]
+
+
+def mark_of(cell: Cell) -> str:
+    return say(f"study.{MARKS[cell.verdict]}") if cell.verdict in MARKS else ""
+
+
+def worlds() -> list[str]:
+    return [say(f"study.{world}") for world in WORLDS]
+
+
+def compared_heads(first: str) -> list[str]:
+    return [say(f"study_page.{first}"), *worlds(), say("study_page.difference"), say("study_page.verdict")]
 
 
 def arrow(before: float, after: float) -> str:
     if math.isnan(before) and math.isnan(after):
         return "-"
-    old, new = ("none" if math.isnan(value) else f"{100 * value:.0f} %" for value in (before, after))
-    return f"{old.removesuffix(' %')} \u2192 {new}" if new != "none" else f"{old} \u2192 {new}"
+    none = say("study.none")
+    old, new = (none if math.isnan(value) else f"{100 * value:.0f} %" for value in (before, after))
+    return f"{old.removesuffix(' %')} \u2192 {new}" if new != none else f"{old} \u2192 {new}"
 
 
 # ---------------------------------------------------------------- length, tension, scores
 def add_length(page: Page, report: StudyReport, played: Played) -> None:
-    page.section("How long people would sit")
-    worlds = split_worlds(played.pairs)
-    minutes = [[game.seconds / 60 for game in world] for world in worlds]
+    page.section(say("study_page.long"))
+    both = split_worlds(played.pairs)
+    minutes = [[game.seconds / 60 for game in world] for world in both]
     page.text(minutes_words(report))
     page.figure(
-        strips("Minutes at the table", named(minutes), x_label="minutes", form=plain),
-        "Minutes at the table, game by game",
-        f"By the time model: {figure_of(report.pace.free)} seconds for a decision, "
-        f"{figure_of(report.pace.forced)} for a forced one, divided among those who decide at once.",
+        strips(say("study_page.minutes"), named(minutes), x_label=say("study_page.minutes_axis"), form=plain),
+        say("study_page.minutes_games"),
+        say("study_page.pace", free=figure_of(report.pace.free), forced=figure_of(report.pace.forced)),
     )
-    rounds = [[float(game.rounds) for game in world] for world in worlds]
+    rounds = [[float(game.rounds) for game in world] for world in both]
     if len({value for world in rounds for value in world}) > 1:
-        page.figure(strips("Rounds", named(rounds), x_label="rounds"), "Rounds, game by game")
+        page.figure(
+            strips(say("study_page.rounds"), named(rounds), x_label=say("study_page.rounds_axis")),
+            say("study_page.rounds_games"),
+        )
 
 
 def add_tension(page: Page, report: StudyReport, played: Played) -> None:
-    page.section("Tension and scores")
+    page.section(say("study_page.tension"))
     series = [
-        Series(name, [band(lead.tenth / 10, getattr(lead, name)) for lead in report.leads])
-        for name in (PRINTED, CHANGED)
+        Series(say(f"study.{name}"), [band(lead.tenth / 10, getattr(lead, name)) for lead in report.leads])
+        for name in WORLDS
     ]
+    of_game = say("study_page.of_game")
     page.figure(
-        lines("The lead over time", series, x_form=percent, x_label="of the game", y_label=report.standing, floor=0),
-        "The lead of the first over the second",
-        f"In {report.standing}, after each tenth of the game; the last point is the final score. "
-        "Bands hold the true mean in 95 of 100 such studies.",
+        lines(say("study_page.lead"), series, x_form=percent, x_label=of_game, y_label=report.standing, floor=0),
+        say("study_page.lead_title"),
+        say("study_page.lead_text", standing=report.standing),
     )
-    worlds = split_worlds(played.pairs)
-    winning = [[float(max(game.points)) for game in world] for world in worlds]
+    both = split_worlds(played.pairs)
+    winning = [[float(max(game.points)) for game in world] for world in both]
     page.figure(
-        strips("Winning scores", named(winning), x_label=report.points), f"{report.points.capitalize()} of the winner"
+        strips(say("study_page.winning"), named(winning), x_label=report.points),
+        say("study_page.winning_title", points=report.points),
     )
     ran = by_id(report, "runaway").contrast
     changes = by_id(report, "lead_changes").contrast
     page.text(
-        f"The lead changed {shown(changes.printed.value, NUMBER)} times in a printed game and "
-        f"{shown(changes.changed.value, NUMBER)} times in a changed one. Somebody ran away with "
-        f"{shown(ran.printed.value, SHARE)} and {shown(ran.changed.value, SHARE)} of the games: the winner led alone "
-        "after every round of the second half."
+        say(
+            "study_page.tension_text",
+            printed=shown(changes.printed.value, NUMBER),
+            changed=shown(changes.changed.value, NUMBER),
+            ran_printed=shown(ran.printed.value, SHARE),
+            ran_changed=shown(ran.changed.value, SHARE),
+        )
     )
 
 
-def named(worlds: Sequence[Sequence[float]]) -> list[Strip]:
-    return [Strip(name, values) for name, values in zip((PRINTED, CHANGED), worlds)]
+def named(both: Sequence[Sequence[float]]) -> list[Strip]:
+    return [Strip(name, values) for name, values in zip(worlds(), both)]
 
 
 def band(x: float, one: Estimate) -> Point:
@@ -193,26 +207,24 @@ def by_id(report: StudyReport, name: str) -> Finding:
 
 
 def figure_of(seconds: float) -> str:
-    return f"{seconds:g}"
+    return decimal(f"{seconds:g}")
 
 
 # ---------------------------------------------------------------- fairness and freedom
 def add_fairness(page: Page, report: StudyReport) -> None:
-    page.section("Seats in turn order")
+    page.section(say("study_page.order"))
     page.text(" ".join(fairness(report)))
-    rows = [bar for row in report.order for bar in both_bars(ordinal(row.order), row.wins)]
+    rows = [bar for row in report.order for bar in both_bars(str(row.order), row.wins, "study_page.place")]
     page.figure(
-        bars("Win rate by seat", rows, form=percent_exactly, reference=1 / report.seats, reference_label="fair share",
-             floor=0, ceiling=1),
-        "Win rate by seat, counted from whoever has the first turn",
+        bars(say("study_page.by_seat"), rows, form=percent_exactly, reference=1 / report.seats,
+             reference_label=say("study_page.fair_share"), floor=0, ceiling=1),
+        say("study_page.by_seat_title"),
     )  # fmt: skip
 
 
-def both_bars(label: str, cell: Cell) -> list[Bar]:
-    return [
-        world_bar(f"{label}, {PRINTED}", cell.contrast.printed, 0),
-        world_bar(f"{label}, {CHANGED}", cell.contrast.changed, 1),
-    ]
+def both_bars(label: str, cell: Cell, key: str = "") -> list[Bar]:
+    names = [say(key, number=label, world=world) if key else f"{label}, {world}" for world in worlds()]
+    return [world_bar(names[0], cell.contrast.printed, 0), world_bar(names[1], cell.contrast.changed, 1)]
 
 
 def world_bar(label: str, one: Estimate, hue: int) -> Bar:
@@ -221,68 +233,68 @@ def world_bar(label: str, one: Estimate, hue: int) -> Bar:
     return Bar(label, one.value, max(0.0, one.low), min(1.0, one.high), hue)
 
 
-def ordinal(number: int) -> str:
-    return {1: "1st", 2: "2nd", 3: "3rd"}.get(number, f"{number}th")
-
-
 def add_freedom(page: Page, report: StudyReport) -> None:
     if not report.phases:
         return
-    page.section("Where decisions are forced")
+    page.section(say("study_page.forced"))
     total = sum(row.decisions.contrast.printed.value for row in report.phases)
     often = [row for row in report.phases if row.decisions.contrast.printed.value > FEW * total]
     forced = [row for row in often if row.ever_forced]
     if forced:
         page.figure(
-            bars("Forced decisions", [bar for row in forced for bar in both_bars(row.name, row.forced)],
+            bars(say("study_page.forced_chart"), [bar for row in forced for bar in both_bars(row.name, row.forced)],
                  form=percent_exactly, floor=0, ceiling=1),
-            "Decisions with a single possible move",
-            "Parts of the game in which nothing is ever forced are left out.",
+            say("study_page.forced_title"),
+            say("study_page.forced_text"),
         )  # fmt: skip
     page.table(
-        ["part of the game", "decisions", "", "forced", ""],
+        [
+            say("study_page.part"), say("study_page.decisions"), say("study_page.verdict"),
+            say("study_page.forced_head"), say("study_page.verdict"),
+        ],
         [
             [
                 row.name,
                 f"{shown(row.decisions.contrast.printed.value, NUMBER)} \u2192 "
                 f"{shown(row.decisions.contrast.changed.value, NUMBER)}",
-                MARKS.get(row.decisions.verdict, ""),
+                mark_of(row.decisions),
                 arrow(row.forced.contrast.printed.value, row.forced.contrast.changed.value),
-                MARKS.get(row.forced.verdict, ""),
+                mark_of(row.forced),
             ]
             for row in report.phases
         ],
-        title="Decisions by part of the game",
-    )
+        title=say("study_page.parts"),
+    )  # fmt: skip
 
 
 def add_players(page: Page, report: StudyReport) -> None:
     if not report.player_rows:
         return
-    page.section("Players")
+    page.section(say("study_page.players"))
     rows = [bar for row in report.player_rows for bar in both_bars(row.name, row.wins)]
     page.figure(
-        bars("Win rate of a seat", rows, form=percent_exactly, reference=1 / report.seats,
-             reference_label="fair share", floor=0, ceiling=1),
-        "Win rate of a seat, by who sits there",
+        bars(say("study_page.by_player"), rows, form=percent_exactly, reference=1 / report.seats,
+             reference_label=say("study_page.fair_share"), floor=0, ceiling=1),
+        say("study_page.by_player_title"),
     )  # fmt: skip
 
 
 def add_method(page: Page, report: StudyReport, command: str) -> None:
-    page.section("How to read this, and how it was made")
+    page.section(say("study_page.method"))
     page.points(notes(report))
-    page.part("The same study again")
+    page.part(say("study.again"))
     page.code(command)
-    page.facts(
-        [
-            ("Title", report.title),
-            ("Players", ", ".join(report.players)),
-            ("Seats", str(report.seats)),
-            ("Pairs of games", str(report.pairs)),
-            ("Seed", str(report.seed)),
-            ("Options", report.options[0]),
-            *([("Options, changed", report.options[1])] if report.options[1] != report.options[0] else []),
-            ("Components", " and ".join(dict.fromkeys(report.components))),
-            ("Made by", f"Cubilete {report.version}, {'compiled' if report.compiled else 'interpreted'}"),
-        ]
-    )
+    changed = [("options_changed", report.options[1])] if report.options[1] != report.options[0] else []
+    build = say("note.compiled" if report.compiled else "note.interpreted")
+    facts = [
+        ("title", report.title),
+        ("players", ", ".join(report.players)),
+        ("seats", str(report.seats)),
+        ("pairs", str(report.pairs)),
+        ("seed", str(report.seed)),
+        ("options", report.options[0]),
+        *changed,
+        ("components", listed(list(dict.fromkeys(report.components)))),
+        ("made_by", f"Cubilete {report.version}, {build}"),
+    ]
+    page.facts([(say(f"study_page.{key}"), fact) for key, fact in facts])

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct
 
 import cubilete
+from cubilete.arena.saying import term
 from cubilete.arena.statistics import Estimate
 from cubilete.arena.study.findings import SEEN, Finding, find_all, measures
 from cubilete.arena.study.numbers import Tally, contrast
@@ -113,10 +114,10 @@ def make_report(plan: Plan, played: Played) -> StudyReport:
         components=digests,
         pace=plan.pace,
         box_minutes=title.minutes,
-        points=words.points,
-        standing=words.standing,
-        findings=find_all(measures(words.points), printed, changed),
-        items=item_tables(words, printed, changed),
+        points=term(words.points, title.package),
+        standing=term(words.standing, title.package),
+        findings=find_all(measures(term(words.points, title.package)), printed, changed),
+        items=item_tables(words, printed, changed, title.package),
         order=seat_rows(printed, changed),
         phases=phase_rows(printed, changed),
         player_rows=player_rows(printed, changed),

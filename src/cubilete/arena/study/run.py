@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor, as_completed
+from concurrent.futures import BrokenExecutor, as_completed
 from time import perf_counter
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from cubilete.arena.game import ArenaError, game_seed, stream
+import cubilete
+from cubilete.arena.faults import ArenaError
+from cubilete.arena.game import game_seed, stream
 from cubilete.arena.plan import seating
-from cubilete.arena.spread import follow_parent
+from cubilete.arena.spread import workers
+from cubilete.arena.study.keeping import Identity, Kept
 from cubilete.arena.study.watch import Pace, Watched, watch_game
-from cubilete.arena.study.worlds import CHANGED, PRINTED, Worlds
+from cubilete.arena.study.worlds import CHANGED, PRINTED, WHOLE_FILE, Worlds
 from cubilete.core.errors import UsageError
 from cubilete.core.options import read_options
 from cubilete.games import title as find_title
@@ -48,6 +50,9 @@ class Played(Struct, frozen=True):
 
     pairs: tuple[Pair, ...]
     seconds: float
+    interrupted: bool = False
+    resumed: int = 0
+    """How many pairs had been played before."""
 
 
 def check_plan(plan: Plan) -> None:
@@ -69,56 +74,77 @@ def check_plan(plan: Plan) -> None:
         title.deal(plan.seats, stream(0, "table"), read_options(title.options_type, world.options, title.name))
 
 
-def play_pairs(plan: Plan, progress: Progress | None = None, expect: Expect | None = None) -> Played:
-    """Play all pairs; Ctrl-C ends early with those that are finished, if there are any."""
+def play_pairs(
+    plan: Plan, progress: Progress | None = None, expect: Expect | None = None, kept: Kept | None = None
+) -> Played:
+    """Play all pairs that are not kept; Ctrl-C ends early with those that are finished, if there are any."""
     started = perf_counter()
-    pairs: list[Pair] = []
+    pairs = [pair for number, pair in kept.found.items() if number < plan.pairs] if kept else []
+    done = {pair[0].pair for pair in pairs}
+    interrupted = False
     try:
-        for batch in batches(plan, expect):
+        for batch in batches(plan, [number for number in range(plan.pairs) if number not in done], expect):
             pairs += batch
+            if kept:
+                kept.keep(batch)
             if progress is not None:
                 progress(len(pairs), plan.pairs)
     except KeyboardInterrupt:
         if not pairs:
             raise
-    return Played(tuple(sorted(pairs, key=lambda pair: pair[0].pair)), perf_counter() - started)
+        interrupted = True
+    return Played(tuple(sorted(pairs, key=lambda pair: pair[0].pair)), perf_counter() - started, interrupted, len(done))
 
 
-def batches(plan: Plan, expect: Expect | None) -> Iterator[list[Pair]]:
-    """Finished pairs as they come in. The first two are played here: the second shows how long a pair takes."""
-    own = min(2, plan.pairs)
-    for pair in range(own):
-        started = perf_counter()
-        yield play_some(plan, pair, pair + 1)
-        seconds = perf_counter() - started
-    rest = plan.pairs - own
-    if expect is not None and rest:
-        expect(seconds * rest / min(plan.jobs, rest))
-    if plan.jobs == 1 or rest == 0:
-        for pair in range(own, plan.pairs):
-            yield play_some(plan, pair, pair + 1)
-        return
-    size = max(1, min(MOST_IN_CHUNK, rest // (plan.jobs * CHUNKS_PER_JOB)))
-    starts = range(own, plan.pairs, size)
-    # "spawn" works alike everywhere and copies no locks of a threaded caller
-    pool = ProcessPoolExecutor(
-        min(plan.jobs, len(starts)), multiprocessing.get_context("spawn"), initializer=follow_parent
+def identity_of(plan: Plan) -> Identity:
+    """By what a folder knows the study again."""
+    worlds = plan.worlds
+    return Identity(
+        title=worlds.title,
+        changes=tuple(one for one in worlds.changes if one.path != WHOLE_FILE),
+        players=plan.players,
+        seats=plan.seats,
+        seed=plan.seed,
+        pace=plan.pace,
+        options=(worlds.printed.options, worlds.changed.options),
+        components=(
+            find_title(worlds.title, worlds.printed.components).components,
+            find_title(worlds.title, worlds.changed.components).components,
+        ),
+        version=cubilete.__version__,
     )
-    try:
-        chunks = [pool.submit(play_some, plan, start, min(start + size, plan.pairs)) for start in starts]
-        for chunk in as_completed(chunks):
-            yield chunk.result()
-    except BrokenExecutor:
-        raise ArenaError(
-            "A process that played games was ended from outside, perhaps for want of memory; try fewer --jobs."
-        ) from None
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
 
 
-def play_some(plan: Plan, start: int, end: int) -> list[Pair]:
+def batches(plan: Plan, numbers: Sequence[int], expect: Expect | None) -> Iterator[list[Pair]]:
+    """Finished pairs as they come in. The first two are played here: the second shows how long a pair takes."""
+    own, rest = numbers[:2], numbers[2:]
+    seconds = 0.0
+    for number in own:
+        started = perf_counter()
+        yield play_some(plan, [number])
+        seconds = perf_counter() - started
+    if expect is not None and rest:
+        expect(seconds * len(rest) / min(plan.jobs, len(rest)))
+    if plan.jobs == 1 or not rest:
+        for number in rest:
+            yield play_some(plan, [number])
+        return
+    size = max(1, min(MOST_IN_CHUNK, len(rest) // (plan.jobs * CHUNKS_PER_JOB)))
+    lists = [rest[start : start + size] for start in range(0, len(rest), size)]
+    with workers(min(plan.jobs, len(lists))) as pool:
+        try:
+            for chunk in as_completed([pool.submit(play_some, plan, chunk) for chunk in lists]):
+                yield chunk.result()
+        except BrokenExecutor:
+            raise ArenaError(
+                "A process that played games was ended from outside, perhaps for want of memory; try fewer --jobs. "
+                "With --out FOLDER the same command goes on with what was finished."
+            ) from None
+
+
+def play_some(plan: Plan, numbers: Sequence[int]) -> list[Pair]:
     """Some pairs in a row; players are made anew for each game, so that no game knows of another."""
-    return [play_pair(plan, pair) for pair in range(start, end)]
+    return [play_pair(plan, pair) for pair in numbers]
 
 
 def play_pair(plan: Plan, pair: int) -> Pair:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
+from cubilete.arena.saying import term
 from cubilete.arena.statistics import Estimate
 from cubilete.arena.study.findings import RARE, judge
 from cubilete.arena.study.numbers import Contrast, Tally, chance_of_par, contrast, marked
@@ -89,18 +90,21 @@ def column(talliers: Sequence[Tallier], printed: World, changed: World) -> list[
 
 
 # ---------------------------------------------------------------- cards, ports, purchases
-def item_tables(measures: Measures, printed: World, changed: World) -> tuple[ItemTable, ...]:
+def item_tables(measures: Measures, printed: World, changed: World, package: str = "") -> tuple[ItemTable, ...]:
+    """What was picked; headings and names in the language of the report, as far as the title's package has them."""
     found = []
     for kind, heading in measures.kinds.items():
         ids = sorted({item for game in (*printed, *changed) for item in game.items.get(kind, {})})
-        rows = item_rows(measures, kind, ids, printed, changed)
+        rows = item_rows(measures, kind, ids, printed, changed, package)
         rows.sort(key=lambda row: -row.picks.contrast.printed.value - row.picks.contrast.changed.value)
         if rows:
-            found.append(ItemTable(kind, heading, tuple(rows)))
+            found.append(ItemTable(kind, term(heading, package), tuple(rows)))
     return tuple(found)
 
 
-def item_rows(measures: Measures, kind: str, ids: Sequence[str], printed: World, changed: World) -> list[ItemRow]:
+def item_rows(
+    measures: Measures, kind: str, ids: Sequence[str], printed: World, changed: World, package: str = ""
+) -> list[ItemRow]:
     def make(count: Callable[[Watched, Item], Tally]) -> list[Tallier]:
         return [lambda game, item=item: count(game, item_of(game, kind, item)) for item in ids]  # type: ignore[misc]
 
@@ -113,7 +117,7 @@ def item_rows(measures: Measures, kind: str, ids: Sequence[str], printed: World,
         often = min(sum(any(item_of(game, kind, item).by_seat) for game in world) for world in (printed, changed))
         if often < ENOUGH:
             cells[-1] = Cell(cells[-1].contrast, RARE)
-        rows.append(ItemRow(item, measures.name((kind, item)), *cells))
+        rows.append(ItemRow(item, term(measures.name((kind, item)), package), *cells))
     return rows
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from cubilete.arena.saying import decimal, listed, say
 from cubilete.arena.study.findings import HINT, NUMBER, SAME, SEEN, SHARE, UNSEEN, shown
 from cubilete.arena.study.report import StudyReport
 from cubilete.arena.study.tables import ItemRow
-from cubilete.core.words import listing
 
 MOST_CHANGES = 2
 FEW_PAIRS = 50
@@ -15,9 +15,12 @@ MOST_OWN, MOST_SEEN, MOST_OTHERS = 3, 3, 2
 
 def change_words(report: StudyReport) -> str:
     """'syndicate cost 8 instead of 10'."""
-    words = [f"{path_words(one.path)} {one.after} instead of {one.before}" for one in report.changes[:MOST_CHANGES]]
-    more = len(report.changes) - len(words)
-    return ", ".join(words) + (f" and {more} more" if more else "")
+    told = [
+        say("study.instead", path=path_words(one.path), after=one.after, before=one.before)
+        for one in report.changes[:MOST_CHANGES]
+    ]
+    more = len(report.changes) - len(told)
+    return say("study.more", words=", ".join(told), more=more) if more else ", ".join(told)
 
 
 def path_words(path: str) -> str:
@@ -27,15 +30,15 @@ def path_words(path: str) -> str:
 
 
 def subtitle(report: StudyReport) -> str:
-    asked = f" of {report.asked}" if report.asked != report.pairs else ""
-    players = ", ".join(report.players)
-    return f"{report.pairs}{asked} pairs of games, {report.seats} seats, players {players}, seed {report.seed}"
+    key = "pairs_of" if report.asked != report.pairs else "pairs"
+    pairs = say(f"study.{key}", pairs=report.pairs, asked=report.asked)
+    return say("study.subtitle", pairs=pairs, seats=report.seats, players=", ".join(report.players), seed=report.seed)
 
 
 def headline(report: StudyReport) -> tuple[str, str]:
     """The one thing to know, and what belongs to it."""
     if report.nothing_changed:
-        return "Nothing changed", "Both worlds play by the same numbers, so every pair is the same game twice."
+        return say("study.nothing_changed"), say("study.nothing_changed_text")
     seen = [one.sentence for one in report.seen()]
     touched = [row for _, row in report.touched()]
     own = [row for row in touched if row.picks.verdict in (SEEN, HINT)]
@@ -43,36 +46,25 @@ def headline(report: StudyReport) -> tuple[str, str]:
     others.sort(key=lambda row: row.picks.contrast.p)
     told = [*map(item_words, own[:MOST_OWN]), *seen[:MOST_SEEN], *map(item_words, others[:MOST_OTHERS])]
     if not told:
-        return (
-            "No difference could be seen",
-            f"In {report.pairs} pairs of games nothing moved by more than chance moves it. The intervals below say "
-            "how large a difference could still hide.",
-        )
-    many = f"{len(seen)} of {len(report.findings)}" if seen else f"None of the {len(report.findings)}"
-    return told[0], " ".join([*told[1:], f"{many} measures of the game as a whole moved visibly."])
+        return say("study.unseen"), say("study.unseen_text", pairs=report.pairs)
+    moved = say("study.moved" if seen else "study.moved_none", seen=len(seen), all=len(report.findings))
+    return told[0], " ".join([*told[1:], moved])
 
 
 def unmoved(report: StudyReport) -> str:
     """What no difference could be seen in, and what cannot have one."""
     unseen = [one.name for one in report.findings if one.verdict == UNSEEN]
     same = [one.name for one in report.findings if one.verdict == SAME]
-    sentences = []
-    if unseen:
-        sentences.append(
-            f"No difference could be seen in {', '.join(unseen)}; the intervals in the table say how large a "
-            "difference could still hide there."
-        )
-    if same:
-        sentences.append(f"The same in every pair of games: {', '.join(same)}.")
-    return " ".join(sentences)
+    sentences = [say("study.unmoved", names=", ".join(unseen))] if unseen else []
+    return " ".join([*sentences, *([say("study.same", names=", ".join(same))] if same else [])])
 
 
 def item_words(row: ItemRow) -> str:
     """'Syndicate: picked 0.74 times a game instead of 0.16.'"""
     picks = row.picks.contrast
-    doubt = "" if row.picks.verdict == SEEN else " (perhaps)"
-    return f"{row.name}: picked {shown(picks.changed.value, NUMBER)} times a game instead of " \
-           f"{shown(picks.printed.value, NUMBER)}{doubt}."  # fmt: skip
+    doubt = "" if row.picks.verdict == SEEN else say("study.perhaps")
+    before, after = shown(picks.printed.value, NUMBER), shown(picks.changed.value, NUMBER)
+    return say("study.picked", name=row.name, changed=after, printed=before, doubt=doubt)
 
 
 def minutes_words(report: StudyReport) -> str:
@@ -80,53 +72,27 @@ def minutes_words(report: StudyReport) -> str:
     found = next(one for one in report.findings if one.id == "minutes")
     low, high = report.box_minutes
     printed = found.contrast.printed.value
-    fits = "which fits" if low <= printed <= high else "while"
-    return (
-        f"{found.sentence} A printed game takes {shown(printed, NUMBER)} minutes by the time model, {fits} the "
-        f"{low} to {high} minutes on the box{'' if fits == 'which fits' else ' say otherwise; trust differences only'}."
-    )
+    key = "study.minutes_fit" if low <= printed <= high else "study.minutes_off"
+    return say(key, sentence=found.sentence, minutes=shown(printed, NUMBER), low=low, high=high)
 
 
 def fairness(report: StudyReport) -> list[str]:
     """Whether a seat in turn order is worth more than another, in each world and between them."""
     share = shown(1 / report.seats, SHARE)
     sentences = []
-    for at, world in enumerate(("printed", "changed")):
+    for at, key in enumerate(("study.printed", "study.changed")):
         off = [row for row in report.order if row.off_par[at]]
-        rates = [f"place {row.order} ({shown(row.world(at).value, SHARE)})" for row in off]
-        sentences.append(
-            f"In the {world} game {listing(rates, 'and')} in turn order {'is' if len(off) == 1 else 'are'} visibly off "
-            f"the share of {share}."
-            if off
-            else f"In the {world} game no seat wins visibly more or less than its share of {share}."
-        )
+        rates = [say("study.place", order=row.order, share=shown(row.world(at).value, SHARE)) for row in off]
+        said = "study.off" if off else "study.fair"
+        sentences.append(say(said, world=say(key), places=listed(rates), count=len(off), share=share))
     moved = [str(row.order) for row in report.order if row.wins.verdict == SEEN]
-    sentences.append(
-        f"The change moved the win rate of place {listing(moved, 'and')} visibly."
-        if moved
-        else "The change moved no seat's win rate visibly."
-    )
-    return sentences
+    return [*sentences, say("study.order_moved" if moved else "study.order_kept", places=listed(moved))]
 
 
 def notes(report: StudyReport) -> list[str]:
     """How to read the numbers, and how far to trust them."""
-    found = [
-        "Every pair is played twice on the same seed with the same seating: once as printed, once changed. Seats "
-        "move on by one from pair to pair.",
-        "An interval holds the true value in 95 of 100 such studies. Differences are taken within pairs; a game is "
-        "the unit, never a seat or a decision.",
-        "`visible` is said cautiously: within each table or column, at most one in twenty of the marks is expected to "
-        "be chance (Benjamini and Hochberg). `perhaps` means that the interval leaves out zero, but that among so many "
-        "comparisons this may be chance. `rare` means too few games to judge a win rate.",
-        "Visible does not mean important: many games make differences visible that nobody at a table would notice.",
-        "A runaway game is one whose winner led alone after every round of its second half. The lead is counted in "
-        f"{report.standing}.",
-        f"The time model: {report.pace.free:g} seconds for a decision, {report.pace.forced:g} for one with a single "
-        "possible move, divided among those who may decide at once. It compares versions of a game; it is no clock.",
-        "Bots are not people. They read the changed numbers, but value them as their authors taught them to; a "
-        "stronger player may answer a change differently. Repeat a study with other players before believing it.",
-    ]
-    if report.pairs < FEW_PAIRS:
-        found.append(f"{report.pairs} pairs are few: only large differences can be seen. 200 or more say much more.")
-    return found
+    free, forced = (decimal(f"{seconds:g}") for seconds in (report.pace.free, report.pace.forced))
+    keys = ["columns", "pairs", "interval", "visible", "important", "runaway", "pace", "bots"]
+    keys += ["few"] if report.pairs < FEW_PAIRS else []
+    facts = {"standing": report.standing, "free": free, "forced": forced, "pairs": report.pairs}
+    return [say(f"study_note.{key}", **facts) for key in keys]

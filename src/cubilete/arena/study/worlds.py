@@ -23,6 +23,8 @@ PRINTED, CHANGED = 0, 1
 OPTIONS = "options"
 """The first word of a path that leads to an option of the title instead of its components."""
 DRAFT = "changed.toml"
+WHOLE_FILE = "components"
+"""The path that stands for a whole component file."""
 
 
 class World(Struct, frozen=True):
@@ -68,7 +70,7 @@ def open_worlds(slug: str, settings: Sequence[str], components: str = "", option
     own, changed_options = set_options(title, [wish for wish in wishes if is_option(wish)], common)
     parts = [wish for wish in wishes if not is_option(wish)]
     printed = World("", write_options(common))
-    whole = [Applied("components", "as printed", components)] if components else []
+    whole = [Applied(WHOLE_FILE, "as printed", components)] if components else []
     with tempfile.TemporaryDirectory(prefix="cubilete-study-") as folder:
         path, text = components, ""
         applied: list[Applied] = []

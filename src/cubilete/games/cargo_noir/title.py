@@ -36,6 +36,7 @@ from cubilete.games.cargo_noir.rules.observation import CargoNoirEncoding
 from cubilete.games.cargo_noir.rules.setup import set_up
 from cubilete.games.cargo_noir.rules.state import CargoNoir
 from cubilete.games.cargo_noir.study import CargoNoirMeasures
+from cubilete.games.cargo_noir.words.drawing import draw_harbours
 from cubilete.games.cargo_noir.words.guide_numbers import guide_tables, guide_values
 from cubilete.games.cargo_noir.words.payments import payments
 from cubilete.games.cargo_noir.words.scores import final_outcome
@@ -129,6 +130,11 @@ class CargoNoirTitle(DeclaredTitle):
         said = self.about(state, reader.seat, Move(-1), reader)
         assert isinstance(said, CargoNoirValues)
         return TableText(said, reader).sections()
+
+    def drawing(self, state: State, reader: Reader, width: int) -> list[str]:
+        said = self.about(state, reader.seat, Move(-1), reader)
+        assert isinstance(said, CargoNoirValues)
+        return draw_harbours(said, reader, width)
 
     def outcome(self, state: State, reader: Reader) -> Outcome:
         return final_outcome(own(state), self.lexicon, self.words(reader.language))

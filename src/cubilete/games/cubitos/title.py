@@ -43,6 +43,7 @@ from cubilete.games.cubitos.rules.setup import empty_table, set_up
 from cubilete.games.cubitos.rules.state import Cubitos
 from cubilete.games.cubitos.rules.track import steps_left
 from cubilete.games.cubitos.study import CubitosMeasures
+from cubilete.games.cubitos.words.drawing import draw_tracks
 from cubilete.games.cubitos.words.event_texts import event_rule, event_values
 from cubilete.games.cubitos.words.guide_numbers import guide_tables, guide_values
 from cubilete.games.cubitos.words.prompts import prompt_text
@@ -166,6 +167,9 @@ class CubitosTitle(DeclaredTitle):
 
     def table_in_words(self, state: State, reader: Reader) -> list[Section]:
         return words_of_table(own(state), reader, self.vocabulary)
+
+    def drawing(self, state: State, reader: Reader, width: int) -> list[str]:
+        return draw_tracks(own(state), reader, self.vocabulary, width)
 
     def outcome(self, state: State, reader: Reader) -> Outcome:
         return final_outcome(own(state), reader, self.vocabulary)

@@ -11,6 +11,7 @@ import re
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -62,7 +63,8 @@ class Row(Struct, frozen=True):
 class Menu:
     """The choices and forms of a prompt as numbered rows."""
 
-    def __init__(self, choices: Sequence[Choice], forms: Sequence[Form] = ()) -> None:
+    def __init__(self, choices: Sequence[Choice], forms: Sequence[Form] = (), before: Menu | None = None) -> None:
+        """`before` is what the same seat was shown last: what is still there keeps its number."""
         once: dict[str, Choice] = {}
         for choice in choices:
             once.setdefault(choice.notation, choice)
@@ -70,6 +72,9 @@ class Menu:
         """Each move once: a suggestion may be a listed choice as well."""
         self.rows = make_rows(self.choices)
         self.rows += [Row(len(self.rows) + at, form.text, (), form=form) for at, form in enumerate(forms, 1)]
+        if before is not None:
+            self.rows = renumbered(self.rows, before)
+        self.by_their_number = {row.number: row for row in self.rows}
 
     def find(self, typed: str, screen: Screen) -> Choice | Form | None:
         """What was typed, by number or by its name or a short form of it; None if it is none of these.
@@ -83,9 +88,9 @@ class Menu:
         return self.by_name(typed, screen)
 
     def by_number(self, number: int, key: str, screen: Screen) -> Choice | Form:
-        if not 1 <= number <= len(self.rows):
-            raise Refusal("", screen.say("row.unknown", number=number, last=len(self.rows)))
-        row = self.rows[number - 1]
+        row = self.by_their_number.get(number)
+        if row is None:
+            raise Refusal("", screen.say("row.unknown", number=number, last=max(self.by_their_number)))
         if not row.keys:
             if key:
                 raise Refusal("", screen.say("row.single", number=number))
@@ -125,6 +130,42 @@ def is_short_for(typed: Sequence[str], words: Sequence[str]) -> bool:
         short == word or (len(short) >= SHORTEST and short.isalpha() and word.startswith(short))
         for short, word in zip(typed, words)
     )
+
+
+# ---------------------------------------------------------------- keeping numbers
+def renumbered(rows: Sequence[Row], before: Menu) -> list[Row]:
+    """Rows that were there before keep their numbers; new ones come after all of those."""
+    known = {notation: row.number for row in before.rows for notation in notations(row)}
+    families = {family_of(row): row.number for row in before.rows if alone(row, before.rows)}
+    free = max(before.by_their_number, default=0)
+    taken: set[int] = set()
+    kept: list[Row] = []
+    for row in rows:
+        meant = [known[notation] for notation in notations(row) if notation in known]
+        if not meant and alone(row, rows) and family_of(row) in families:
+            meant = [families[family_of(row)]]
+        if not meant or meant[0] in taken:
+            free += 1
+            meant = [free]
+        taken.add(meant[0])
+        kept.append(replace(row, number=meant[0]))
+    return sorted(kept, key=lambda row: row.number)
+
+
+def notations(row: Row) -> list[str]:
+    return [choice.notation for choice in row.choices] if row.form is None else [row.form.grammar]
+
+
+def alone(row: Row, rows: Sequence[Row]) -> bool:
+    """Whether no other row differs from it in the last argument only."""
+    return [family_of(other) for other in rows].count(family_of(row)) == 1
+
+
+def family_of(row: Row) -> object:
+    if row.form is not None:
+        return row.form.grammar
+    first = row.choices[0]
+    return (first.verb, first.args[:-1]) if len(first.args) > 1 else first.notation
 
 
 # ---------------------------------------------------------------- making rows

@@ -17,11 +17,12 @@ from cubilete.core.position import export_position
 from cubilete.core.record import write_record
 from cubilete.core.title import SPECTATOR
 from cubilete.players import make_player
+from cubilete.players.advice import Asker, advise
 from cubilete.terminal.files import check_target, write_text
 from cubilete.terminal.play.bots import Bots
 from cubilete.terminal.play.choices import Menu
 from cubilete.terminal.play.forms import Ask, fill_in
-from cubilete.terminal.play.opening import bot_chance, usual_bot
+from cubilete.terminal.play.opening import bot_chance
 from cubilete.terminal.rulebook import is_rule_id, rule_text, sections, show_entries, show_refusal, show_whole
 from cubilete.terminal.screen import Screen
 from cubilete.terminal.story import News, tell_lines
@@ -29,6 +30,11 @@ from cubilete.terminal.table import draw_letters, draw_table
 
 LOG_LINES = 25
 MOST_HITS = 12
+HINT_WORLDS = 600
+HINT_SECONDS = 3.0
+"""A hint looks at so many worlds or for so long, whichever is over first."""
+ADVISER = "strong"
+"""Who is asked where a search lists nothing: out of turn, and where a move is put together."""
 
 
 class Leave(Exception):  # noqa: N818 (no fault: somebody gets up)
@@ -249,16 +255,28 @@ class Commands:
         if len(hits) > MOST_HITS:
             screen.tell("rules.more", "dim", count=len(hits) - MOST_HITS)
 
-    def hint(self, _rest: str) -> None:
+    def hint(self, name: str) -> None:
+        """What the search finds best, or what a player would do who is asked by name."""
         if self.prompt is None:
             raise Refusal("", self.screen.say("hint.none"))
-        match, name = self.match, usual_bot(self.match.title)
+        waited_for = self.seat in self.match.state.owing()
+        if name or not waited_for or not self.match.state.legal_moves(self.seat):
+            self.ask_player(name or ADVISER, waited_for)
+            return
+        match = self.match
+        asker = Asker(seat=self.seat, names=match.names, language=self.screen.language)
+        seed = int(bot_chance(match, self.seat, "hint").below(0, 1 << 30))
+        with self.screen.thinking(self.screen.say("hint.search")):
+            advice = advise(match.title, match.state, asker, seed, HINT_WORLDS, HINT_SECONDS, match.options)
+        for choice in advice.choices:
+            self.screen.tell("hint.choice", notation=choice.notation, why=choice.why)
+        self.screen.tell("hint.others", "dim")
+
+    def ask_player(self, name: str, waited_for: bool) -> None:
+        match = self.match
         with self.screen.thinking(name):
-            adviser, chance = (
-                make_player(match.title, name, in_time=True, options=match.options),
-                bot_chance(match, self.seat, "hint"),
-            )
-            waited_for = self.seat in match.state.owing()
+            adviser = make_player(match.title, name, in_time=True, options=match.options)
+            chance = bot_chance(match, self.seat, "hint")
             move = (decide_fairly if waited_for else speak_fairly)(adviser, match.state, self.seat, chance)
         if move is None:
             self.screen.tell("hint.silent", player=name)

@@ -14,6 +14,7 @@ from cubilete.core.moves import Move
 from cubilete.core.options import write_options
 from cubilete.core.player import Openings, is_new, openings, speakers
 from cubilete.core.title import SPECTATOR
+from cubilete.terminal.front_door import INTERRUPTED
 from cubilete.terminal.play.bots import Bots
 from cubilete.terminal.play.choices import Menu, draw_menu
 from cubilete.terminal.play.commands import Commands, Leave, Paths
@@ -22,8 +23,6 @@ from cubilete.terminal.play.forms import Ask
 from cubilete.terminal.screen import Screen
 from cubilete.terminal.story import tell_paragraphs
 from cubilete.terminal.table import Memory, draw_letters
-
-INTERRUPTED = 130
 
 
 class Session(Commands):
@@ -38,6 +37,8 @@ class Session(Commands):
         self.memories = {seat: Memory() for seat in range(len(match.seats))}
         self.heard: dict[int, Openings] = {}
         """What each seat could do out of turn when it last said nothing."""
+        self.shown: dict[int, tuple[str, Menu]] = {}
+        """What each seat was offered last and in which phase: what is offered again keeps its number."""
         self.turn_begins = True
         """Whether the decision asked for is the first since somebody else acted."""
 
@@ -148,9 +149,13 @@ class Session(Commands):
         prompt = self.match.prompt(seat, self.screen.language)
         assert prompt is not None, "a seat that may act has a prompt"
         self.seat, self.prompt = seat, prompt
-        self.menu = Menu([*prompt.choices, *prompt.suggestions], prompt.forms)
-        self.tell_news()
         self.turn_begins = not self.match.line or self.match.line[-1].seat != seat or not self.memories[seat].seen
+        shown = self.shown.get(seat)
+        same = shown is not None and shown[0] == prompt.about and not self.turn_begins
+        last = shown[1] if shown is not None and same else None
+        self.menu = Menu([*prompt.choices, *prompt.suggestions], prompt.forms, last)
+        self.shown[seat] = (prompt.about, self.menu)
+        self.tell_news()
         sections = self.match.table_in_words(seat, self.screen.language)
         self.memories[seat].draw_fresh(sections, self.screen, self.turn_begins)
         draw_letters(self.match.drawing(seat, self.screen.width, self.screen.language), self.screen)

@@ -30,7 +30,7 @@ MOST_LUCK = 10
 """Rolls and draws that are listed; a file holds them all."""
 LEAST_LUCK = 0.0005
 """What is less is shown as nothing."""
-MILESTONE_SECONDS = 3.0
+MILESTONE_SECONDS = 5.0
 FAULTS = ("inaccuracy", "mistake", "blunder")
 
 
@@ -92,19 +92,18 @@ def shown(name: str, plain: bool, screen: Screen) -> Iterator[Callable[[int, int
 
 
 class Milestones:
-    """Progress in lines: one for every tenth, but not more often than every few seconds."""
+    """Progress in lines, one every few seconds."""
 
     def __init__(self, console: Console, screen: Screen) -> None:
         self.console = console
         self.screen = screen
         self.began = self.told = monotonic()
-        self.tenths = 0
 
     def __call__(self, done: int, most: int) -> None:
         now = monotonic()
-        if done == most or 10 * done // most <= self.tenths or now - self.told < MILESTONE_SECONDS:
+        if not 0 < done < most or now - self.told < MILESTONE_SECONDS:
             return
-        self.told, self.tenths = now, 10 * done // most
+        self.told = now
         left = round((now - self.began) * (most - done) / done)
         self.console.print(self.screen.say("analyse.progress", percent=100 * done // most, seconds=left))
 

@@ -17,8 +17,9 @@ from cubilete.arena import ArenaReport, run_arena
 from cubilete.arena.store import PAGE, PARQUET, seed_of
 from cubilete.players import read_names
 from cubilete.terminal.files import check_target, write_text
+from cubilete.terminal.front_door import INTERRUPTED
 
-QUIET = 15.0
+QUIET = 5.0
 """Seconds between two lines of progress where no terminal shows a bar."""
 
 
@@ -41,6 +42,10 @@ class ArenaWishes(Struct, frozen=True):
     ray: str
     out: str
     plain: bool
+    on_crash: str = "lose"
+    seconds_per_move: float = 0.0
+    seconds_per_game: float = 0.0
+    language: str = "en"
 
 
 def hold_arena(wishes: ArenaWishes) -> None:
@@ -71,12 +76,18 @@ def hold_arena(wishes: ArenaWishes) -> None:
             anchor=wishes.anchor,
             out=folder,
             ray=wishes.ray,
+            on_crash=wishes.on_crash,
+            seconds_per_move=wishes.seconds_per_move,
+            seconds_per_game=wishes.seconds_per_game,
+            language=wishes.language,
         )
-    for line in report.lines():
+    for line in report.lines(wishes.language):
         typer.echo(line)
     if file:
         write_text(file, report.to_json())
     say_where(report, number, file, folder)
+    if report.interrupted:
+        raise typer.Exit(INTERRUPTED)
 
 
 def say_where(report: ArenaReport, number: int, file: str, folder: str) -> None:
@@ -104,7 +115,7 @@ def shown(wishes: ArenaWishes) -> Iterator[Callable[[int, int], None]]:
 
 
 def quiet_lines(console: Console, now: Callable[[], float] = monotonic) -> Callable[[int, int], None]:
-    """A line every quarter of a minute: short arenas print none."""
+    """A line every few seconds: what is over sooner prints none."""
     started = last = now()
     first: int | None = None
 

@@ -110,3 +110,32 @@ def written(value: object) -> str:
     if isinstance(value, dict):
         return ", ".join(f"{key}: {written(one)}" for key, one in value.items())
     return str(value) if value != "" else "-"
+
+
+# ---------------------------------------------------------------- a file beside the printed one
+def renamed(text: str, printed: str) -> list[str]:
+    """A sentence for every thing that has another id in a file than in the printed one, and for what is not in both."""
+    said: list[str] = []
+    here, there = ids_of(tomllib.loads(text)), ids_of(tomllib.loads(printed))
+    for kind in sorted(here.keys() | there.keys()):
+        own, known = here.get(kind, []), there.get(kind, [])
+        pairs = list(zip(own, known)) if len(own) == len(known) else []
+        swapped = [(new, old) for new, old in pairs if new not in known and old not in own]
+        said += [f"{kind}: what is '{old}' in the printed file is called '{new}' here." for new, old in swapped]
+        moved = {name for pair in swapped for name in pair}
+        said += [f"{kind}: '{name}' is not in the printed file." for name in own if name not in {*known, *moved}]
+        said += [f"{kind}: '{name}' of the printed file is missing." for name in known if name not in {*own, *moved}]
+    return said
+
+
+def ids_of(table: Mapping[str, Any], path: str = "") -> dict[str, list[str]]:
+    """The ids of things by where they stand, in their order."""
+    found: dict[str, list[str]] = {}
+    for key, value in table.items():
+        where = f"{path}.{key}".lstrip(".")
+        if isinstance(value, dict):
+            found |= ids_of(value, where)
+        elif is_rows(value):
+            ids = [str(row["id"]) for row in value if isinstance(row.get("id"), str)]
+            found |= {where: ids} if ids else {}
+    return found

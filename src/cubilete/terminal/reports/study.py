@@ -14,22 +14,25 @@ from rich.progress import Progress as Bars
 from rich.table import Table
 from rich.text import Text
 
+from cubilete.arena.saying import say as worded
+from cubilete.arena.saying import speaking
 from cubilete.arena.study import Pace, Plan, StudyReport, check_plan, make_report, open_worlds, play_pairs
 from cubilete.arena.study.files import check_folder, write_all
 from cubilete.arena.study.findings import HINT, NUMBER, RARE, SEEN, SHARE, between, shown, with_sign
-from cubilete.arena.study.picture import arrow
-from cubilete.arena.study.run import Progress
+from cubilete.arena.study.keeping import Kept, read_identity
+from cubilete.arena.study.picture import arrow, make_page, worlds
+from cubilete.arena.study.run import Progress, identity_of
 from cubilete.arena.study.tables import ItemTable
 from cubilete.arena.study.words import change_words, fairness, headline, minutes_words, subtitle
 from cubilete.core.errors import UsageError
 from cubilete.core.title import Title
 from cubilete.players import read_names
+from cubilete.terminal.front_door import INTERRUPTED
 from cubilete.terminal.play.opening import USUAL_SEATS, find_title, usual_bot
 from cubilete.terminal.reports.arena import arena_seed, duration, quiet_lines
 from cubilete.terminal.screen import Screen, make_console
 
 MARKS = {SEEN: "*", HINT: "?", RARE: "-"}
-LEGEND = "* visible   ? perhaps chance, among so many comparisons   - too rare to judge; intervals are 95 %"
 
 
 class StudyWishes(Struct, frozen=True, kw_only=True):
@@ -47,6 +50,7 @@ class StudyWishes(Struct, frozen=True, kw_only=True):
     seconds: str = ""
     out: str = ""
     plain: bool = False
+    language: str = "en"
 
 
 def run_study(wishes: StudyWishes) -> None:
@@ -57,10 +61,12 @@ def run_study(wishes: StudyWishes) -> None:
     seed = arena_seed(wishes.seed)
     if wishes.out:
         check_folder(wishes.out)
+        known = read_identity(wishes.out)
+        seed = known.seed if known is not None and wishes.seed is None else seed
     screen = Screen(make_console(wishes.plain))
-    with open_worlds(wishes.title, wishes.settings, wishes.components, wishes.options) as worlds:
+    with open_worlds(wishes.title, wishes.settings, wishes.components, wishes.options) as both:
         plan = Plan(
-            worlds=worlds,
+            worlds=both,
             players=names,
             seats=seats,
             pairs=wishes.games,
@@ -69,16 +75,34 @@ def run_study(wishes: StudyWishes) -> None:
             pace=read_pace(wishes.seconds),
         )
         check_plan(plan)
-        with progress_bar(wishes) as progress:
-            played = play_pairs(plan, progress, lambda seconds: expected(seconds, plan))
+        with progress_bar(wishes) as progress, keeping(wishes.out, plan) as kept:
+            played = play_pairs(plan, progress, lambda seconds: expected(seconds, plan), kept)
         report = make_report(plan, played)
-    show_report(report, screen)
+        with speaking(wishes.language):
+            show_report(make_report(plan, played), screen)
     command = same_again(wishes, plan)
     if wishes.out:
-        files = write_all(wishes.out, report, played, worlds.document, command)
+        with speaking(wishes.language):
+            page = make_page(make_report(plan, played), played, command)
+        files = write_all(wishes.out, report, played, both.document, command, page)
         typer.echo(f"In {wishes.out}: {', '.join(files)}.")
+        if played.interrupted:
+            typer.echo("The same command goes on with it.")
     else:
         typer.echo(f"The same study again: --seed {seed}. --out DIR would keep it, with pictures.")
+    if played.interrupted:
+        raise typer.Exit(INTERRUPTED)
+
+
+@contextmanager
+def keeping(out: str, plan: Plan) -> Iterator[Kept | None]:
+    """The folder in which finished pairs are kept, if one is named."""
+    kept = Kept(out, identity_of(plan)) if out else None
+    try:
+        yield kept
+    finally:
+        if kept is not None:
+            kept.close()
 
 
 def usual_seats(title: Title, players: int) -> int:
@@ -143,7 +167,7 @@ def show_report(report: StudyReport, screen: Screen) -> None:
     for table in report.items:
         screen.print(Text(""), Text(table.heading, style="bold"), item_table(table, report))
     show_rest(report, screen)
-    screen.print(Text(""), Text(LEGEND, style="dim"))
+    screen.print(Text(""), Text(worded("study_screen.legend"), style="dim"))
 
 
 def grid(heads: Sequence[str]) -> Table:
@@ -155,7 +179,15 @@ def grid(heads: Sequence[str]) -> Table:
 
 
 def measure_table(report: StudyReport) -> Table:
-    table = grid(["measure", "printed", "changed", "difference", "interval", ""])
+    table = grid(
+        [
+            worded("study_page.measure"),
+            *worlds(),
+            worded("study_screen.difference"),
+            worded("study_screen.interval"),
+            "",
+        ]
+    )
     for one in report.findings:
         found = one.contrast
         style = "bold" if one.verdict == SEEN else ""
@@ -172,7 +204,7 @@ def measure_table(report: StudyReport) -> Table:
 
 
 def item_table(items: ItemTable, report: StudyReport) -> Table:
-    table = grid(["", "printed", "changed", "difference a game", "", "win rate", ""])
+    table = grid(["", *worlds(), worded("study_screen.difference_game"), "", worded("study_screen.rate"), ""])
     for row in items.rows:
         picks, wins = row.picks.contrast, row.wins.contrast
         cells = [
@@ -190,21 +222,21 @@ def item_table(items: ItemTable, report: StudyReport) -> Table:
 
 
 def show_rest(report: StudyReport, screen: Screen) -> None:
-    screen.print(Text(""), Text("Seats in turn order", style="bold"), Text(" ".join(fairness(report))))
+    screen.print(Text(""), Text(worded("study_page.order"), style="bold"), Text(" ".join(fairness(report))))
     forced = [row for row in report.phases if row.ever_forced]
     if forced:
-        table = grid(["forced decisions in", "printed", "changed", ""])
+        table = grid([worded("study_screen.forced_in"), *worlds(), ""])
         for row in forced:
             found = row.forced.contrast
             mark = MARKS.get(row.forced.verdict, "")
             table.add_row(row.name, shown(found.printed.value, SHARE), shown(found.changed.value, SHARE), mark)
         screen.print(Text(""), table)
     if report.player_rows:
-        table = grid(["player", "printed", "changed", "difference", ""])
+        table = grid([worded("study_screen.player"), *worlds(), worded("study_screen.difference"), ""])
         for one in report.player_rows:
             found = one.wins.contrast
             shift = f"{with_sign(found.difference.value, SHARE)} ({between(found.difference, SHARE)})"
             rates = (shown(found.printed.value, SHARE), shown(found.changed.value, SHARE))
             table.add_row(one.name, *rates, shift, MARKS.get(one.wins.verdict, ""))
         screen.print(Text(""), table)
-    screen.print(Text(""), Text("How long people would sit", style="bold"), Text(minutes_words(report)))
+    screen.print(Text(""), Text(worded("study_page.long"), style="bold"), Text(minutes_words(report)))

@@ -78,9 +78,15 @@ def test_it_fits_the_screen_in_every_game(slug: str, width: int, language: str) 
     assert [line for line in lines[1:-12] if len(line) > width] == []
 
 
-def test_there_is_no_cloth_in_the_marketeers() -> None:
+def test_the_marketeers_have_a_row_of_cities_instead_of_a_cloth() -> None:
     market = title("cuba_marketeers")
-    assert market.drawing(market.deal(2, FastChance(1)), Reader(0, NAMES), 80) == []
+    state = market.deal(2, FastChance(1))
+    state.apply(0, state.legal_moves(0)[0], FastChance(1), None)
+    names, cops, vehicles = market.drawing(state, Reader(0, NAMES), 80)
+    assert len(names.split()) >= 4
+    assert cops.count("Cop") == 4
+    assert NAMES[0] in vehicles
+    assert market.drawing(state, Reader(0, NAMES), 40) == []
 
 
 @pytest.mark.parametrize(("room", "fits"), [(16, "Santiago de Cuba"), (12, "Santiago"), (8, "Santiago"), (5, "Santi")])

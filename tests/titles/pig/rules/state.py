@@ -20,7 +20,9 @@ class Pig(State):
         self.bank = bank
 
     def clone(self) -> Pig:
-        return Pig(self.phase, self.on_turn, self.heap, self.bank[:])
+        other = Pig(self.phase, self.on_turn, self.heap, self.bank[:])
+        other.belongs_to = self.belongs_to
+        return other
 
     def to_move(self) -> i64:
         return -1 if self.phase == c.OVER else self.on_turn

@@ -218,13 +218,15 @@ class CargoNoir(State):
 
     # ------------------------------------------------------------ doors to the rules
     def clone(self) -> CargoNoir:
-        return CargoNoir(
+        other = CargoNoir(
             self.box, self.seats, self.final_send, self.strict_coins, self.phase, self.seat, self.first, self.turn,
             self.pile, self.bag_size, self.abandoned, self.stayed, self.paid_out, self.taken, self.safe[:],
             self.fleet[:], self.casino[:], self.market_ships[:], self.hold[:], self.cards[:], self.bids[:],
             self.cargo[:], self.market[:], self.bag[:], self.discards[:], self.decks[:], self.cart[:],
             self.families[:],
         )  # fmt: skip
+        other.belongs_to = self.belongs_to
+        return other
 
     def to_move(self) -> i64:
         return -1 if self.phase == c.OVER else self.seat

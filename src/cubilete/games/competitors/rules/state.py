@@ -43,10 +43,12 @@ class Competitors(Table):
     """One moment of a game."""
 
     def clone(self) -> Competitors:
-        return Competitors(
+        other = Competitors(
             self.box, self.seats, self.options, self.phase, self.now[:], self.sheets[:], self.fleet[:],
             self.lands[:], self.papers[:], self.customs[:], self.deals[:],
         )  # fmt: skip
+        other.belongs_to = self.belongs_to
+        return other
 
     # ------------------------------------------------------------ who decides
     def to_move(self) -> i64:

@@ -197,6 +197,7 @@ class Table(State):
 
     def copy_to(self, other: Table) -> None:
         """Lay another table of the same game as this one."""
+        other.belongs_to = self.belongs_to
         other.phase = self.phase
         other.dice = self.dice[:]
         other.sheet = self.sheet[:]

@@ -41,10 +41,12 @@ from cubilete.games.cuba_cube.position.furniture import Furniture, make_furnitur
 from cubilete.games.cuba_cube.position.view import TableView
 from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules.flicking import is_safe_send
-from cubilete.games.cuba_cube.rules.table import MARKETEERS, Table
+from cubilete.games.cuba_cube.rules.marketeers.state import Marketeers
+from cubilete.games.cuba_cube.rules.table import Table
 from cubilete.games.cuba_cube.study.games import MEASURES
 from cubilete.games.cuba_cube.words.cloth_drawing import draw_cloth
 from cubilete.games.cuba_cube.words.guide_numbers import guide_tables, guide_values
+from cubilete.games.cuba_cube.words.marketeers_table import draw_row
 from cubilete.games.cuba_cube.words.values import millimetres
 from cubilete.games.cuba_cube.words.vocabulary import Vocabulary
 from cubilete.physics.record import FlickKind
@@ -211,9 +213,11 @@ class CubaTitle(DeclaredTitle):
         return document
 
     def drawing(self, state: State, reader: Reader, width: int) -> list[str]:
-        """The cloth of the games that are flicked on it."""
+        """The cloth of the games that are flicked on it, or the row of Cities of the one that is not."""
         assert isinstance(state, Table)
-        return draw_cloth(state, reader, self.vocabulary, width) if state.game != MARKETEERS else []
+        if isinstance(state, Marketeers):
+            return draw_row(state, reader, self.vocabulary, width)
+        return draw_cloth(state, reader, self.vocabulary, width)
 
     # ------------------------------------------------------------ studies
     def measures(self) -> Measures:

@@ -20,6 +20,7 @@ from cubilete.games.cuba_cube.rules.marketeers.ending import cops_to_end, last_c
 from cubilete.games.cuba_cube.rules.marketeers.selling import bonus
 from cubilete.games.cuba_cube.rules.marketeers.state import Marketeers
 from cubilete.games.cuba_cube.rules.marketeers.turn import rolled
+from cubilete.games.cuba_cube.words.cloth_drawing import fitting
 from cubilete.games.cuba_cube.words.marketeers_values import HEAP, icons_on, pesos, wanted_by
 from cubilete.games.cuba_cube.words.vocabulary import PHASES
 
@@ -158,3 +159,24 @@ def sheet_of(t: Marketeers, driver: int, words: Words) -> tuple[ScoreLine, ...]:
     ]
     left = words.say("market_sheet.left", count=int(t.goods_of(driver)))
     return (*lines, ScoreLine(left, 0, "CC-MARK-END-03"))
+
+
+CELL = 16
+"""Letters for a City in the drawing of the row."""
+
+
+def draw_row(t: Marketeers, reader: Reader, lexicon: Lexicon, width: int) -> list[str]:
+    """The Cities side by side, with the Cops on them and the Vehicles in them; nothing where there is no room."""
+    if width < CELL * c.CITIES:
+        return []
+    said = MarketText(t, reader, lexicon, ())
+    cities = [int(city) for city in t.cities]
+    there = [
+        [said.name(driver) for driver in range(t.drivers) if int(t.get(driver, k.PAWN_CITY)) == city] for city in cities
+    ]
+    rows = [
+        [fitting(said.city_name(city), CELL - 2) for city in cities],
+        [said.words.say("market_drawing.cops", cops=int(t.cops[city])) for city in cities],
+        *([names[at] if at < len(names) else "" for names in there] for at in range(max(map(len, there)))),
+    ]
+    return ["".join(cell[: CELL - 1].ljust(CELL) for cell in row).rstrip() for row in rows]

@@ -40,12 +40,14 @@ class Cubitos(Table):
     """A Cubitos race at one moment."""
 
     def clone(self) -> Cubitos:
-        return Cubitos(
+        other = Cubitos(
             self.box, self.seats, self.race, self.cards, self.legs, self.link_cost, self.strict, self.bronto,
             self.bertha, self.free_give_up, self.needs_symbol, self.limit, self.credits_bite, self.round, self.section,
             self.lead, self.turn, self.tied, self.winner, self.n_active, self.supply[:], self.dice[:], self.active[:],
             self.lent[:], self.sheet[:], self.tasks[:],
         )  # fmt: skip
+        other.belongs_to = self.belongs_to
+        return other
 
     # ------------------------------------------------------------ whose decision
     def may_act(self, seat: i64) -> bool:

@@ -53,12 +53,14 @@ class NevadaRide(Table):
     """A Nevada Ride race at one moment."""
 
     def clone(self) -> NevadaRide:
-        return NevadaRide(
+        other = NevadaRide(
             self.box, self.seats, self.cars, self.advanced, self.laps, self.options, self.phase, self.round, self.turn,
             self.turns, self.step, self.roll, self.spent, self.begun, self.overshot, self.locked, self.over, self.left,
             self.hold, self.credit, self.trial, self.weather, self.entered, self.order[:], self.route[:],
             self.debris[:], self.pool[:], self.sheet[:],
         )  # fmt: skip
+        other.belongs_to = self.belongs_to
+        return other
 
     # ------------------------------------------------------------ whose decision
     def asked(self) -> i64:
