@@ -24,6 +24,7 @@ from cubilete.house.house import House
 from cubilete.house.messages import Language
 from cubilete.house.store.settings_store import keep_setting
 from cubilete.house.store.storage import Storage
+from cubilete.web.bot_routes import bot_routes, end_streams_on_signal
 from cubilete.web.identity import Ask, Door
 from cubilete.web.languages import spoken_by
 from cubilete.web.logs import configure
@@ -91,6 +92,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         house = House(Storage(chosen.database_url), channel, bot_pause=chosen.bot_pause, observe=observe)
         app.state.door = Door(house, chosen, await house_secret(house))
         await house.open()
+        end_streams_on_signal(house)
         log.info("the house is open", database=chosen.database_url.split("@")[-1])
         try:
             yield
@@ -99,7 +101,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             log.info("the house is closed")
 
     return Litestar(
-        route_handlers=[api_routes(), table_socket, health, metrics, *page_routes()],
+        route_handlers=[api_routes(), bot_routes(), table_socket, health, metrics, *page_routes()],
         lifespan=[lifespan],
         exception_handlers={Exception: answer_error},
         before_send=[add_headers(chosen.secure)],

@@ -46,6 +46,8 @@ class Person(Struct, kw_only=True):
     account_name: str | None
     language: Language
     role: str = ""
+    program: bool = False
+    """Whether a program plays under this account."""
     banned_until: float | None = None
     ban_reason: str = ""
 
@@ -264,6 +266,7 @@ class People:
             passkeys=keys,
             ratings=ratings,
             host=person.is_host,
+            program=person.program,
             password=password,
             banned=person.why_banned(),
         )
@@ -341,6 +344,7 @@ def person_of(row: Any) -> Person:
         account_name=row.account_name,
         language=row.language,
         role=row.role,
+        program=row.program,
         banned_until=row.banned_until,
         ban_reason=row.ban_reason,
     )

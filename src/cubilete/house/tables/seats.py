@@ -101,7 +101,10 @@ def known_bot(name: str, game: Title) -> str:
 
 
 def person_seat(person: Person) -> SeatRow:
-    return SeatRow(kind="person", person=person.id, name=person.name, account=person.account, since=time.time())
+    return SeatRow(
+        kind="person", person=person.id, name=person.name, account=person.account, program=person.program,
+        since=time.time(),
+    )  # fmt: skip
 
 
 def bot_seat(bot: str, number: int) -> SeatRow:
@@ -175,7 +178,10 @@ def again(seat: SeatRow, person: Person) -> SeatRow:
         return SeatRow(kind="bot", bot=seat.bot, name=seat.name)
     if seat.person == person.id:
         now = time.time()
-        return SeatRow(kind="person", person=person.id, name=seat.name, account=person.account, ready=True, since=now)
+        return SeatRow(
+            kind="person", person=person.id, name=seat.name, account=person.account, program=person.program,
+            ready=True, since=now,
+        )  # fmt: skip
     return SeatRow(kind="open", kept_for=seat.person)
 
 
