@@ -79,8 +79,11 @@ class CubileteGame(pyspiel.Game):  # type: ignore[misc]  # untyped
     title: Title
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        given = params or {}
-        options = str(given.get("options", "")).replace(":", "=")  # a game's name cannot hold "name=value" inside
+        # OpenSpiel writes a game's parameters as "name=value,name=value", so no value may hold one of these signs
+        given = dict(params or {})
+        options = " ".join(str(given.get("options", "")).replace(",", " ").split()).replace(":", "=")
+        if options:
+            given["options"] = options.replace("=", ":")
         self.table = Table(self.title, int(given.get("seats", 0)), options)
         self.imperfect = bool(given.get("imperfect", False))
         self.opening = set_out(self.table, None)
@@ -94,6 +97,10 @@ class CubileteGame(pyspiel.Game):  # type: ignore[misc]  # untyped
             max_game_length=MOST_DECISIONS,
         )
         super().__init__(game_type(self.title, self.imperfect, self.table.together), info, given)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """By name for a title of the shelf, so that another process finds the rest itself."""
+        return load, (name_of(self.title), self.get_parameters())
 
     def new_initial_state(self) -> CubileteState:
         return CubileteState(self)
@@ -264,6 +271,13 @@ def write_walk(walk: Walk) -> tuple[Any, ...]:
     return read_walk, (where, document, int(walk.seat), code, walk.script(), int(walk.trail), int(walk.mark))
 
 
+def load(title: str | Title, params: dict[str, Any]) -> CubileteGame:
+    """The game of a title with parameters as `pyspiel.load_game` takes them."""
+    here = find_title(title) if isinstance(title, str) else title
+    game: CubileteGame = MADE[here.slug](params)
+    return game
+
+
 def name_of(title: Title) -> str | Title:
     """The slug of a title as the shelf has it; a title with other components, or of nobody's shelf, is its own name."""
     known = title.slug in TITLES and TITLES[title.slug] is type(title)
@@ -284,13 +298,18 @@ def read_walk(
     return walk_from(table, state, seat, code, script, trail, mark)
 
 
+MADE: dict[str, type[CubileteGame]] = {}
+"""The class of every registered title, by its slug."""
+
+
 def register(title: Title) -> None:
     """Make a title known to `pyspiel.load_game`.
 
     OpenSpiel keeps what makes the game until after Python has ended, which only a class survives.
     """
     together = is_together(title.teams(title.seats[0]))
-    made = type(f"{title.slug}_game", (CubileteGame,), {"title": title})
+    made = type(f"{title.slug}_game", (CubileteGame,), {"title": title, "__module__": __name__})
+    MADE[title.slug] = made
     pyspiel.register_game(game_type(title, False, together), made)
 
 

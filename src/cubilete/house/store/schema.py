@@ -15,7 +15,6 @@ from sqlalchemy import (
     String,
     Table,
     Text,
-    false,
 )
 
 metadata = MetaData()
@@ -33,7 +32,7 @@ person = Table(
     Column("seen", Float, nullable=False, server_default="0"),  # when they last asked for anything, to some minutes
     Column("banned_until", Float),  # None for everybody who is welcome
     Column("ban_reason", Text, nullable=False, server_default=""),  # as the banned read it
-    Column("program", Boolean, nullable=False, server_default=false()),  # whether a program plays under this account
+    Column("program", Boolean, nullable=False, server_default="0"),  # whether a program plays under this account
     Column("gone", Float),  # when they had themselves deleted; what is left is a name on old matches
 )
 

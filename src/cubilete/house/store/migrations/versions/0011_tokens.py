@@ -9,7 +9,7 @@ down_revision = "0009"
 
 def upgrade() -> None:
     with op.batch_alter_table("person", schema=None) as batch_op:
-        batch_op.add_column(sa.Column("program", sa.Boolean(), server_default=sa.false(), nullable=False))
+        batch_op.add_column(sa.Column("program", sa.Boolean(), server_default="0", nullable=False))
     op.create_table(
         "token",
         sa.Column("id", sa.String(16), primary_key=True),
