@@ -30,7 +30,7 @@ OVER: Final = -4
 class Assumed(Chance):
     """Answers from a script, then with whatever is likeliest; keeps every question.
 
-    Some rules ask again until the answers differ (who rolls highest), and would go on for ever with the same ones: after
+    Some rules ask again until the answers differ (who rolls highest), and with the same ones would never end: after
     so many questions what is assumed varies. It is only assumed, so what comes out in the end is the same.
     """
 
