@@ -283,9 +283,7 @@ def read_go(words: str) -> tuple[str, int, int]:
     """`decide 5000 seed 7 left 60000 gain 1000`: the kind, the milliseconds for this decision, and the seed."""
     parts = words.split()
     if len(parts) < 2 or parts[0] not in ("decide", "speak") or len(parts) % 2:
-        raise UsageError(
-            "Write it as in 'go decide 5000 seed 7': decide or speak, then milliseconds."
-        )
+        raise UsageError("Write it as in 'go decide 5000 seed 7': decide or speak, then milliseconds.")
     more = dict(zip(parts[2::2], parts[3::2]))
     thinking = number_in(parts[1], 0, MOST_MILLISECONDS, "A time in milliseconds")
     seed = number_in(more["seed"], 0, 2**62, "A seed") if "seed" in more else secrets.randbits(60)
