@@ -47,8 +47,8 @@ def main() -> None:
         ratios = sorted(one[0] / two[0] for one, two in pairs)
         work = sum(one[1] for one, _ in pairs) / max(other, sum(two[1] for _, two in pairs))
         print(
-            f"{title}: {statistics.median(ratios):.2f} times as fast with 2 processes ({ratios[2]:.2f} to {ratios[-3]:.2f} "
-            f"in 11 of {ROUNDS} rounds), {work:.2f} times by the processor's time; "
+            f"{title}: {statistics.median(ratios):.2f} times as fast with 2 processes "
+            f"({ratios[2]:.2f} to {ratios[-3]:.2f} in 11 of {ROUNDS} rounds), {work:.2f} by the processor's time; "
             f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"
         )
 

@@ -258,7 +258,8 @@ def test_without_a_good_token_nothing_is_answered(server: Server, token: str) ->
         headers = {"x-forwarded-for": next_address()}
         async with httpx.AsyncClient(base_url=server.url, headers=headers, timeout=WAIT, verify=TLS) as http:
             for path in ("account", "lobby", "events", "tables/nowhere"):
-                answer = await http.get(f"/api/bot/{path}", headers={"authorization": f"Bearer {token}".encode()})
+                sent = {b"authorization": f"Bearer {token}".encode()}
+                answer = await http.get(f"/api/bot/{path}", headers=sent)
                 assert answer.status_code == 401
                 assert "Authorization: Bearer" in answer.json()["sentence"]
 

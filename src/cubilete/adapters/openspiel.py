@@ -66,7 +66,7 @@ def game_type(title: Title, imperfect: bool, together: bool) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=title.encoding(low, title.options_type()) is not None,
-        parameter_specification={"seats": low, "options": "", "imperfect": False},
+        parameter_specification={"seats": low, "options": "", "imperfect": False, "recall": False},
     )
 
 
@@ -74,6 +74,7 @@ class CubileteGame(pyspiel.Game):  # type: ignore[misc]  # untyped
     """A title at a fixed number of seats, with fixed options; every title has a class of its own derived from this one.
 
     `imperfect` lets a title in which nothing is hidden pass for one of imperfect information, which IS-MCTS insists on.
+    `recall` keeps what every seat has seen, so that its information state forgets nothing; that takes its time.
     """
 
     title: Title
@@ -86,6 +87,7 @@ class CubileteGame(pyspiel.Game):  # type: ignore[misc]  # untyped
             given["options"] = options.replace("=", ":")
         self.table = Table(self.title, int(given.get("seats", 0)), options)
         self.imperfect = bool(given.get("imperfect", False))
+        self.recall = bool(given.get("recall", False)) and not self.title.nothing_hidden
         self.opening = set_out(self.table, None)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.table.actions,
@@ -109,6 +111,7 @@ class CubileteGame(pyspiel.Game):  # type: ignore[misc]  # untyped
         """A state of OpenSpiel at any state of the title; its history begins here."""
         made = CubileteState(self)
         made.walk = set_out(self.table, state.clone())
+        made.remember(ASKING, ASKING)
         return made
 
     def max_chance_nodes_in_history(self) -> int:
@@ -127,6 +130,8 @@ class CubileteState(pyspiel.State):  # type: ignore[misc]  # untyped
     def __init__(self, game: CubileteGame) -> None:
         super().__init__(game)
         self.walk: Walk = game.opening.copy()
+        self.seen: tuple[str, ...] = ("",) * game.table.seats if game.recall else ()
+        """A digest of everything that each seat has seen and done; nothing where nobody keeps it."""
 
     # ------------------------------------------------------------ what searches ask all the time
     def current_player(self) -> int:
@@ -154,7 +159,24 @@ class CubileteState(pyspiel.State):  # type: ignore[misc]  # untyped
         return self.walk.outcomes()
 
     def _apply_action(self, action: int) -> None:
+        mover = self.walk.mover
         self.walk.take(action)
+        if self.seen:
+            self.remember(mover, action)
+
+    def remember(self, mover: int, action: int) -> None:
+        """What every seat sees now, and whoever moved what it did; while chance is asked nobody sees anything."""
+        if self.walk.mover == ASKING and mover == ASKING:
+            return
+        now = self.walk.state
+        self.seen = tuple(
+            document_digest({
+                "before": before,
+                "did": action if seat == mover else ASKING,
+                "view": None if now is None else self.table.title.view(now, seat),
+            })
+            for seat, before in enumerate(self.seen)
+        )  # fmt: skip
 
     def returns(self) -> list[float]:
         if self.walk.mover != OVER:
@@ -179,6 +201,8 @@ class CubileteState(pyspiel.State):  # type: ignore[misc]  # untyped
         if self.table.title.nothing_hidden or walk.state is None:
             return f"{walk.trail:x}-{walk.mark:x}"
         seat = walk.mover if player is None else player
+        if self.seen:
+            return self.seen[seat]
         view: Document = {"view": self.table.title.view(walk.state, seat), "decisions": self.move_number()}
         return document_digest(view)
 

@@ -286,7 +286,8 @@ class VectorProcesses:
             raise UsageError(f"There are games 0 to {self.n - 1}, not {game}.")
         self.order(STATE, game)
         owner = next(number for number in range(self.plan.processes) if game < self.plan.part(number).stop)
-        document = self.pipes[owner - 1].recv() if owner else self.player.document(game)
+        document: Document | None = self.pipes[owner - 1].recv() if owner else self.player.document(game)
+        assert document is not None, "whoever plays a game has its position"
         return self.table.title.load(document, self.seats, self.table.options)
 
     def shown(self) -> Step:
