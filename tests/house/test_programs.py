@@ -9,7 +9,7 @@ import pytest
 
 from cubilete.core.errors import UsageError
 from cubilete.house.house import House
-from cubilete.house.messages import Challenge, Join, NewTable, NewToken, ProgramMoves, SeatPlan, UndoMoves
+from cubilete.house.messages import Challenge, GoneEvent, Join, NewTable, NewToken, ProgramMoves, SeatPlan, UndoMoves
 from cubilete.house.people.people import Person
 from cubilete.house.people.tokens import MOST_TOKENS, Bearer
 from cubilete.house.store import schema
@@ -153,7 +153,7 @@ async def test_there_is_an_end_to_tokens_to_games_and_to_what_waits(house: House
         await house.tokens.make(bot, NewToken(name="one more", scopes=["look"]))
     stream = house.programs.listen(bearer)
     for _ in range(programs.MOST_WAITING + 5):
-        stream.tell(programs.GoneEvent(table="x"))
+        stream.tell(GoneEvent(table="x"))
     assert stream.over
     assert stream.waiting.qsize() <= programs.MOST_WAITING + 1
 
