@@ -7,7 +7,7 @@ import type { TableState } from '../src/lib/match/table_state.ts';
 import type { OptionCard, SeatView } from '../src/lib/wire.ts';
 
 const seat = (number: number, kind: SeatView['kind'], bot = ''): SeatView => ({
-  seat: number, name: kind === 'open' ? '' : `seat ${number}`, kind, bot, mine: number === 0, online: true, on_turn: false, clock: null, account: false,
+  seat: number, name: kind === 'open' ? '' : `seat ${number}`, kind, bot, mine: number === 0, online: true, on_turn: false, clock: null, account: false, program: false,
   resigned: false, host: number === 0, ready: false, stand_in: '', by: '', since: 0, away: null, offered: false,
 });
 const frame = (game as unknown as { table: TableState }).table;

@@ -410,6 +410,18 @@ def mcp(
 
 
 @app.command()
+def engine(
+    title: TitleName,
+    player: Annotated[str, typer.Option("--player", metavar="NAME", help="Who answers: expert.")] = "expert",
+    components: ComponentFile = "",
+) -> None:
+    """Let a program in any language ask our players, by the engine protocol over standard input and output."""
+    from cubilete.terminal.serving import serve_engine
+
+    serve_engine(find_title(title, components), player)
+
+
+@app.command()
 def codes(
     title: Annotated[str, typer.Argument(metavar="TITLE", help="A title, or the folder of one.")],
     check: Annotated[bool, typer.Option("--check", help="Write nothing; fail if the file is stale.")] = False,

@@ -15,13 +15,15 @@ import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 
 import cubilete
-from adapters.tables import CREW, PARLEY
+from adapters.tables import CREW, PARLEY, quick_options
 from cubilete.adapters.coding import Table
 from cubilete.adapters.openspiel import SpielPlayer, ask_bot, register
 from cubilete.core.chance import FastChance, ScriptedChance
 from cubilete.core.chance_nodes import set_out
 from cubilete.core.player import decide_fairly
 from cubilete.core.state import LEGAL
+from cubilete.games import TITLES
+from cubilete.games import title as find_title
 
 register(PARLEY)
 register(CREW)
@@ -54,6 +56,46 @@ def middle(game: Any, seed: int = 1, decisions: int = 5) -> Any:
         assert not state.is_terminal()
         play(state, seed, 1)
     return state
+
+
+# ---------------------------------------------------------------- written down
+@pytest.mark.parametrize("slug", list(TITLES))
+def test_every_title_is_loaded_by_name_and_written_down_with_its_options(slug: str) -> None:
+    """Options as people write them, with `=` and commas; the game and a state in its middle, pickled and as text."""
+    game = pyspiel.load_game(f"python_cubilete_{slug}", {"options": quick_options(find_title(slug)).replace(" ", ",")})
+    again = pickle.loads(pickle.dumps(game))  # noqa: S301 (our own)
+    assert str(again) == str(game) == str(pyspiel.load_game(str(game)))
+    assert again.table.options == game.table.options
+    state = game.new_initial_state()
+    play(state, 1, 6)
+    for other_game, other in (
+        (game, pickle.loads(pickle.dumps(state))),  # noqa: S301
+        pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state)),
+    ):
+        assert str(other) == str(state)
+        assert other.legal_actions() == state.legal_actions()
+        assert str(other_game) == str(game)
+
+
+def test_an_information_state_that_recalls_forgets_nothing_and_tells_nothing_hidden() -> None:
+    game = load("coded_parley", recall=True)
+    state = game.new_initial_state()
+    told: list[str] = []
+    for step in range(12):
+        play(state, step, 1)
+        if state.is_terminal():
+            break
+        told.append(state.information_state_string(0))
+        assert state.clone().information_state_string(0) == told[-1]
+        assert pickle.loads(pickle.dumps(state)).information_state_string(0) == told[-1]  # noqa: S301
+    assert len(set(told)) == len(told) > 5
+    position = middle(game).position()
+    hidden = position.redeal(0, FastChance(3))
+    assert game.table.title.document(hidden) != game.table.title.document(position)
+    one, other = game.state_at(position), game.state_at(hidden)
+    assert one.information_state_string(0) == other.information_state_string(0)
+    assert one.information_state_string(1) != one.information_state_string(0)
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
 # ---------------------------------------------------------------- conformance

@@ -272,7 +272,7 @@ async def test_a_rematch_is_one_table_whoever_asks_first(house: House) -> None:
     assert [card.id for card in (await house.lobby(people[3])).open] == [first.id]
     with pytest.raises(UsageError, match="kept for somebody"):
         await house.seating.join(visitor, again, Join(ready=True))
-    with pytest.raises(UsageError, match="kept for somebody who played"):
+    with pytest.raises(UsageError, match="kept for somebody; choose"):
         await house.seating.join(people[3], again, Join(seat=0, ready=True))
     with pytest.raises(UsageError, match="is taken"):
         await house.seating.join(people[3], again, Join(seat=1, ready=True))

@@ -74,8 +74,10 @@ def test_what_may_not_be_done_is_refused_with_its_rule_and_can_be_looked_up(serv
             assert "You sit at no table" in await refused(client, "look")
             assert "Name the title" in await refused(client, "rules", words="ship")
             assert "no table at this address" in await refused(client, "join_table", table="nowhere")
+            said = await refused(client, "new_table", title="cargo_noir", bots=["random"], options="first")
+            assert said.endswith("Options are written as in 'first=1 families=dealt', or by name; not 'first'.")
             assert "no title 'chess'" in await refused(client, "new_table", title="chess", bots=["random"])
-            options = {"families": "dealt", "first": "1"}
+            options = "families=dealt first=1"
             before = await use(client, "new_table", title="cargo_noir", bots=["random"], options=options)
             said = await refused(client, "play", move="bid rotterdam 99")
             assert re.search(r"\(CN-[A-Z]+-\d+\)", said)
@@ -115,7 +117,12 @@ def test_an_assistant_joins_a_persons_table_by_link_and_they_talk(server: Server
                 text = ""
                 while told["story"][-1]["line"]["text"] not in text:  # the news reach the assistant a moment later
                     text += await use(client, "wait_for_turn", seconds=1)
-                assert await use(client, "resign") == "You have resigned."
+                text = await use(client, "resign")
+                assert text.startswith("You have resigned.")
+                assert "plays on in your seat, and you can watch" in text
+                assert "It is your decision" not in text
+                assert "It is your decision" not in await use(client, "look")
+                assert "nothing for you to decide" in await refused(client, "play", move="casino")
 
     asyncio.run(story())
 

@@ -9,6 +9,11 @@ export type Access = "open" | "invite";
 
 export type Status = "waiting" | "running" | "finished" | "set_aside" | "closed";
 
+/** Whether one agrees to go back. */
+export interface Agreement {
+  agree: boolean;
+}
+
 /** One moment of the match, counted as in the replay; moment 0 is the start, with seat -1 and nothing played. */
 export interface AnalysedMoment {
   number: number;
@@ -91,6 +96,19 @@ export interface BoxCard {
   minutes: [number, number];
   pitch: string;
   titles: TitleCard[];
+}
+
+/** Keep an open seat of one's waiting table for somebody with an account, a program or not. */
+export interface Challenge {
+  /** shown at the table */
+  name: string;
+  seat?: number | null;
+}
+
+/** A seat at a waiting table is kept for you: sit down, or decline. */
+export interface ChallengeEvent {
+  type: "challenge";
+  table: TableCard;
 }
 
 /** How often one kind of chance was asked in a match. */
@@ -182,6 +200,13 @@ export interface Farewell {
   confirm?: string;
 }
 
+/** A game of yours is over. */
+export interface FinishedEvent {
+  type: "finished";
+  table: string;
+  outcome: Outcome | null;
+}
+
 /** Any moment of a match, played on at a new table with bots in the other seats. */
 export interface Fork {
   at: number;
@@ -214,6 +239,12 @@ export interface FormSlot {
   most: number;
   joint: string;
   slots: FormSlot[];
+}
+
+/** A table that you were told of is none of yours any more: it was closed, or the seat went to somebody else. */
+export interface GoneEvent {
+  type: "gone";
+  table: string;
 }
 
 /** A sentence with the rules that it stands on; the id is also that of its picture. */
@@ -371,6 +402,21 @@ export interface LuckLine {
   gain: number;
 }
 
+/** A token that was just made; its secret is shown this once and stored nowhere. */
+export interface MadeToken {
+  token: string;
+  card: TokenCard;
+}
+
+/** You may decide something, but the game does not wait for it: an offer that was made to you, for instance. */
+export interface MayEvent {
+  type: "may";
+  table: string;
+  number: number;
+  seat: number;
+  prompt: Prompt;
+}
+
 /** Who is asking. */
 export interface Me {
   id: string;
@@ -380,6 +426,7 @@ export interface Me {
   passkeys: number;
   ratings: Record<string, number>;
   host: boolean;
+  program: boolean;
   password: boolean;
   banned: string;
 }
@@ -426,6 +473,19 @@ export interface NewTable {
   seed?: string;
   hints?: boolean | null;
   ready?: boolean;
+}
+
+/** A token to be made: what it is called in the list of one's tokens, and what it may be used for. */
+export interface NewToken {
+  /** shown at the table */
+  name: string;
+  scopes: ("chat" | "look" | "play")[];
+}
+
+/** Another program has set a table with a seat that anybody may take. */
+export interface OpenEvent {
+  type: "open";
+  table: TableCard;
 }
 
 /** An option of a title, for a form: its name and values as they are sent, and what people read instead. */
@@ -502,6 +562,33 @@ export interface PongFrame {
 /** One's own statistics, the title played most first. */
 export interface Profile {
   titles: TitleRecord[];
+}
+
+/** Who is asking, with which token. */
+export interface ProgramAccount {
+  id: string;
+  name: string;
+  program: boolean;
+  token: string;
+  scopes: ("chat" | "look" | "play")[];
+}
+
+/** A program that was here lately and can be challenged by its name. */
+export interface ProgramCard {
+  name: string;
+}
+
+/** How the table stands after one's moves. */
+export interface ProgramMoved {
+  number: number;
+  status: Status;
+}
+
+/** Moves in notation, made in order. `after` is the `number` at which they were chosen: where that no longer means the same they are refused. Without a seat they are for the one that has to decide. */
+export interface ProgramMoves {
+  moves: string[];
+  after?: number | null;
+  seat?: number | null;
 }
 
 /** What a seat may decide now. The same prompt drives buttons, keys, the terminal, bots and masks. */
@@ -593,9 +680,22 @@ export interface RuleCard {
   chapter: string;
 }
 
+/** Somebody talks at a table of yours. */
+export interface SaidEvent {
+  type: "chat";
+  table: string;
+  name: string;
+  seat: number;
+  text: string;
+}
+
 export interface Say {
   type: "say";
   id?: string;
+  text: string;
+}
+
+export interface Saying {
   text: string;
 }
 
@@ -654,6 +754,7 @@ export interface SeatView {
   on_turn: boolean;
   clock: number | null;
   account: boolean;
+  program: boolean;
   resigned: boolean;
   host: boolean;
   ready: boolean;
@@ -694,6 +795,14 @@ export interface SetAside {
   sentence: string;
   agreed: number[];
   needed: number[];
+}
+
+/** A game of yours has begun, or goes on as your stream begins. */
+export interface StartEvent {
+  type: "start";
+  table: string;
+  title: string;
+  seats: number[];
 }
 
 /** An earlier page of the log, for whoever asked. */
@@ -825,6 +934,24 @@ export interface TitleRecord {
   rated: number;
 }
 
+/** A token in a list, without its secret. */
+export interface TokenCard {
+  id: string;
+  name: string;
+  scopes: ("chat" | "look" | "play")[];
+  created: number;
+  used: number | null;
+}
+
+/** The game waits for a decision of yours. */
+export interface TurnEvent {
+  type: "turn";
+  table: string;
+  number: number;
+  seat: number;
+  prompt: Prompt;
+}
+
 /** A moment at which the match changed, by a seat's move or by its luck. */
 export interface TurningPoint {
   number: number;
@@ -846,6 +973,13 @@ export interface UndoAnswer {
   /** counted from 0 */
   seat: number;
   agree: boolean;
+}
+
+/** Somebody asks everybody to go back; the game goes on without an answer. */
+export interface UndoEvent {
+  type: "undo";
+  table: string;
+  request: UndoRequest;
 }
 
 /** Take moves back: one, or to just after move `to`. Beyond what is free this asks everybody. */

@@ -66,7 +66,7 @@ def game_type(title: Title, imperfect: bool, together: bool) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=title.encoding(low, title.options_type()) is not None,
-        parameter_specification={"seats": low, "options": "", "imperfect": False},
+        parameter_specification={"seats": low, "options": "", "imperfect": False, "recall": False},
     )
 
 
@@ -74,15 +74,20 @@ class CubileteGame(pyspiel.Game):  # type: ignore[misc]  # untyped
     """A title at a fixed number of seats, with fixed options; every title has a class of its own derived from this one.
 
     `imperfect` lets a title in which nothing is hidden pass for one of imperfect information, which IS-MCTS insists on.
+    `recall` keeps what every seat has seen, so that its information state forgets nothing; that takes its time.
     """
 
     title: Title
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        given = params or {}
-        options = str(given.get("options", "")).replace(":", "=")  # a game's name cannot hold "name=value" inside
+        # OpenSpiel writes a game's parameters as "name=value,name=value", so no value may hold one of these signs
+        given = dict(params or {})
+        options = " ".join(str(given.get("options", "")).replace(",", " ").split()).replace(":", "=")
+        if options:
+            given["options"] = options.replace("=", ":")
         self.table = Table(self.title, int(given.get("seats", 0)), options)
         self.imperfect = bool(given.get("imperfect", False))
+        self.recall = bool(given.get("recall", False)) and not self.title.nothing_hidden
         self.opening = set_out(self.table, None)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.table.actions,
@@ -95,6 +100,10 @@ class CubileteGame(pyspiel.Game):  # type: ignore[misc]  # untyped
         )
         super().__init__(game_type(self.title, self.imperfect, self.table.together), info, given)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """By name for a title of the shelf, so that another process finds the rest itself."""
+        return load, (name_of(self.title), self.get_parameters())
+
     def new_initial_state(self) -> CubileteState:
         return CubileteState(self)
 
@@ -102,6 +111,7 @@ class CubileteGame(pyspiel.Game):  # type: ignore[misc]  # untyped
         """A state of OpenSpiel at any state of the title; its history begins here."""
         made = CubileteState(self)
         made.walk = set_out(self.table, state.clone())
+        made.remember(ASKING, ASKING)
         return made
 
     def max_chance_nodes_in_history(self) -> int:
@@ -120,6 +130,8 @@ class CubileteState(pyspiel.State):  # type: ignore[misc]  # untyped
     def __init__(self, game: CubileteGame) -> None:
         super().__init__(game)
         self.walk: Walk = game.opening.copy()
+        self.seen: tuple[str, ...] = ("",) * game.table.seats if game.recall else ()
+        """A digest of everything that each seat has seen and done; nothing where nobody keeps it."""
 
     # ------------------------------------------------------------ what searches ask all the time
     def current_player(self) -> int:
@@ -147,7 +159,24 @@ class CubileteState(pyspiel.State):  # type: ignore[misc]  # untyped
         return self.walk.outcomes()
 
     def _apply_action(self, action: int) -> None:
+        mover = self.walk.mover
         self.walk.take(action)
+        if self.seen:
+            self.remember(mover, action)
+
+    def remember(self, mover: int, action: int) -> None:
+        """What every seat sees now, and whoever moved what it did; while chance is asked nobody sees anything."""
+        if self.walk.mover == ASKING and mover == ASKING:
+            return
+        now = self.walk.state
+        self.seen = tuple(
+            document_digest({
+                "before": before,
+                "did": action if seat == mover else ASKING,
+                "view": None if now is None else self.table.title.view(now, seat),
+            })
+            for seat, before in enumerate(self.seen)
+        )  # fmt: skip
 
     def returns(self) -> list[float]:
         if self.walk.mover != OVER:
@@ -172,6 +201,8 @@ class CubileteState(pyspiel.State):  # type: ignore[misc]  # untyped
         if self.table.title.nothing_hidden or walk.state is None:
             return f"{walk.trail:x}-{walk.mark:x}"
         seat = walk.mover if player is None else player
+        if self.seen:
+            return self.seen[seat]
         view: Document = {"view": self.table.title.view(walk.state, seat), "decisions": self.move_number()}
         return document_digest(view)
 
@@ -264,6 +295,13 @@ def write_walk(walk: Walk) -> tuple[Any, ...]:
     return read_walk, (where, document, int(walk.seat), code, walk.script(), int(walk.trail), int(walk.mark))
 
 
+def load(title: str | Title, params: dict[str, Any]) -> CubileteGame:
+    """The game of a title with parameters as `pyspiel.load_game` takes them."""
+    here = find_title(title) if isinstance(title, str) else title
+    game: CubileteGame = MADE[here.slug](params)
+    return game
+
+
 def name_of(title: Title) -> str | Title:
     """The slug of a title as the shelf has it; a title with other components, or of nobody's shelf, is its own name."""
     known = title.slug in TITLES and TITLES[title.slug] is type(title)
@@ -284,13 +322,18 @@ def read_walk(
     return walk_from(table, state, seat, code, script, trail, mark)
 
 
+MADE: dict[str, type[CubileteGame]] = {}
+"""The class of every registered title, by its slug."""
+
+
 def register(title: Title) -> None:
     """Make a title known to `pyspiel.load_game`.
 
     OpenSpiel keeps what makes the game until after Python has ended, which only a class survives.
     """
     together = is_together(title.teams(title.seats[0]))
-    made = type(f"{title.slug}_game", (CubileteGame,), {"title": title})
+    made = type(f"{title.slug}_game", (CubileteGame,), {"title": title, "__module__": __name__})
+    MADE[title.slug] = made
     pyspiel.register_game(game_type(title, False, together), made)
 
 

@@ -28,7 +28,11 @@ OVER: Final = -4
 
 @final
 class Assumed(Chance):
-    """Answers from a script, then with whatever is likeliest; keeps every question."""
+    """Answers from a script, then with whatever is likeliest; keeps every question.
+
+    Some rules ask again until the answers differ (who rolls highest), and with the same ones would never end: after
+    so many questions what is assumed varies. It is only assumed, so what comes out in the end is the same.
+    """
 
     __slots__ = ("answers", "counts", "favourites", "kinds", "scripted", "sizes")
 
@@ -48,6 +52,8 @@ class Assumed(Chance):
         if place < self.scripted:
             return self.answers[place]
         answer: i64 = self.favourites[kind] if kind < len(self.favourites) else 0
+        if place - self.scripted >= PATIENCE and n <= MOST_ANSWERS:
+            answer = place * SPREAD % WORDS * n // WORDS
         if answer >= n:
             answer = 0
         self.answers.append(answer)
@@ -76,6 +82,8 @@ class Assumed(Chance):
 
 
 NOTHING: Final[list[int]] = []
+PATIENCE: Final = 48
+"""So many questions of one move are assumed to be answered as is likeliest."""
 KINDS: Final = 1 << 10
 """More kinds of chance than any title has."""
 MOST_ANSWERS: Final = 1024

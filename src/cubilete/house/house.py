@@ -30,6 +30,7 @@ from cubilete.house.messages import Created, Lobby, SetAside
 from cubilete.house.peers import Peers
 from cubilete.house.people.accounts import Accounts
 from cubilete.house.people.people import People, Person
+from cubilete.house.people.tokens import Tokens
 from cubilete.house.store import rows
 from cubilete.house.store.outage import SENTENCES
 from cubilete.house.store.record_store import Opening, digest_of, keep_opening, load_components
@@ -40,6 +41,7 @@ from cubilete.house.tables.automation import Automation
 from cubilete.house.tables.live import MOST_CHAT_LINES, NOTHING_TOLD, Answer, LiveTable, Viewer
 from cubilete.house.tables.play import Play
 from cubilete.house.tables.preparing import Preparing
+from cubilete.house.tables.programs import Programs
 from cubilete.house.tables.seating import Seating
 from cubilete.house.tables.seats import say_ready
 from cubilete.house.tables.table_cards import card_of_row
@@ -96,10 +98,12 @@ class House:
         """Who carries out physical trials: a table waits for each, so nobody else's work comes first."""
         self.people = People(storage, channel)
         self.accounts = Accounts(self)
+        self.tokens = Tokens(self)
         self.preparing = Preparing(self)
         self.seating = Seating(self)
         self.words = Words(self)
         self.play = Play(self)
+        self.programs = Programs(self)
         self.automation = Automation(self)
         self.peers = Peers(self)
         self.upkeep = Upkeep(self, keep or Keep())
@@ -124,6 +128,7 @@ class House:
         self.spawn(self.upkeep.watch())
 
     async def close(self) -> None:
+        self.programs.close()
         for table in self.tables.values():
             if table.alarm is not None:
                 table.alarm.cancel()

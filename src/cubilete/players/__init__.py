@@ -9,6 +9,7 @@ from cubilete.core.errors import UsageError
 from cubilete.core.options import Options
 from cubilete.core.player import Player
 from cubilete.core.title import Title
+from cubilete.engine import ENGINE, EnginePlayer, EngineSettings, house_engines, read_engine
 from cubilete.players.custom import make_custom, read_names
 from cubilete.players.levels import LEVELS, make_level
 from cubilete.players.random import RandomPlayer
@@ -23,7 +24,28 @@ def factories(title: Title) -> dict[str, Callable[[], Player]]:
 
 
 def player_names(title: Title) -> list[str]:
-    return list(factories(title))
+    """All players that can be named plainly, the host's engines last."""
+    return [*factories(title), *engines_for(title)]
+
+
+def engines_for(title: Title) -> dict[str, EngineSettings]:
+    """The engines that a host has listed for a title; none may be taken for a player of ours."""
+    engines = {name: one for name, one in house_engines().items() if not one.titles or title.slug in one.titles}
+    for name in engines.keys() & factories(title).keys():
+        raise UsageError(f"An engine cannot be called '{name}': a player of {title.name} has that name.")
+    return engines
+
+
+def make_engine(
+    title: Title, name: str, settings: EngineSettings, in_time: bool, options: Options | None
+) -> EnginePlayer:
+    """A seat for a program. Where people wait, a player of ours goes on for one that fails; an arena wants to know."""
+    stand_in = settings.stand_in or (next(iter(title.bots()), RandomPlayer.name) if in_time else "")
+    if stand_in and stand_in not in factories(title):
+        known = ", ".join(factories(title))
+        raise UsageError(f"'{stand_in}' cannot stand in for an engine; the players are: {known}.")
+    goes_on = partial(make_player, title, stand_in, in_time, options) if stand_in else None
+    return EnginePlayer(name, title, settings, options, goes_on)
 
 
 def make_player(title: Title, name: str, in_time: bool = False, options: Options | None = None) -> Player:
@@ -35,6 +57,10 @@ def make_player(title: Title, name: str, in_time: bool = False, options: Options
     if name in LEVELS:
         return make_level(title, name, in_time, options)
     factory = factories(title).get(name)
+    if factory is None and name.startswith(f"{ENGINE}:"):
+        return make_engine(title, name, read_engine(name), in_time, options)
+    if factory is None and name in engines_for(title):
+        return make_engine(title, name, engines_for(title)[name], in_time, options)
     if factory is None and ":" in name:
         return make_custom(title, name, options)
     if factory is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
+import sys
 import threading
 import time
 import webbrowser
@@ -11,6 +12,8 @@ import webbrowser
 import typer
 
 from cubilete.core.errors import UsageError
+from cubilete.core.title import Title
+from cubilete.engine import house_engines
 from cubilete.games import troubles
 
 LANGUAGES = ("en", "de")
@@ -28,6 +31,7 @@ def open_house(wishes: dict[str, object], show: bool) -> None:
             f"A house needs packages that are not installed ({error.name}): install cubilete[house]."
         ) from None
     settings = from_environment(os.environ, **wishes)
+    house_engines()  # a mistake in the host's list of engines is said now, not at a table
     check_port(settings.host, settings.port)
     address = settings.public_url or f"http://{reachable(settings.host)}:{settings.port}"
     typer.echo(f"The house is at {address}  (Ctrl-C closes it)")
@@ -66,6 +70,13 @@ def open_page(address: str, host: str, port: int) -> None:
                 webbrowser.open(address)
                 return
         time.sleep(0.2)
+
+
+def serve_engine(game: Title, player: str) -> None:
+    """One of our players over this process's pipes, for a program that asks it."""
+    from cubilete.adapters.engine import EngineServer
+
+    EngineServer(game, player).serve(sys.stdin, sys.stdout)
 
 
 def serve_assistant(house: str, name: str, language: str) -> None:

@@ -25,6 +25,7 @@ from cubilete.house.messages import Language
 from cubilete.house.store.outage import StoreError
 from cubilete.house.store.settings_store import keep_setting
 from cubilete.house.store.storage import Storage
+from cubilete.web.bot_routes import bot_routes, end_streams_on_signal
 from cubilete.web.connections import limit_connections
 from cubilete.web.identity import Ask, Door
 from cubilete.web.languages import spoken_by
@@ -104,6 +105,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         app.state.description = description
         await asyncio.to_thread(description.prepare, app)
         await house.open()
+        end_streams_on_signal(house)
         log.info("the house is open", database=chosen.database_url.split("@")[-1])
         try:
             yield
@@ -112,7 +114,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             log.info("the house is closed")
 
     return Litestar(
-        route_handlers=[api_routes(), table_socket, health, metrics, *page_routes()],
+        route_handlers=[api_routes(), bot_routes(), table_socket, health, metrics, *page_routes()],
         lifespan=[lifespan],
         exception_handlers={Exception: answer_error},
         before_request=guard_page,

@@ -61,6 +61,7 @@ from cubilete.house.shelf.shelf import bot_board, box_shelf, rule_cards, shelf
 from cubilete.house.tables.archive import fairness, moment, stored_text
 from cubilete.house.tables.live import LiveTable, Viewer
 from cubilete.web.account_routes import ACCOUNT_ROUTES
+from cubilete.web.bot_routes import TOKEN_ROUTES
 from cubilete.web.changes import if_changed
 from cubilete.web.identity import Ask, Door, provide_anybody, provide_door, provide_person
 from cubilete.web.languages import provide_language
@@ -453,7 +454,7 @@ def api_routes() -> Router:
         take_part_of_host, leave, take_over, come_back, resign, kick, replace, start, check_options, show_profile,
         rematch, fork, go_on, show_moment, show_record, show_fairness, show_analysis, analyse, list_puzzles,
         show_puzzle, try_puzzle,
-        passkey_routes(), *ACCOUNT_ROUTES,
+        passkey_routes(), *ACCOUNT_ROUTES, *TOKEN_ROUTES,
     ]  # fmt: skip
     return Router(
         "/api",

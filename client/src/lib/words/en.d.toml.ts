@@ -262,6 +262,7 @@ declare const words: {
     leads: string;
     bot: string;
     botFor: Template<'bot'>;
+    program: string;
     botForTime: Template<'bot'>;
     offline: string;
     resigned: string;

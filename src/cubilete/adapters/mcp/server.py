@@ -10,7 +10,7 @@ import anyio
 from mcp.server.mcpserver import MCPServer
 from pydantic import Field
 
-from cubilete.adapters.mcp.guest import Guest, HouseError, read_address
+from cubilete.adapters.mcp.guest import ANSWER, Guest, HouseError, read_address
 from cubilete.adapters.mcp.telling import table_list, tell_outcome, tell_table, tell_titles
 
 LONGEST_WAIT = 120
@@ -58,11 +58,14 @@ def add_lobby(server: MCPServer, guest: Guest) -> None:
         title: Annotated[str, Field(description="the game, as in `cargo_noir`")],
         bots: Annotated[list[str], Field(description="a bot's name for each seat that a bot takes")],
         people: Annotated[int, Field(ge=0, le=9, description="seats left open for others")] = 0,
-        options: Annotated[dict[str, str] | None, Field(description="options by name")] = None,
+        options: Annotated[
+            dict[str, str] | str | None, Field(description='options by name, as in {"first": "1"}, or as text: first=1')
+        ] = None,
     ) -> str:
         """Set a table at which you have the first seat. It starts once every seat is taken."""
         seats = [{"kind": "me"}, *({"kind": "bot", "bot": bot} for bot in bots), *[{"kind": "open"}] * people]
-        wish = {"title": title, "seats": seats, "options": options or {}, "access": "invite", "hints": False}
+        chosen = read_options(options) if isinstance(options, str) else options or {}
+        wish = {"title": title, "seats": seats, "options": chosen, "access": "invite", "hints": False}
         made = await guest.ask("POST", "/tables", wish)
         await guest.sit_down(made["id"])
         if not people:
@@ -134,13 +137,25 @@ def add_table(server: MCPServer, guest: Guest) -> None:
         """Give the game up; a bot plays on in your seat."""
         seated(guest)
         await guest.ask("POST", f"/tables/{guest.table}/resign")
-        return "You have resigned."
+        await guest.until(lambda: not guest.prompts(), ANSWER)
+        return f"You have resigned.\n\n{tell_table(guest)}"
 
     @server.tool()
     async def outcome() -> str:
         """How the game ended, with everybody's points."""
         seated(guest)
         return tell_outcome(guest.now)
+
+
+def read_options(text: str) -> dict[str, str]:
+    """Options as people write them, `first=1 families=dealt`; HouseError where that is not what was written."""
+    chosen: dict[str, str] = {}
+    for word in text.replace(",", " ").split():
+        name, equals, value = word.partition("=")
+        if not (name and equals and value):
+            raise HouseError(f"Options are written as in 'first=1 families=dealt', or by name; not '{word[:40]}'.")
+        chosen[name] = value
+    return chosen
 
 
 def seated(guest: Guest) -> None:

@@ -71,10 +71,19 @@ def tell_state(guest: Guest) -> str:
     if now["status"] == "waiting":
         free = sum(seat["kind"] == "open" for seat in now["seats"])
         return f"{you} The game has not started: {free} seat(s) are free."
+    if gone := [seat for seat in now["seats"] if seat["mine"] and seat["stand_in"]]:
+        return f"{you} {tell_stand_in(gone[0])}"
     if guest.on_turn():
         return f"{you} It is your decision."
     names = [seat["name"] for seat in now["seats"] if seat["on_turn"]]
     return f"{you} Waiting for {' and '.join(names) or 'the others'}."
+
+
+def tell_stand_in(seat: Frame) -> str:
+    """Why nothing is asked of somebody: a bot plays in their seat."""
+    if seat["resigned"]:
+        return f"You have resigned; the bot {seat['bot']} plays on in your seat, and you can watch."
+    return f"The bot {seat['bot']} plays in your seat; join the table again to take it back."
 
 
 def tell_prompt(prompt: Frame) -> str:

@@ -45,6 +45,29 @@ from cubilete.house.messages.looking_back import (
     PuzzleTry,
 )
 from cubilete.house.messages.people import Farewell, Login, Me, NewPassword, Profile, Register, Rename, TitleRecord
+from cubilete.house.messages.programs import (
+    Agreement,
+    Challenge,
+    ChallengeEvent,
+    FinishedEvent,
+    GoneEvent,
+    MadeToken,
+    MayEvent,
+    NewToken,
+    OpenEvent,
+    ProgramAccount,
+    ProgramCard,
+    ProgramEvent,
+    ProgramMoved,
+    ProgramMoves,
+    SaidEvent,
+    Saying,
+    Scope,
+    StartEvent,
+    TokenCard,
+    TurnEvent,
+    UndoEvent,
+)
 from cubilete.house.messages.requests import (
     HelloRequest,
     HintRequest,
@@ -91,13 +114,17 @@ from cubilete.house.messages.table import (
 )
 
 __all__ = [
-    "Access", "AnalysisReport", "AnalysisWish", "Answering", "ChanceCount", "ChatFrame", "ChatLine", "Clock", "Created",
-    "Dice", "DiceWord", "FairRoll", "Fairness", "Farewell", "Fork", "Frame", "HelloRequest", "HintChoice", "HintFrame",
-    "HintRequest", "HouseFrame", "Invitation", "Join", "Language", "Leave", "Lobby", "Login", "Me", "Message", "Moment",
-    "MoveRequest", "Name", "NewPassword", "NewTable", "Notation", "OptionWish", "Pace", "Password", "Ping", "PlanFrame",
-    "PlanRequest", "PongFrame", "Profile", "PuzzleAnswer", "PuzzleCard", "PuzzlePosition", "PuzzleTry", "Ready",
-    "RefusedFrame", "Register", "Rename", "Request", "Say", "SeatChange", "SeatCommand", "SeatNumber", "SeatPlan",
-    "SeatView", "SeatsFrame", "SetAside", "StandIn", "Status", "StoryFrame", "StoryLine", "StoryPage", "StoryRequest",
-    "TableCard", "TableChange", "TableFrame", "TableRequest", "Text", "TitleRecord", "Undo", "UndoAnswer", "UndoMoves",
-    "UndoRequest", "UpdateFrame", "WhyAnswer", "WhyFrame", "WhyRequest", "WordSaid", "WordSeal",
+    "Access", "Agreement", "AnalysisReport", "AnalysisWish", "Answering", "Challenge", "ChallengeEvent",
+    "ChanceCount", "ChatFrame", "ChatLine", "Clock", "Created", "Dice", "DiceWord", "FairRoll", "Fairness",
+    "Farewell", "FinishedEvent", "Fork", "Frame", "GoneEvent", "HelloRequest", "HintChoice", "HintFrame",
+    "HintRequest", "HouseFrame", "Invitation", "Join", "Language", "Leave", "Lobby", "Login", "MadeToken",
+    "MayEvent", "Me", "Message", "Moment", "MoveRequest", "Name", "NewPassword", "NewTable", "NewToken", "Notation",
+    "OpenEvent", "OptionWish", "Pace", "Password", "Ping", "PlanFrame", "PlanRequest", "PongFrame", "Profile",
+    "ProgramAccount", "ProgramCard", "ProgramEvent", "ProgramMoved", "ProgramMoves", "PuzzleAnswer", "PuzzleCard",
+    "PuzzlePosition", "PuzzleTry", "Ready", "RefusedFrame", "Register", "Rename", "Request", "SaidEvent", "Say",
+    "Saying", "Scope", "SeatChange", "SeatCommand", "SeatNumber", "SeatPlan", "SeatView", "SeatsFrame", "SetAside",
+    "StandIn", "StartEvent", "Status", "StoryFrame", "StoryLine", "StoryPage", "StoryRequest", "TableCard",
+    "TableChange", "TableFrame", "TableRequest", "Text", "TitleRecord", "TokenCard", "TurnEvent", "Undo",
+    "UndoAnswer", "UndoEvent", "UndoMoves", "UndoRequest", "UpdateFrame", "WhyAnswer", "WhyFrame", "WhyRequest",
+    "WordSaid", "WordSeal",
 ]  # fmt: skip

@@ -20,6 +20,8 @@ class Me(Struct, kw_only=True):
     ratings: dict[str, float] = {}
     host: bool = False
     """Whether they look after this house."""
+    program: bool = False
+    """Whether a program plays under this account."""
     password: bool = False
     """Whether they sign in with a password."""
     banned: str = ""

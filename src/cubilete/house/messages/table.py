@@ -24,6 +24,8 @@ class SeatView(Struct, kw_only=True):
     on_turn: bool = False
     clock: int | None = None
     account: bool = False
+    program: bool = False
+    """Whether a program plays under this account, from somewhere else."""
     resigned: bool = False
     host: bool = False
     ready: bool = False

@@ -29,7 +29,7 @@ UNDECIDED = ("waiting", "running", "set_aside")
 """Tables at which a person still counts for something."""
 PRIVATE = (
     schema.session, schema.passkey, schema.contact, schema.push_line, schema.notice, schema.turn, schema.rating,
-    schema.chat,
+    schema.chat, schema.token,
 )  # fmt: skip
 """What is about nobody but the person whose it is."""
 
@@ -57,7 +57,7 @@ class Accounts:
         await self.house.people.changed(person.id)
 
     async def sign_out_everywhere(self, person: Person) -> None:
-        """End every session, and let no browser be told of turns any more."""
+        """End every session and revoke every token, and let no browser be told of turns any more."""
         if not person.account:
             raise HouseError("account.needed")
 
@@ -118,6 +118,7 @@ class Accounts:
 
 def end_sessions(connection: Connection, person: str) -> None:
     connection.execute(delete(schema.session).where(schema.session.c.person == person))
+    connection.execute(delete(schema.token).where(schema.token.c.person == person))
 
 
 def tables_of(connection: Connection, person: str) -> list[tuple[str, str]]:

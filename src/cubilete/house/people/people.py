@@ -47,6 +47,8 @@ class Person(Struct, kw_only=True):
     account_name: str | None
     language: Language
     role: str = ""
+    program: bool = False
+    """Whether a program plays under this account."""
     banned_until: float | None = None
     ban_reason: str = ""
     speaks: bool = False
@@ -273,6 +275,7 @@ class People:
             passkeys=keys,
             ratings=ratings,
             host=person.is_host,
+            program=person.program,
             password=password,
             banned=person.why_banned(),
         )
@@ -358,6 +361,7 @@ def person_of(row: Any) -> Person:
         account_name=row.account_name,
         language=row.language,
         role=row.role,
+        program=row.program,
         banned_until=row.banned_until,
         ban_reason=row.ban_reason,
     )

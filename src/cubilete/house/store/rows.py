@@ -28,6 +28,8 @@ class SeatRow(Struct, kw_only=True):
     person: str = ""
     name: str = ""
     account: bool = False
+    program: bool = False
+    """Whether a program plays under this account."""
     bot: str = ""
     stand_in: str = ""
     resigned: bool = False

@@ -32,6 +32,7 @@ person = Table(
     Column("seen", Float, nullable=False, server_default="0"),  # when they last asked for anything, to some minutes
     Column("banned_until", Float),  # None for everybody who is welcome
     Column("ban_reason", Text, nullable=False, server_default=""),  # as the banned read it
+    Column("program", Boolean, nullable=False, server_default="0"),  # whether a program plays under this account
     Column("gone", Float),  # when they had themselves deleted; what is left is a name on old matches
 )
 
@@ -51,6 +52,18 @@ passkey = Table(
     Column("public_key", LargeBinary, nullable=False),
     Column("sign_count", BigInteger, nullable=False),
     Column("created", Float, nullable=False),
+)
+
+token = Table(
+    "token",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("digest", String(64), nullable=False, unique=True),  # SHA-256 of the secret, which is shown once
+    Column("person", String(32), ForeignKey("person.id"), nullable=False, index=True),
+    Column("name", String(40), nullable=False),
+    Column("scopes", String(100), nullable=False),  # "look play chat", separated by spaces
+    Column("created", Float, nullable=False),
+    Column("used", Float),  # when it was last used, to some minutes
 )
 
 block = Table(

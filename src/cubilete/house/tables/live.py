@@ -229,6 +229,7 @@ class LiveTable:
             on_turn=on_turn,
             clock=None if left is None else round(left * 1000),
             account=seat.account,
+            program=seat.program,
             resigned=seat.resigned,
             host=seat.kind == "person" and seat.person == self.row.host,
             ready=waiting and seat.is_ready,

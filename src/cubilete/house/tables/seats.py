@@ -104,9 +104,10 @@ def known_bot(name: str, game: Title) -> str:
 
 
 def person_seat(person: Person) -> SeatRow:
-    sits = SeatRow(kind="person", person=person.id, name=person.name, account=person.account, since=time.time())
-    sits.speaks = person.speaks
-    return sits
+    return SeatRow(
+        kind="person", person=person.id, name=person.name, account=person.account, program=person.program,
+        speaks=person.speaks, since=time.time(),
+    )  # fmt: skip
 
 
 def bot_seat(bot: str, number: int) -> SeatRow:

@@ -39,6 +39,7 @@ def card_of_row(row: TableRow, person: str, is_here: Callable[[str], bool] = lam
             online=seat.kind == "bot" or (bool(seat.person) and is_here(seat.person)),
             on_turn=number in row.clocks.running,
             account=seat.account,
+            program=seat.program,
             resigned=seat.resigned,
             host=bool(seat.person) and seat.person == row.host,
             ready=row.status == "waiting" and seat.is_ready,

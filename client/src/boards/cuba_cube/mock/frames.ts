@@ -37,7 +37,7 @@ export const FLICKED: { story: StoryLine[]; after: Record<string, unknown> } = {
 const NAMES = ['Ana', 'Bertrand', 'Cho', 'Dilara', 'Ezekiel'];
 
 function seats(many: number): SeatView[] {
-  return NAMES.slice(0, many).map((name, seat) => ({ seat, name, kind: 'person', bot: '', mine: seat === 0, online: true, on_turn: seat === 0, clock: null, account: false, resigned: false, host: seat === 0, ready: true, stand_in: '', by: '', since: 0, away: null, offered: false }));
+  return NAMES.slice(0, many).map((name, seat) => ({ seat, name, kind: 'person', bot: '', mine: seat === 0, online: true, on_turn: seat === 0, clock: null, account: false, program: false, resigned: false, host: seat === 0, ready: true, stand_in: '', by: '', since: 0, away: null, offered: false }));
 }
 
 export function frame(game: GameName, asked = true): TableFrame {
