@@ -381,7 +381,7 @@ class Title(ABC):
         return None
 
     def eyes(self, seats: int, options: Options) -> Encoding | None:
-        """What a net looks at to judge a position: that row, and after it what the title's policy makes of the table."""
+        """What a net looks at to judge a position: that row, or more, as the policy sees the table."""
         return self.encoding(seats, options)
 
     def alike(self, kind: int, n: int) -> list[int]:

@@ -6,6 +6,7 @@ That is all a net of this size needs: a million positions take about a minute on
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from math import cos, pi
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -44,7 +45,7 @@ class Learner:
         self.random = np.random.default_rng(seed)
         widths = [inputs, *hidden, outs]
         layers: list[Floats] = []
-        for before, after in zip(widths, widths[1:]):
+        for before, after in pairwise(widths):
             drawn = self.random.standard_normal((before, after)) * np.sqrt(2.0 / before)
             layers += [drawn.astype(np.float32), np.zeros(after, np.float32)]
         self.parts = Parts(*layers)

@@ -25,8 +25,8 @@ def in_whole_numbers(parts: Parts, scales: Floats, largest: list[int]) -> Layers
     reach = np.array(largest, np.float64)
     w_first = parts.w_first.astype(np.float64) / scales.astype(np.float64)[:, None]
     fine = fineness(w_first, parts.b_first, reach[:, None], ACTIVE_BITS)
-    second = fineness(parts.w_second, parts.b_second, np.float64(MOST_ACTIVE), 0, np.float64(1 << ACTIVE_BITS))
-    out = fineness(parts.w_out, parts.b_out, np.float64(MOST_ACTIVE), 0, np.float64(1 << ACTIVE_BITS))
+    second = fineness(parts.w_second, parts.b_second, np.float64(MOST_ACTIVE), 0, float(1 << ACTIVE_BITS))
+    out = fineness(parts.w_out, parts.b_out, np.float64(MOST_ACTIVE), 0, float(1 << ACTIVE_BITS))
     return Layers(
         shift_first=fine - ACTIVE_BITS,
         shift_second=second,
@@ -42,7 +42,7 @@ def in_whole_numbers(parts: Parts, scales: Floats, largest: list[int]) -> Layers
 
 def fineness(
     weights: NDArray[np.floating], bias: Floats, reach: NDArray[np.float64] | np.float64, least: int,
-    unit: np.float64 = np.float64(1),
+    unit: float = 1.0,
 ) -> int:  # fmt: skip
     """By how many bits weights can be shifted up so that all of them and every sum still have room."""
     bits = MOST_BITS

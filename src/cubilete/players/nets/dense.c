@@ -6,6 +6,7 @@
 #include <string.h>
 
 #define MOST_NEURONS 1024
+#define MOST_OUTS 64
 #define MOST_ACTIVE 4095
 
 #if defined(__x86_64__) && defined(__linux__) && defined(__GNUC__) && !defined(__clang__)
@@ -53,7 +54,7 @@ static PyObject *make(PyObject *self, PyObject *args) {
     if (!PyArg_ParseTuple(args, "nnnniiOOOOOO", &inputs, &first, &second, &outs, &shift_first, &shift_second, &part[0],
                           &part[1], &part[2], &part[3], &part[4], &part[5]))
         return NULL;
-    if (inputs < 1 || first < 1 || second < 1 || outs < 1 || first > MOST_NEURONS || second > MOST_NEURONS ||
+    if (inputs < 1 || first < 1 || second < 1 || outs < 1 || first > MOST_NEURONS || second > MOST_NEURONS || outs > MOST_OUTS ||
         shift_first < 0 || shift_first > 30 || shift_second < 0 || shift_second > 30) {
         PyErr_SetString(PyExc_ValueError, "no net has such a shape");
         return NULL;
@@ -104,25 +105,30 @@ QUICK static void evaluate_into(const Net *net, const int16_t *row, int64_t *out
 }
 
 static PyObject *evaluate(PyObject *self, PyObject *const *args, Py_ssize_t n) {
-    if (n != 3) {
-        PyErr_SetString(PyExc_TypeError, "evaluate takes a net, a row and room for what comes out");
+    if (n != 2) {
+        PyErr_SetString(PyExc_TypeError, "evaluate takes a net and a row");
         return NULL;
     }
     Net *net = (Net *)PyCapsule_GetPointer(args[0], NAME);
-    Py_buffer row, out;
+    Py_buffer row;
     if (net == NULL || PyObject_GetBuffer(args[1], &row, PyBUF_SIMPLE) < 0) return NULL;
-    if (PyObject_GetBuffer(args[2], &out, PyBUF_WRITABLE) < 0) {
-        PyBuffer_Release(&row);
+    int64_t out[MOST_OUTS];
+    const int fits = row.len >= net->inputs * 2;
+    if (fits) evaluate_into(net, (const int16_t *)row.buf, out);
+    PyBuffer_Release(&row);
+    if (!fits) {
+        PyErr_SetString(PyExc_ValueError, "the row is too short for this net");
         return NULL;
     }
-    const int fits = row.len >= net->inputs * 2 && out.len >= net->outs * 8;
-    if (fits)
-        evaluate_into(net, (const int16_t *)row.buf, (int64_t *)out.buf);
-    else
-        PyErr_SetString(PyExc_ValueError, "the row is too short for this net");
-    PyBuffer_Release(&row), PyBuffer_Release(&out);
-    if (!fits) return NULL;
-    Py_RETURN_NONE;
+    PyObject *told = PyList_New(net->outs);
+    for (Py_ssize_t k = 0; told != NULL && k < net->outs; k++) {
+        PyObject *number = PyLong_FromLongLong(out[k]);
+        if (number == NULL)
+            Py_CLEAR(told);
+        else
+            PyList_SET_ITEM(told, k, number);
+    }
+    return told;
 }
 
 static PyMethodDef METHODS[] = {

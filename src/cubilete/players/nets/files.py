@@ -88,7 +88,9 @@ def largest_of(eyes: Encoding) -> list[int]:
 # ---------------------------------------------------------------- writing and reading
 def pack(net: StoredNet) -> bytes:
     layers = net.layers
-    small = array("h", [number for rows in (layers.w_first, layers.w_second, layers.w_out) for row in rows for number in row])
+    small = array(
+        "h", [number for rows in (layers.w_first, layers.w_second, layers.w_out) for row in rows for number in row]
+    )
     large = array("i", [*layers.b_first, *layers.b_second, *layers.b_out])
     if byteorder == "big":
         small.byteswap()

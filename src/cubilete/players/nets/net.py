@@ -23,6 +23,7 @@ MOST_ACTIVE: Final = 4095
 """Twelve bits: a sum of weighted neurons then fits 32."""
 MOST_SUM: Final = (1 << 31) - 1
 MOST_NEURONS: Final = 1024
+MOST_OUTS: Final = 64
 STEPS: Final = 64
 """Steps of one in which the exponential function is looked up, in whole numbers: processors differ in its last bit."""
 FARTHEST: Final = 12 * STEPS
@@ -31,7 +32,7 @@ FALLING: Final = vec[i64]([round(WHOLE * exp(-step / STEPS)) for step in range(F
 
 
 class Layers(NamedTuple):
-    """The numbers of a net: by input the weights of its neurons, then by neuron and by output those of what is before."""
+    """The numbers of a net: by input the weights of its neurons, then by neuron and by output."""
 
     shift_first: int
     shift_second: int
@@ -54,7 +55,7 @@ def flat(rows: list[list[int]]) -> list[int]:
 
 
 def check(layers: Layers, largest: list[int]) -> None:
-    """ValueError for a net in which a sum could leave 32 bits; `largest` is by how much each input can differ from 0."""
+    """ValueError for a net in which a sum could leave 32 bits; `largest` is how far each input can be from 0."""
     first, second, outs = len(layers.b_first), len(layers.b_second), len(layers.b_out)
     shapes = (
         all(len(row) == first for row in [*layers.w_first, *layers.w_second])
@@ -63,7 +64,13 @@ def check(layers: Layers, largest: list[int]) -> None:
         and len(layers.w_out) == outs
         and len(layers.w_first) == len(largest)
     )
-    if not shapes or not 0 < first <= MOST_NEURONS or not 0 < second <= MOST_NEURONS or outs < 1 or layers.unit < 1:
+    if (
+        not shapes
+        or not 0 < first <= MOST_NEURONS
+        or not 0 < second <= MOST_NEURONS
+        or not 0 < outs <= MOST_OUTS
+        or layers.unit < 1
+    ):
         raise ValueError("the layers of the net do not fit together")
     if any(abs(number) > 32767 for row in [*layers.w_first, *layers.w_second, *layers.w_out] for number in row):
         raise ValueError("a weight of the net has more than 16 bits")
@@ -123,7 +130,11 @@ class Net:
     def ask(self, row: vec[i16]) -> None:
         """Fill `out` for a row."""
         if self.made is not None:
-            dense.evaluate(self.made, row, self.out)
+            told = dense.evaluate(self.made, row)
+            k: i64 = 0
+            while k < self.outs:
+                self.out[k] = told[k]
+                k += 1
         else:
             self.ask_slowly(row)
 
@@ -154,9 +165,7 @@ class Net:
             k += 1
         self.layer(two, second, self.w_out, self.b_out, self.out, self.outs)
 
-    def layer(
-        self, before: vec[i64], width: i64, weights: vec[i64], biases: vec[i64], after: vec[i64], n: i64
-    ) -> None:
+    def layer(self, before: vec[i64], width: i64, weights: vec[i64], biases: vec[i64], after: vec[i64], n: i64) -> None:
         neuron: i64 = 0
         while neuron < n:
             total = biases[neuron]

@@ -51,4 +51,3 @@ class Master(Player):
     def watch(self, seat: int, move: Move | None) -> None:
         if self.mind is not None:
             self.mind.watch(seat, move)
-
