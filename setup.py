@@ -24,7 +24,10 @@ KERNEL = [
     ),
     *(f"src/cubilete/physics/{name}.py" for name in ("estimate", "geometry", "scatter", "trials", "units", "ways")),
     *(f"src/cubilete/players/search/{name}.py" for name in ("comparison", "descent", "dice", "tree")),
+    *(f"src/cubilete/players/nets/{name}.py" for name in ("guide", "net")),
 ]
+WRITTEN_IN_C = ["src/cubilete/players/nets/dense.c"]
+"""Sums that mypyc cannot spread over the lanes of a processor; what stands beside each does the same in Python."""
 ROOMS = ("rules", "policy")
 """What lies in these rooms of a title is compiled, and nothing else of it."""
 KEPT = Path("build/compiled")
@@ -106,7 +109,12 @@ def extensions() -> list[Extension]:
     )
     for extension in made:
         extension.extra_compile_args += FLAGS
+    made += [Extension(module_of(file), [file], extra_compile_args=["-O3"]) for file in WRITTEN_IN_C]
     return made
+
+
+def module_of(file: str) -> str:
+    return ".".join(Path(file).with_suffix("").parts[1:])
 
 
 setup(ext_modules=extensions(), cmdclass={"build_ext": BuildGroups})

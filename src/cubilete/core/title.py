@@ -396,6 +396,10 @@ class Title(ABC):
         """How such a table is written as a row of numbers for a seat; None where the title does not say."""
         return None
 
+    def eyes(self, seats: int, options: Options) -> Encoding | None:
+        """What a net looks at to judge a position: that row, or more, as the policy sees the table."""
+        return self.encoding(seats, options)
+
     def alike(self, kind: int, n: int) -> list[int]:
         """For each of n equally likely answers to a kind of chance the first one that means the same."""
         return list(range(n))

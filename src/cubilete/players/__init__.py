@@ -11,15 +11,19 @@ from cubilete.core.player import Player
 from cubilete.core.title import Title
 from cubilete.engine import ENGINE, EnginePlayer, EngineSettings, house_engines, read_engine
 from cubilete.players.custom import make_custom, read_names
-from cubilete.players.levels import LEVELS, make_level
+from cubilete.players.levels import LEVELS, MASTER, RANKS, make_level
+from cubilete.players.nets.files import nets_of
+from cubilete.players.nets.player import Master
 from cubilete.players.random import RandomPlayer
 
-__all__ = ["LEVELS", "RandomPlayer", "make_player", "player_names", "read_names"]
+__all__ = ["LEVELS", "RANKS", "RandomPlayer", "make_player", "player_names", "read_names"]
 
 
 def factories(title: Title) -> dict[str, Callable[[], Player]]:
     """Every player that knows the title: its own first, then the levels, then who plays anything anyhow."""
     levels: dict[str, Callable[[], Player]] = {name: partial(make_level, title, name) for name in LEVELS}
+    if nets_of(title):
+        levels[MASTER] = partial(Master, title)
     return {**title.bots(), **levels, RandomPlayer.name: lambda: RandomPlayer(title.guide())}
 
 
@@ -56,6 +60,8 @@ def make_player(title: Title, name: str, in_time: bool = False, options: Options
     """
     if name in LEVELS:
         return make_level(title, name, in_time, options)
+    if name == MASTER and nets_of(title):
+        return Master(title, in_time, options)
     factory = factories(title).get(name)
     if factory is None and name.startswith(f"{ENGINE}:"):
         return make_engine(title, name, read_engine(name), in_time, options)

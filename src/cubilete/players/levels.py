@@ -20,7 +20,10 @@ from cubilete.players.search import SearchPlayer, Thinking
 from cubilete.players.search.descent import Settings
 
 LEVELS = ("beginner", "casual", "skilled", "strong", "expert")
-"""From the weakest to the strongest."""
+"""From the weakest to the strongest, on every title."""
+MASTER = "master"
+"""One level above, for titles that have learned: a search that asks a net who is ahead."""
+RANKS = (*LEVELS, MASTER)
 ANY_TITLE = "any_title"
 
 
@@ -82,11 +85,13 @@ def best_settings(slug: str) -> Settings:
     return levels_of(slug).levels[LEVELS[-1]].thinking.settings()
 
 
-def make_level(title: Title, name: str, in_time: bool = False, options: Options | None = None) -> SearchPlayer:
+def thinking_of(title: Title, name: str, in_time: bool) -> Thinking:
+    """How a level thinks on a title; `in_time` it breaks off when its time is up."""
     level = levels_of(title.slug).levels.get(name)
     if level is None:
         raise UsageError(f"There is no level '{name}'; the levels are: {', '.join(LEVELS)}.")
-    thinking = level.thinking
-    if not in_time:
-        thinking = msgspec.structs.replace(thinking, seconds=0.0)
-    return SearchPlayer(name, title, thinking, options=options)
+    return level.thinking if in_time else msgspec.structs.replace(level.thinking, seconds=0.0)
+
+
+def make_level(title: Title, name: str, in_time: bool = False, options: Options | None = None) -> SearchPlayer:
+    return SearchPlayer(name, title, thinking_of(title, name, in_time), options=options)

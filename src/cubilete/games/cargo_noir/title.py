@@ -26,6 +26,7 @@ from cubilete.core.state import State
 from cubilete.core.title import ChanceKind, Document, Lesson, Reader, Section
 from cubilete.games.cargo_noir.components.load import load_components, make_box
 from cubilete.games.cargo_noir.declared import DECLARED
+from cubilete.games.cargo_noir.policy.eyes import CargoNoirEyes
 from cubilete.games.cargo_noir.policy.policy import CargoNoirPolicy
 from cubilete.games.cargo_noir.policy.values import Temper, appraiser_for
 from cubilete.games.cargo_noir.position.defects import find_defects
@@ -178,6 +179,9 @@ class CargoNoirTitle(DeclaredTitle):
 
     def encoding(self, seats: int, options: Options) -> Encoding:
         return CargoNoirEncoding(seats)
+
+    def eyes(self, seats: int, options: Options) -> Encoding:
+        return CargoNoirEyes(seats, appraiser_for(self.box, Temper()))
 
 
 def own(state: State) -> CargoNoir:

@@ -16,7 +16,7 @@ from cubilete.core.words import Words, flatten, load_words
 from cubilete.games import TITLES, Boxed, boxes, title
 from cubilete.house.messages import Language
 from cubilete.house.shelf.cards import BotBoard, BotCard, BoxCard, OptionCard, RuleCard, StrengthCard, TitleCard
-from cubilete.players import LEVELS, player_names
+from cubilete.players import RANKS, player_names
 from cubilete.players.levels import Strength, levels_of, strength_of
 
 KERNEL = "cubilete.core"
@@ -88,7 +88,7 @@ def bot_card(game: Title, name: str, language: Language) -> BotCard:
         name=name,
         label=bot_label(game, name, language),
         text=say(game, language, f"bot.{name}.text", ""),
-        level=LEVELS.index(name) + 1 if level is not None else 0,
+        level=RANKS.index(name) + 1 if level is not None else 0,
         strength=None if strength is None else strength_card(strength),
         seconds=None if strength is None else strength.ms / 1000,
         limit=None if level is None else level.thinking.seconds,

@@ -1,0 +1,121 @@
+"""A net learns: two hidden layers, rows in, chances of the seats out, by AdamW on NumPy alone.
+
+That is all a net of this size needs: a million positions take about a minute on two cores.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from math import cos, pi
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from cubilete.arena.training.positions import Positions
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Floats = NDArray[np.float32]
+
+BATCH = 1024
+RATE = 3e-3
+DECAY = 1e-4
+MOMENTUM, SPREAD, TINY = 0.9, 0.999, 1e-8
+HELD_BACK = 20
+"""One row in so many is not learned from."""
+
+
+class Parts(NamedTuple):
+    """Weights and biases, each layer's weights by what is before it and then by neuron."""
+
+    w_first: Floats
+    b_first: Floats
+    w_second: Floats
+    b_second: Floats
+    w_out: Floats
+    b_out: Floats
+
+
+class Learner:
+    """A net while it learns. `scales` are what rows are divided by."""
+
+    def __init__(self, inputs: int, hidden: tuple[int, int], outs: int, scales: Floats, seed: int) -> None:
+        self.random = np.random.default_rng(seed)
+        widths = [inputs, *hidden, outs]
+        layers: list[Floats] = []
+        for before, after in pairwise(widths):
+            drawn = self.random.standard_normal((before, after)) * np.sqrt(2.0 / before)
+            layers += [drawn.astype(np.float32), np.zeros(after, np.float32)]
+        self.parts = Parts(*layers)
+        self.factors: Floats = (1 / scales).astype(np.float32)
+        self.means = [np.zeros_like(part) for part in self.parts]
+        self.squares = [np.zeros_like(part) for part in self.parts]
+        self.steps = 0
+
+    # ------------------------------------------------------------ learning
+    def learn(self, positions: Positions, passes: int, told: Callable[[int, int, float], None]) -> None:
+        """Go through all positions so many times; `told` hears of the pass, of all passes and of the loss so far."""
+        n = len(positions.rows)
+        total = passes * ((n + BATCH - 1) // BATCH)
+        for number in range(passes):
+            order = self.random.permutation(n)
+            loss, seen = 0.0, 0
+            for at in range(0, n, BATCH):
+                chosen = order[at : at + BATCH]
+                rate = RATE * (1 + cos(pi * self.steps / total)) / 2
+                loss += self.step(positions.rows[chosen] * self.factors, positions.shares[chosen], rate) * len(chosen)
+                seen += len(chosen)
+            told(number + 1, passes, loss / seen)
+
+    def step(self, rows: Floats, shares: Floats, rate: float) -> float:
+        parts = self.parts
+        one = np.maximum(rows @ parts.w_first + parts.b_first, 0)
+        two = np.maximum(one @ parts.w_second + parts.b_second, 0)
+        chances = softmax(two @ parts.w_out + parts.b_out)
+        off = (chances - shares) / len(rows)
+        off_two = (off @ parts.w_out.T) * (two > 0)
+        off_one = (off_two @ parts.w_second.T) * (one > 0)
+        slopes = [
+            rows.T @ off_one, off_one.sum(0),
+            one.T @ off_two, off_two.sum(0),
+            two.T @ off, off.sum(0),
+        ]  # fmt: skip
+        self.steps += 1
+        for part, slope, mean, square in zip(parts, slopes, self.means, self.squares):
+            mean += (1 - MOMENTUM) * (slope - mean)
+            square += (1 - SPREAD) * (slope * slope - square)
+            steady = mean / (1 - MOMENTUM**self.steps)
+            wide = np.sqrt(square / (1 - SPREAD**self.steps)) + TINY
+            part -= (rate * (steady / wide + DECAY * part)).astype(np.float32)
+        return loss_of(chances, shares)
+
+    # ------------------------------------------------------------ judging
+    def chances(self, rows: NDArray[np.int16]) -> Floats:
+        parts = self.parts
+        one = np.maximum((rows * self.factors) @ parts.w_first + parts.b_first, 0)
+        two = np.maximum(one @ parts.w_second + parts.b_second, 0)
+        return softmax(two @ parts.w_out + parts.b_out)
+
+    def loss(self, positions: Positions) -> float:
+        return loss_of(self.chances(positions.rows), positions.shares)
+
+
+def softmax(outs: Floats) -> Floats:
+    grown = np.exp(outs - outs.max(1, keepdims=True))
+    chances: Floats = grown / grown.sum(1, keepdims=True)
+    return chances
+
+
+def loss_of(chances: Floats, shares: Floats) -> float:
+    return float(-(shares * np.log(np.maximum(chances, 1e-7))).sum(1).mean())
+
+
+def held_back(positions: Positions) -> tuple[Positions, Positions]:
+    """What is learned from, and what only judges: the end of the list, which holds games of its own."""
+    cut = len(positions.rows) - len(positions.rows) // HELD_BACK
+    return (
+        Positions(positions.rows[:cut], positions.shares[:cut]),
+        Positions(positions.rows[cut:], positions.shares[cut:]),
+    )

@@ -1,0 +1,56 @@
+"""The `train` command: learning with its progress on the screen, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+
+import typer
+
+from cubilete.arena.training.run import Told, Wishes, train
+from cubilete.players.nets.files import StoredNet
+from cubilete.terminal.reports.arena import QUIET, duration
+
+DOING = {"games": "games played", "passes": "passes through the positions", "match": "games of the match"}
+
+
+def learn_title(wishes: Wishes, out: str) -> None:
+    stored = train(wishes, out, progress())
+    for line in told_of(stored):
+        typer.echo(line)
+    typer.echo(f"The net is {out}/{wishes.seats}.net.")
+
+
+def told_of(stored: StoredNet) -> list[str]:
+    """What came of it, in sentences."""
+    recipe = stored.recipe
+    lines = [
+        f"Learned from {recipe.rows} positions of {recipe.games} games.",
+        f"Loss on other games: {recipe.loss:.3f}; the policy's own verdict has {recipe.loss_of_guide:.3f}.",
+    ]
+    for match in recipe.matches:
+        share, low, high = (f"{100 * number:.0f}" for number in (match.share, match.low, match.high))
+        lines.append(
+            f"Against {match.rival} with the same time: {share} % of {match.games} games ({low} to {high}); "
+            f"{1000 * match.seconds:.0f} ms a decision against {1000 * match.rival_seconds:.0f}."
+        )
+    return lines
+
+
+def progress(now: Callable[[], float] = monotonic) -> Told:
+    """A line when something begins and ends, and every quarter of a minute between, also where nobody watches."""
+    began: dict[str, tuple[float, int]] = {}
+    last = 0.0
+
+    def tell(what: str, done: int, most: int) -> None:
+        nonlocal last
+        first = what not in began
+        began.setdefault(what, (now(), done))
+        if not first and done < most and now() - last < QUIET:
+            return
+        last = now()
+        started, had = began[what]
+        left = f", about {duration((now() - started) / (done - had) * (most - done))} left" if had < done < most else ""
+        typer.echo(f"{done} of {most} {DOING[what]}{left}", err=True)
+
+    return tell

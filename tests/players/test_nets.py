@@ -1,0 +1,175 @@
+"""Nets of whole numbers: the same with and without C, refused where they could overflow, and judges that add up."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from cubilete.core.chance import FastChance
+from cubilete.core.encoding import Row
+from cubilete.core.errors import UsageError
+from cubilete.core.guide import Weights
+from cubilete.core.options import read_options
+from cubilete.games import TITLES, title
+from cubilete.players import make_player, player_names
+from cubilete.players.levels import MASTER
+from cubilete.players.nets.files import StoredNet, largest_of, nets_of, pack, read_net, unpack
+from cubilete.players.nets.net import MOST_ACTIVE, Layers, Net
+from cubilete.players.nets.player import Master, learned_guide
+
+SHIPPED = [(slug, seats) for slug in TITLES for seats in nets_of(title(slug))]
+
+
+def some_layers(inputs: int, first: int, second: int, outs: int, seed: int) -> Layers:
+    dice = random.Random(seed)
+
+    def rows(n: int, width: int, most: int) -> list[list[int]]:
+        return [[dice.randint(-most, most) for _ in range(width)] for _ in range(n)]
+
+    def biases(n: int) -> list[int]:
+        return [dice.randint(-9000, 9000) for _ in range(n)]
+
+    return Layers(
+        5, 7, 1 << 12, rows(inputs, first, 300), biases(first), rows(second, first, 900), biases(second),
+        rows(outs, second, 2000), biases(outs),
+    )  # fmt: skip
+
+
+def by_hand(layers: Layers, row: list[int]) -> list[int]:
+    """The same once more, as one would write it down."""
+
+    def active(sums: list[int], shift: int) -> list[int]:
+        return [min(MOST_ACTIVE, max(0, total) >> shift) for total in sums]
+
+    columns = list(zip(*layers.w_first))
+    one = [sum(x * w for x, w in zip(row, column)) + bias for column, bias in zip(columns, layers.b_first)]
+    two = active(one, layers.shift_first)
+    three = [sum(x * w for x, w in zip(two, weights)) + bias for weights, bias in zip(layers.w_second, layers.b_second)]
+    four = active(three, layers.shift_second)
+    return [sum(x * w for x, w in zip(four, weights)) + bias for weights, bias in zip(layers.w_out, layers.b_out)]
+
+
+def asked(net: Net, row: list[int]) -> list[int]:
+    numbers = Row(len(row))
+    for number in row:
+        numbers.put(number)
+    net.ask(numbers.numbers)
+    return [int(out) for out in net.out]
+
+
+@pytest.mark.parametrize("shape", [(1, 1, 1, 1), (7, 5, 3, 2), (40, 33, 17, 4), (283, 128, 64, 2)])
+def test_with_and_without_c_a_net_says_what_one_reckons_by_hand(shape: tuple[int, int, int, int]) -> None:
+    layers = some_layers(*shape, seed=sum(shape))
+    largest = [60] * shape[0]
+    quick, slow = Net(layers, largest), Net(layers, largest, in_c=False)
+    assert not slow.compiled
+    dice = random.Random(5)
+    for _ in range(40):
+        row = [dice.choice((0, 0, 1, dice.randint(-60, 60))) for _ in range(shape[0])]
+        assert asked(quick, row) == asked(slow, row) == by_hand(layers, row)
+
+
+def test_chances_add_up_and_follow_the_outputs() -> None:
+    net = Net(some_layers(7, 5, 3, 3, 1), [9] * 7)
+    for first, second, third in ((0, 0, 0), (5000, 0, -5000), (-(1 << 30), 1 << 30, 0)):
+        net.out[0], net.out[1], net.out[2] = first, second, third
+        net.share_out()
+        shares = list(net.shares)
+        assert sum(shares) == pytest.approx(1)
+        assert sorted(range(3), key=lambda k: shares[k]) == sorted(range(3), key=lambda k: (first, second, third)[k])
+
+
+def test_a_net_whose_sums_could_overflow_is_refused() -> None:
+    layers = some_layers(7, 5, 3, 2, 1)
+    with pytest.raises(ValueError, match="32 bits"):
+        Net(layers, [1 << 24] * 7)
+    with pytest.raises(ValueError, match="16 bits"):
+        Net(layers._replace(w_out=[[40_000] * 3] * 2), [1] * 7)
+    with pytest.raises(ValueError, match="fit together"):
+        Net(layers, [1] * 6)
+
+
+# ---------------------------------------------------------------- files
+@pytest.mark.parametrize(("slug", "seats"), SHIPPED)
+def test_a_shipped_net_fits_its_title_and_says_how_it_came_about(slug: str, seats: int) -> None:
+    game = title(slug)
+    stored = nets_of(game)[seats]
+    guide = learned_guide(game, stored, game.options_type())
+    assert guide is not None, "it was trained for other components, options or rows: train it anew"
+    recipe = stored.recipe
+    assert recipe.rules_version == game.rules_version
+    assert recipe.loss < recipe.loss_of_guide
+    assert recipe.command.startswith(f"cubilete train {slug} --seats {seats}")
+    assert recipe.matches
+    assert len(pack(stored)) < 3_000_000
+
+
+@pytest.mark.parametrize(("slug", "seats"), SHIPPED)
+def test_a_net_judges_positions_of_a_game(slug: str, seats: int) -> None:
+    game = title(slug)
+    stored = nets_of(game)[seats]
+    guide = learned_guide(game, stored, game.options_type())
+    assert guide is not None
+    chance, chances = FastChance(3), Weights()
+    state = game.deal(seats, chance, game.options_type())
+    largest = largest_of(guide.eyes)
+    while (seat := int(state.to_move())) >= 0:
+        guide.judge(state, seats, chances)
+        assert sum(float(chances.at[place]) for place in range(seats)) == pytest.approx(1)
+        assert all(abs(int(number)) <= most for number, most in zip(guide.row.numbers, largest))
+        moves = state.legal_moves(seat)
+        state.apply(seat, moves[int(chance.below(0, len(moves)))], chance, None)
+
+
+def test_there_are_shipped_nets() -> None:
+    assert ("cargo_noir", 2) in SHIPPED
+
+
+def some_net() -> StoredNet:
+    return nets_of(title("cargo_noir"))[2]
+
+
+def test_a_damaged_file_is_refused_in_one_sentence(tmp_path: Path) -> None:
+    good = pack(some_net())
+    assert unpack(good, "it") == some_net()
+    for bad, said in (
+        (b"", "first line"),
+        (good[:-40], "damaged"),
+        (good.partition(b"\n")[0] + b"\nnonsense", "damaged"),
+        (good.replace(b'"form":1', b'"form":9', 1), "form 9"),
+        (good.replace(b'"inputs":', b'"inputs":9', 1), "no net|damaged"),
+    ):
+        with pytest.raises(UsageError, match=said):
+            unpack(bad, "it")
+    with pytest.raises(UsageError, match="cannot be read"):
+        read_net(str(tmp_path / "none.net"))
+
+
+# ---------------------------------------------------------------- the level
+def test_the_level_stands_where_a_title_has_learned_and_nowhere_else() -> None:
+    for slug in TITLES:
+        assert (MASTER in player_names(title(slug))) == bool(nets_of(title(slug)))
+    with pytest.raises(UsageError, match="no player 'master'"):
+        make_player(title("cubitos"), MASTER)
+
+
+def test_at_a_table_that_no_net_knows_it_is_the_best_level() -> None:
+    game = title("cargo_noir")
+    short = read_options(game.options_type, "final_send=no", game.name)
+    for seats, options, name in (
+        (2, game.options_type(), "master"),
+        (2, short, "expert"),
+        (5, game.options_type(), "expert"),
+    ):
+        player = make_player(game, MASTER, options=options)
+        assert isinstance(player, Master)
+        chance = FastChance(1)
+        state = game.deal(seats, chance, options)
+        mind = player.mind_for(state)
+        assert mind.name == name
+        mind.thinker.thinking = msgspec.structs.replace(mind.thinker.thinking, iterations=20)
+        seat = int(state.to_move())
+        assert player.decide(state, seat, chance).code in state.legal_moves(seat)
