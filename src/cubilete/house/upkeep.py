@@ -90,6 +90,8 @@ class Upkeep:
         for table_id in await self.house.storage.read(lambda connection: rows.list_due_ids(connection, soon, idle)):
             await self.look_after(table_id)
         self.put_away_quiet_tables()
+        await self.house.announcements.refresh()
+        await self.house.load_of.tell()
         if time.monotonic() - self.noted > NOTE_SECONDS:
             self.noted = time.monotonic()
             await self.house.people.note_seen()

@@ -88,7 +88,9 @@ def create_app(settings: Settings | None = None) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         channel = RedisChannel(chosen.redis) if chosen.redis else Channel()
-        house = House(Storage(chosen.database_url), channel, bot_pause=chosen.bot_pause, observe=observe)
+        house = House(
+            Storage(chosen.database_url), channel, bot_pause=chosen.bot_pause, observe=observe, posts=chosen.posts
+        )
         app.state.door = Door(house, chosen, await house_secret(house))
         await house.open()
         log.info("the house is open", database=chosen.database_url.split("@")[-1])

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from cubilete.core.errors import UsageError
+from cubilete.house.notices.posts import Posts
 
 PREFIX = "CUBILETE_"
 
@@ -28,6 +29,12 @@ class Settings(Struct, forbid_unknown_fields=True, kw_only=True):
     """Addresses or networks, separated by commas, that may say for whom they ask (X-Forwarded-For)."""
     bot_pause: float = 0.5
     log_format: str = "text"
+    smtp_url: str = ""
+    """A mail server, as in smtp://user:password@host:587 or smtps://...; without one no mail is offered."""
+    mail_from: str = ""
+    """Who sends: an address of the house."""
+    private_hooks: bool = False
+    """Whether webhooks may go to addresses of private networks, this machine included."""
 
     def check(self) -> None:
         if not 0 < self.port < 65536:
@@ -43,6 +50,7 @@ class Settings(Struct, forbid_unknown_fields=True, kw_only=True):
             raise UsageError(f"Logs are written as text or json, not as '{self.log_format}'.")
         if self.public_url and urlsplit(self.public_url).scheme not in ("http", "https"):
             raise UsageError(f"The public address must start with http:// or https://, not '{self.public_url}'.")
+        self.posts.check()
 
     @property
     def database_url(self) -> str:
@@ -51,6 +59,17 @@ class Settings(Struct, forbid_unknown_fields=True, kw_only=True):
             return self.database
         home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
         return f"sqlite:///{home}/cubilete/house.db"
+
+    @property
+    def posts(self) -> Posts:
+        """How notices are sent."""
+        here = "127.0.0.1" if self.host in ("0.0.0.0", "::", "") else self.host  # noqa: S104 (compared, not bound)
+        return Posts(
+            smtp_url=self.smtp_url,
+            mail_from=self.mail_from,
+            address=(self.public_url or f"http://{here}:{self.port}").rstrip("/"),
+            private_hooks=self.private_hooks,
+        )
 
     @property
     def secure(self) -> bool:

@@ -91,6 +91,8 @@ class Connection:
         self.viewer = Viewer(person.id, self.send, person.language, True)
         self.limiter = Limiter(per_second=15, burst=60)
         self.too_slow = False
+        self.viewer.turn_out = self.turn_out
+        self.farewell: CubileteError | None = None
 
     def send(self, frame: Frame) -> None:
         if self.too_slow:
@@ -102,12 +104,18 @@ class Connection:
         self.waiting = asyncio.Queue()  # what it has not read by now it will ask for anew
         self.waiting.put_nowait(None)
 
+    def turn_out(self, why: CubileteError) -> None:
+        """Hang up once what waits is sent; who has no place here reads why."""
+        self.farewell = why
+        self.waiting.put_nowait(None)
+
     async def send_all(self) -> None:
         while True:
             frame = await self.waiting.get()
             if frame is None:
-                await self.hang_up(TOO_SLOW, "request.slow")
-                return
+                if self.farewell is not None:
+                    return await close(self.socket, FOREIGN, self.farewell.in_words(self.viewer.language))
+                return await self.hang_up(TOO_SLOW, "request.slow")
             await self.socket.send_data(frame, mode="text")
 
     async def serve(self) -> None:
@@ -172,6 +180,7 @@ class Connection:
                 page = self.table.story_page(self.person.id, self.viewer.language, request.before)
             self.send(answer.mark(StoryFrame(lines=page.lines, story_from=page.story_from)))
         elif isinstance(request, Ping):
+            self.viewer.hidden = request.hidden
             self.send(answer.mark(PongFrame(at=request.at, now=time.time())))
         elif isinstance(request, WhyRequest):
             self.send(answer.mark(await self.why(request)))
