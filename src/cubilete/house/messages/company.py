@@ -45,6 +45,8 @@ class NoticeWishes(Struct, kw_only=True):
     mail: str = ""
     mail_confirmed: bool = False
     mail_on: bool = False
+    mail_trouble: str = ""
+    """Why the last mail did not get there; empty where it did."""
     hook: str = ""
     hook_on: bool = False
     hook_secret: str = ""

@@ -22,7 +22,7 @@ from cubilete.house.notices.texts import Reader, confirm_letter, push_text, sent
 from cubilete.house.notices.tokens import make_token
 from cubilete.house.notices.trouble import LastingTrouble, PassingTrouble
 from cubilete.house.notices.turns import Turn, turns
-from cubilete.house.notices.wishes import Wishes, channels_of, contact_of, forget_browser, switch_off_mail
+from cubilete.house.notices.wishes import Wishes, channels_of, contact_of, forget_browser
 from cubilete.house.store import schema
 from cubilete.house.store.settings_store import insert_or, keep_setting
 
@@ -133,8 +133,6 @@ class Notices:
             trouble = why
             given_up = await self.house.storage.write(lambda connection: outbox.put_off(connection, notice, trouble))
             log.warning("a notice could not be sent", notice=notice.id, channel=notice.channel, given_up=given_up)
-            if notice.channel == "mail" and isinstance(why, LastingTrouble):
-                await self.house.storage.write(lambda connection: switch_off_mail(connection, notice.person))
             return
         status = "sent" if sent else "dropped"
         await self.house.storage.write(lambda connection: outbox.finish(connection, notice, status))

@@ -7,7 +7,7 @@ import secrets
 import time
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select
 
 from cubilete.house.errors import HouseError
 from cubilete.house.messages import MailAnswer, NoticeChange, NoticeWishes, PushLine
@@ -39,16 +39,20 @@ class Wishes:
         self.storage = notices.house.storage
 
     async def show(self, person: Person) -> NoticeWishes:
-        contact = await self.storage.read(lambda connection: contact_of(connection, person.id))
-        browsers, trouble = await self.storage.read(lambda connection: around(connection, person.id))
+        def work(connection: Connection) -> tuple[dict[str, Any], int, list[str]]:
+            troubles = [trouble_with(connection, person.id, channel) for channel in ("mail", "hook")]
+            return contact_of(connection, person.id), count_browsers(connection, person.id), troubles
+
+        contact, browsers, (mail_trouble, hook_trouble) = await self.storage.read(work)
         return NoticeWishes(
             mail=contact["mail"],
             mail_confirmed=contact["mail_confirmed"] is not None,
             mail_on=contact["mail_on"],
+            mail_trouble=mail_trouble,
             hook=contact["hook"],
             hook_on=contact["hook_on"],
             hook_secret=contact["hook_secret"],
-            hook_trouble=trouble,
+            hook_trouble=hook_trouble,
             browsers=browsers,
             delay=contact["delay"],
             can_mail=self.notices.can_mail,
@@ -181,29 +185,26 @@ def contact_of(connection: Connection, person: str) -> dict[str, Any]:
 def channels_of(connection: Connection, person: str, can_mail: bool) -> list[str]:
     """The ways over which somebody is told."""
     contact = contact_of(connection, person)
-    browsers, _ = around(connection, person)
     ways = {
         "mail": can_mail and contact["mail_on"] and contact["mail_confirmed"] is not None,
         "hook": contact["hook_on"] and contact["hook"],
-        "push": browsers,
+        "push": count_browsers(connection, person),
     }
     return [channel for channel, on in ways.items() if on]
 
 
-def around(connection: Connection, person: str) -> tuple[int, str]:
-    """How many browsers of somebody are told, and what went wrong with the last message to their webhook."""
-    lines = select(func.count()).select_from(schema.push_line).where(schema.push_line.c.person == person)
+def count_browsers(connection: Connection, person: str) -> int:
+    """How many browsers of somebody are told."""
+    query = select(func.count()).select_from(schema.push_line).where(schema.push_line.c.person == person)
+    return connection.scalar(query) or 0
+
+
+def trouble_with(connection: Connection, person: str, channel: str) -> str:
+    """What went wrong with the last notice to somebody over a channel; nothing, where it arrived."""
     notice = schema.notice.c
-    last = select(notice.trouble).where(notice.person == person, notice.channel == "hook", notice.tries > 0)
-    trouble = connection.scalar(last.order_by(notice.id.desc()).limit(1))
-    return connection.scalar(lines) or 0, str(trouble or "")
+    last = select(notice.trouble).where(notice.person == person, notice.channel == channel, notice.tries > 0)
+    return str(connection.scalar(last.order_by(notice.id.desc()).limit(1)) or "")
 
 
 def forget_browser(connection: Connection, line: str) -> None:
     connection.execute(delete(schema.push_line).where(schema.push_line.c.id == line))
-
-
-def switch_off_mail(connection: Connection, person: str) -> None:
-    """An address that is refused for good is not written to again before it is confirmed anew."""
-    values = {"mail_confirmed": None}
-    connection.execute(update(schema.contact).where(schema.contact.c.person == person).values(values))
