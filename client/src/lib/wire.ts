@@ -538,6 +538,7 @@ export interface NoticeWishes {
   mail: string;
   mail_confirmed: boolean;
   mail_on: boolean;
+  mail_trouble: string;
   hook: string;
   hook_on: boolean;
   hook_secret: string;

@@ -2,6 +2,7 @@
 import type {
   AnalysisReport,
   AnalysisWish,
+  Announcement,
   AskedVerb,
   BotBoard,
   BoxCard,
@@ -61,7 +62,7 @@ function takeAhead(): Promise<Response> | undefined {
   return answer;
 }
 
-async function call(method: Method, path: string, body?: unknown): Promise<Response> {
+export async function call(method: Method, path: string, body?: unknown): Promise<Response> {
   let response: Response;
   try {
     response = await ((path === ME && method === 'GET' && takeAhead()) || fetch(path, {
@@ -91,7 +92,7 @@ async function failure(response: Response): Promise<HouseError> {
   return new HouseError(response.status, '');
 }
 
-async function json<T>(method: Method, path: string, body?: unknown): Promise<T> {
+export async function json<T>(method: Method, path: string, body?: unknown): Promise<T> {
   return (await (await call(method, path, body)).json()) as T;
 }
 
@@ -160,5 +161,6 @@ export const api = {
   puzzles: (id: string, language: string) => json<PuzzleCard[]>('GET', `${table(id)}/puzzles?language=${language}`),
   puzzle: (id: string, number: number, language: string) => json<PuzzlePosition>('GET', `${table(id)}/puzzles/${number}?language=${language}`),
   tryPuzzle: (id: string, number: number, said: PuzzleTry, language: string) => json<PuzzleAnswer>('POST', `${table(id)}/puzzles/${number}?language=${language}`, said),
+  announcement: () => json<Announcement>('GET', '/api/announcement'),
   fairness: (id: string) => json<Fairness>('GET', `${table(id)}/fairness`),
 };
