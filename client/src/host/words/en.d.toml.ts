@@ -82,7 +82,6 @@ declare const words: {
     ban: string;
     banOf: Template<'name'>;
     unban: string;
-    unbanOf: Template<'name'>;
     unbanned: Template<'name'>;
   };
   ban: {
