@@ -27,7 +27,8 @@ def box() -> Iterator[LetterBox]:
 @pytest.fixture(scope="module")
 def mailing(pages: None, tmp_path_factory: pytest.TempPathFactory, box: LetterBox) -> Iterator[House]:
     wishes = {"smtp_url": box.url, "mail_from": "cubilete@example.org", "private_hooks": "true"}
-    with House(tmp_path_factory.mktemp("mailing"), **wishes) as house:
+    house = House(tmp_path_factory.mktemp("mailing"), **wishes)
+    with house:
         yield house
         assert house.faults() == []
 

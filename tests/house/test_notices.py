@@ -26,6 +26,7 @@ from cubilete.house.notices import net, push
 from cubilete.house.notices.mail import check_address
 from cubilete.house.notices.net import is_open
 from cubilete.house.notices.posts import Posts
+from cubilete.house.notices.trouble import LastingTrouble
 from cubilete.house.people.people import Person
 from cubilete.house.store import schema
 from cubilete.house.tables.live import LiveTable
@@ -326,7 +327,7 @@ def test_webhooks_go_to_the_open_network_only(tmp_path: Path, hooks: Receiver) -
         for url in ("ftp://example.org", "http://", "//example.org", "http://ana:word@example.org", "http://a b/"):
             with pytest.raises(UsageError, match="begins with http"):
                 await house.notices.wishes.change(ana, NoticeChange(hook=url))
-        with pytest.raises(net.LastingTrouble, match="open network"):
+        with pytest.raises(LastingTrouble, match="open network"):
             await net.post(hooks.url, {}, b"{}", private=False)  # the name may lead elsewhere than when it was checked
         assert hooks.got == []
 

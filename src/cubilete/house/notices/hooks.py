@@ -44,4 +44,4 @@ async def send(url: str, secret: str, message: HookMessage, private: bool) -> No
     }
     status = await net.post(url, headers, body, private)
     if status not in GOOD:
-        raise LastingTrouble(f"the answer was {status}")
+        raise LastingTrouble("trouble.says", status)

@@ -83,25 +83,26 @@ def hand_over(message: EmailMessage, posts: Posts) -> None:
                 if line.has_extn("starttls"):
                     line.starttls(context=trusted())
                 elif server.user:
-                    raise PassingTrouble("the mail server offers no encryption, and no password is sent without")
+                    raise PassingTrouble("trouble.not_encrypted")
             if server.user:
                 line.login(server.user, server.password)
             line.send_message(message)
     except smtplib.SMTPAuthenticationError as error:
-        raise PassingTrouble(f"the mail server does not know the house: {error.smtp_code}") from None
+        raise PassingTrouble("trouble.mail_login", error.smtp_code) from None
     except smtplib.SMTPRecipientsRefused as error:
         code, words = next(iter(error.recipients.values()))
         raise trouble_of(code, words) from None
     except smtplib.SMTPResponseException as error:
         raise trouble_of(error.smtp_code, error.smtp_error) from None
     except (smtplib.SMTPException, OSError) as error:
-        raise PassingTrouble(f"the mail server cannot be reached: {error}") from None
+        raise PassingTrouble("trouble.mail_away", error) from None
 
 
 def trouble_of(code: int, words: bytes | str) -> LastingTrouble | PassingTrouble:
     said = words.decode(errors="replace") if isinstance(words, bytes) else words
-    kind = LastingTrouble if code >= LASTING else PassingTrouble
-    return kind(f"the mail server answers {code} {said}")
+    if code >= LASTING:
+        return LastingTrouble("trouble.mail_says", f"{code} {said}")
+    return PassingTrouble("trouble.mail_says", f"{code} {said}")
 
 
 def trusted() -> ssl.SSLContext:

@@ -120,11 +120,11 @@ async def post(url: str, headers: dict[str, str], content: bytes, private: bool)
             ):
                 status = answer.status  # whatever else is said there is not read
     except PrivateError:
-        raise LastingTrouble("the address is not on the open network") from None
+        raise LastingTrouble("trouble.private") from None
     except (httpcore.TimeoutException, TimeoutError):
-        raise PassingTrouble("there was no answer in time") from None
+        raise PassingTrouble("trouble.silent") from None
     except (httpcore.NetworkError, httpcore.ProtocolError, OSError, ssl.SSLError, UnicodeError) as error:
-        raise PassingTrouble(f"the address cannot be reached: {error}") from None
+        raise PassingTrouble("trouble.away", error) from None
     if status == TOO_MANY or status >= SERVER_FAULT:
-        raise PassingTrouble(f"the answer was {status}")
+        raise PassingTrouble("trouble.says", status)
     return status

@@ -20,7 +20,7 @@ from cubilete.house.notices.outbox import Notice, add_notice
 from cubilete.house.notices.posts import Posts
 from cubilete.house.notices.texts import Reader, confirm_letter, push_text, sentence, turn_letter
 from cubilete.house.notices.tokens import make_token
-from cubilete.house.notices.trouble import LastingTrouble, PassingTrouble
+from cubilete.house.notices.trouble import Trouble
 from cubilete.house.notices.turns import Turn, turns
 from cubilete.house.notices.wishes import Wishes, channels_of, contact_of, forget_browser
 from cubilete.house.store import schema
@@ -129,7 +129,7 @@ class Notices:
             return
         try:
             sent = await self.send(notice)
-        except (PassingTrouble, LastingTrouble) as why:
+        except Trouble as why:
             trouble = why
             given_up = await self.house.storage.write(lambda connection: outbox.put_off(connection, notice, trouble))
             log.warning("a notice could not be sent", notice=notice.id, channel=notice.channel, given_up=given_up)
@@ -206,7 +206,7 @@ class Notices:
         lines = await self.house.storage.read(lambda connection: connection.execute(query).all())
         text, key = push_text(reader, notice.kind), (await self.keys()).push
         contact = f"mailto:{self.posts.mail_from}" if self.posts.mail_from else self.posts.address
-        trouble: Exception | None = None
+        trouble: Trouble | None = None
         taken = False
         for one in lines:
             try:
@@ -214,7 +214,7 @@ class Notices:
                 taken = True
             except push.GoneError:
                 await self.house.storage.write(partial(forget_browser, line=one.id))
-            except (PassingTrouble, LastingTrouble) as why:
+            except Trouble as why:
                 trouble = why
         if trouble is not None and not taken:
             raise trouble

@@ -12,7 +12,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, and_, delete, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from cubilete.house.notices.trouble import LastingTrouble
+from cubilete.house.notices.trouble import LastingTrouble, Trouble
 from cubilete.house.store import schema
 
 LEASE_SECONDS = 180.0
@@ -89,11 +89,11 @@ def finish(connection: Connection, done: Notice, status: str) -> None:
     connection.execute(update(schema.notice).where(schema.notice.c.id == done.id).values(values))
 
 
-def put_off(connection: Connection, failed: Notice, why: Exception) -> bool:
+def put_off(connection: Connection, failed: Notice, why: Trouble) -> bool:
     """Try again later; True where it is given up."""
     lasting = isinstance(why, LastingTrouble) or failed.tries >= len(WAITS)
     values: dict[str, Any] = {"status": "failed" if lasting else "waiting", "tries": failed.tries + 1}
-    values["trouble"] = str(why)[:300]
+    values["trouble"] = why.kept[:300]
     if not lasting:
         values["due"] = time.time() + WAITS[failed.tries]
     connection.execute(update(schema.notice).where(schema.notice.c.id == failed.id).values(values))

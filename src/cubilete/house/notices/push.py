@@ -120,4 +120,4 @@ async def send(endpoint: str, keys: tuple[str, str], text: bytes, house_key: str
     if status in GONE:
         raise GoneError
     if status not in GOOD:
-        raise LastingTrouble(f"the answer was {status}")
+        raise LastingTrouble("trouble.says", status)

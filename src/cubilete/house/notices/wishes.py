@@ -15,6 +15,7 @@ from cubilete.house.notices import net, push
 from cubilete.house.notices.mail import check_address, shortened
 from cubilete.house.notices.outbox import add_notice
 from cubilete.house.notices.tokens import Purpose, digest_of, read_token
+from cubilete.house.notices.trouble import told
 from cubilete.house.notices.turns import DELAY_SECONDS
 from cubilete.house.people.people import Person
 from cubilete.house.store import schema
@@ -48,11 +49,11 @@ class Wishes:
             mail=contact["mail"],
             mail_confirmed=contact["mail_confirmed"] is not None,
             mail_on=contact["mail_on"],
-            mail_trouble=mail_trouble,
+            mail_trouble=told(mail_trouble, person.language),
             hook=contact["hook"],
             hook_on=contact["hook_on"],
             hook_secret=contact["hook_secret"],
-            hook_trouble=hook_trouble,
+            hook_trouble=told(hook_trouble, person.language),
             browsers=browsers,
             delay=contact["delay"],
             can_mail=self.notices.can_mail,
