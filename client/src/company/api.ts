@@ -1,6 +1,6 @@
 /** What the house answers about one's own account, notices and other people. */
 import { call, json } from '../lib/net/api.ts';
-import type { Blocked, Complaint, Farewell, MailAnswer, Me, NewPassword, NoticeChange, NoticeWishes, PushLine, Somebody } from '../lib/wire.ts';
+import type { Announcement, Blocked, Complaint, Farewell, MailAnswer, Me, NewPassword, NoticeChange, NoticeWishes, PushLine, Somebody } from '../lib/wire.ts';
 
 const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
 
@@ -13,6 +13,7 @@ export const company = {
   signOutEverywhere: () => json<Me>('POST', '/api/me/sign-out-everywhere'),
   exportAddress: '/api/me/export',
   leave: (said: Farewell) => json<Me>('POST', '/api/me/delete', said),
+  announcement: () => json<Announcement>('GET', '/api/announcement'),
   notices: () => json<NoticeWishes>('GET', '/api/me/notices'),
   change: (said: NoticeChange) => json<NoticeWishes>('PATCH', '/api/me/notices', said),
   mail: (mail: string) => json<NoticeWishes>('POST', '/api/me/notices/mail', { mail }),

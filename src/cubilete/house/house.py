@@ -323,8 +323,8 @@ class House:
 
     # ------------------------------------------------------------ viewers
     async def enter(self, table: LiveTable, viewer: Viewer, answer: Answer | None = None) -> None:
-        viewer.deaf_to = await self.blocks.of(viewer.person)
         async with table.lock:
+            viewer.deaf_to = await self.blocks.of(viewer.person)
             await self.refresh(table)
             table.tell_news()
             table.come(viewer)

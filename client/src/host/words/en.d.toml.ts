@@ -70,8 +70,7 @@ declare const words: {
     banned: string;
     none: string;
     name: string;
-    kind: string;
-    seen: string;
+    seen: Template<'when'>;
     reports: string;
     does: string;
     host: string;

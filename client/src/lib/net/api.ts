@@ -2,7 +2,6 @@
 import type {
   AnalysisReport,
   AnalysisWish,
-  Announcement,
   AskedVerb,
   BotBoard,
   BoxCard,
@@ -161,6 +160,5 @@ export const api = {
   puzzles: (id: string, language: string) => json<PuzzleCard[]>('GET', `${table(id)}/puzzles?language=${language}`),
   puzzle: (id: string, number: number, language: string) => json<PuzzlePosition>('GET', `${table(id)}/puzzles/${number}?language=${language}`),
   tryPuzzle: (id: string, number: number, said: PuzzleTry, language: string) => json<PuzzleAnswer>('POST', `${table(id)}/puzzles/${number}?language=${language}`, said),
-  announcement: () => json<Announcement>('GET', '/api/announcement'),
   fairness: (id: string) => json<Fairness>('GET', `${table(id)}/fairness`),
 };
