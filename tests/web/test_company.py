@@ -16,6 +16,7 @@ from cubilete.house.company.hosts import name_hosts
 from cubilete.web.settings import from_environment
 from house.letter_box import LetterBox, letter_box, receiver
 from web.client import WAIT, Visitor, fetch
+from web.conftest import Services
 from web.server import Server
 
 PASSWORD = "correct horse battery"
@@ -175,6 +176,27 @@ def test_one_blocks_somebody_and_hears_them_again(server: Server) -> None:
             assert blocked["name"] == "Loud Bob"
             await ana.ask("/me/unblock", key=blocked["key"])
             assert len((await ana.get(f"/tables/{table}")).json()["chat"]) == 1
+
+    asyncio.run(story())
+
+
+def test_the_desk_and_the_notices_work_on_postgresql_too(shared_server: Server, services: Services) -> None:
+    async def story() -> None:
+        async with Visitor(shared_server) as host, Visitor(shared_server) as ana:
+            await host.ask("/register", name="Postgres Hera", password=PASSWORD)
+            await asyncio.to_thread(name_hosts, services.database.url, "postgres hera")
+            await host.ask("/login", name="Postgres Hera", password=PASSWORD)
+            await ana.rename("50%_Ana")
+            table = (await ana.set_table("me", "open"))["id"]
+            await host.ask(f"/tables/{table}/report", seat=0, reason="That name")
+            await host.ask(f"/tables/{table}/block", seat=0)
+            seen = (await host.get("/host/overview")).json()
+            assert (len(seen["processes"]) >= 1, seen["open_reports"]) == (True, 1)
+            (found,) = (await host.get("/host/people", query="50%_a")).json()
+            assert (found["name"], found["reports"]) == ("50%_Ana", 1)
+            wishes = (await host.http.patch("/api/me/notices", json={"delay": 60})).json()
+            assert (wishes["delay"], wishes["can_mail"]) == (60, False)
+            assert (await host.post("/me/notices/test")).status_code == 400
 
     asyncio.run(story())
 
