@@ -3,7 +3,6 @@ import type { Template } from '../../lib/words/template.ts';
 
 declare const words: {
   title: string;
-  refused: string;
   refresh: string;
   at: Template<'time'>;
   tabs: {
