@@ -244,6 +244,27 @@ describe('a line to a table', () => {
     expect(line.link).toBe('lost');
   });
 
+  it('says when the page lies behind others, so that whoever has it is told in other ways', () => {
+    const wire = newest().open();
+    wire.hear(whole);
+    const hidden = vi.spyOn(document, 'hidden', 'get');
+    for (const now of [true, false]) {
+      hidden.mockReturnValue(now);
+      document.dispatchEvent(new Event('visibilitychange'));
+      expect(wire.sent.at(-1)).toMatchObject({ type: 'ping', hidden: now });
+    }
+    hidden.mockRestore();
+  });
+
+  it('gives up with the reason when a host turns somebody out in the midst of a game', async () => {
+    fetched.mockResolvedValue(new Response('{"sentence":"You cannot use this house.","rule":""}', { status: 403 }));
+    newest().open().hear(whole);
+    newest().close(4403);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(line.link).toBe('gone');
+    expect((line.error as Error).message).toBe('You cannot use this house.');
+  });
+
   it('gives up with the reason when there is no such table', async () => {
     fetched.mockResolvedValue(new Response('{"sentence":"There is no such table.","rule":""}', { status: 404 }));
     newest().close(4404);

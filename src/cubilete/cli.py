@@ -425,6 +425,24 @@ for command in HOUSE_COMMANDS:
     app.command()(command)
 
 
+@app.command("host")
+def name_host(
+    name: Annotated[
+        str, typer.Argument(metavar="[NAME]", help="An account of the house; nobody: list the hosts.")
+    ] = "",
+    remove: Annotated[bool, typer.Option("--remove", help="Take the role away.")] = False,
+    database: Annotated[
+        str | None, typer.Option("--database", metavar="URL", help="sqlite:///file or postgresql://user@host/name.")
+    ] = None,
+) -> None:
+    """Make an account a host, who finds tables, people and reports at /host; a running house knows in a minute."""
+    from cubilete.terminal.serving import show_hosts
+
+    if remove and not name:
+        raise UsageError("Say whose role is taken away, as in: cubilete host ana --remove.")
+    show_hosts(name, remove, database)
+
+
 @app.command()
 def mcp(
     house: Annotated[str, typer.Option("--house", metavar="URL", help="The house to visit.")] = "http://127.0.0.1:8000",

@@ -6,9 +6,12 @@ import json
 import re
 from pathlib import Path
 
+from sqlalchemy import create_engine, insert
+
 from cli.asking import ask, flat, well
 from cubilete import __version__
 from cubilete.core.catalogue import load_catalogue
+from cubilete.house.store import schema
 
 WHOLE = 151
 """Rules and rulings of Cargo Noir."""
@@ -135,3 +138,17 @@ def test_words_seed_an_arena_too() -> None:
     first, second = (well(*words, "--seed", "tuesday").split("\n")[0] for _ in range(2))
     assert first == second
     assert re.search(r"3 seats, 1 games?, seed \d+", first)
+
+
+# ---------------------------------------------------------------- a house of one's own
+def test_hosts_are_named_listed_and_let_go(tmp_path: Path) -> None:
+    house = ("--database", f"sqlite:///{tmp_path}/house.db")
+    assert well("host", *house) == "This house has no hosts.\n"
+    result = ask("host", "ana", *house)
+    assert result.exit_code != 0
+    with create_engine(house[1]).begin() as connection:
+        values = {"id": "1", "name": "Ana", "account_name": "ana", "language": "en", "created": 0.0}
+        connection.execute(insert(schema.person), values)
+    assert well("host", "ANA", *house) == "Hosts of this house: Ana\n"
+    assert well("host", "ana", "--remove", *house) == "This house has no hosts.\n"
+    assert ask("host", "--remove", *house).exit_code != 0

@@ -10,7 +10,8 @@ from time import monotonic, sleep
 import msgspec
 import pytest
 
-from cubilete.arena.game import ArenaError, RunningGame, play_game
+from cubilete.arena.faults import ArenaError
+from cubilete.arena.game import RunningGame, play_game
 from cubilete.core.chance import FastChance
 from cubilete.core.guide import Guide
 from cubilete.core.moves import Move

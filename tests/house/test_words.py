@@ -27,6 +27,8 @@ SPEAKING = {
     "LoginNeededError",
     "ForeignError",
     "TooManyError",
+    "PassingTrouble",
+    "LastingTrouble",
 }
 SAYING = {"say", "hang_up", "__init__"}
 OF_TITLES = {"box.pitch"}

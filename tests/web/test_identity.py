@@ -213,8 +213,8 @@ def test_a_passkey_ceremony_belongs_to_who_began_it_and_ends_with_its_first_use(
 def test_one_changes_the_password_takes_ones_data_along_and_leaves_for_good(server: Server) -> None:
     async def story() -> None:
         async with Visitor(server) as rick, Visitor(server) as elsewhere:
-            await rick.ask("/register", name="Rosa", password=PASSWORD)
-            await elsewhere.ask("/login", name="Rosa", password=PASSWORD)
+            await rick.ask("/register", name="Ilsa Leaving", password=PASSWORD)
+            await elsewhere.ask("/login", name="Ilsa Leaving", password=PASSWORD)
             wrong = await rick.post("/me/password", old="not my password", new="another password")
             assert (wrong.status_code, wrong.json()["sentence"]) == (400, "This is not your password.")
             me = await rick.ask("/me/password", old=PASSWORD, new="another password")
@@ -223,13 +223,13 @@ def test_one_changes_the_password_takes_ones_data_along_and_leaves_for_good(serv
             packed = await rick.get("/me/export")
             assert packed.headers["content-type"] == "application/zip"
             assert "attachment" in packed.headers["content-disposition"]
-            await elsewhere.ask("/login", name="Rosa", password="another password")
+            await elsewhere.ask("/login", name="Ilsa Leaving", password="another password")
             await rick.ask("/me/sign-out-everywhere")
             assert not (await elsewhere.get("/me")).json()["account"]
-            await elsewhere.ask("/login", name="Rosa", password="another password")
+            await elsewhere.ask("/login", name="Ilsa Leaving", password="another password")
             assert (await elsewhere.post("/me/delete", confirm=PASSWORD)).status_code == 400
             assert not (await elsewhere.ask("/me/delete", confirm="another password"))["account"]
-            gone = await rick.post("/login", name="Rosa", password="another password")
+            gone = await rick.post("/login", name="Ilsa Leaving", password="another password")
             assert gone.status_code == 400
 
     asyncio.run(story())

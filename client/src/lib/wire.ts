@@ -57,6 +57,13 @@ export interface AnalysisWish {
   deeper?: boolean;
 }
 
+/** What the hosts say to everybody, and until when; an empty text where they say nothing. */
+export interface Announcement {
+  id: number;
+  text: string;
+  until: number;
+}
+
 /** The base of every frame: `answers` is the id of the request that it answers, empty where nobody asked. */
 export interface Answering {
   answers: string;
@@ -69,6 +76,23 @@ export interface AskedVerb {
   rule: string;
   phase: string;
   slots: FormSlot[];
+}
+
+/** Turning somebody out for so many hours; they read the reason. */
+export interface Ban {
+  hours: number;
+  reason: string;
+}
+
+export interface BlockKey {
+  key: string;
+}
+
+/** Somebody whom one does not want to meet: as they were called, and since when; the key unblocks them. */
+export interface Blocked {
+  key: string;
+  name: string;
+  since: number;
 }
 
 /** The bots of a title, the strongest first, and the command by which they were measured. */
@@ -149,6 +173,13 @@ export interface Clock {
   pace?: Pace;
   bank?: number;
   increment?: number;
+}
+
+/** What is reported to the hosts of the house: a line of the talk, or else a person in a seat. */
+export interface Complaint {
+  seat?: number | null;
+  line?: number | null;
+  reason: string;
 }
 
 /** The address of a table and, for its host, the invitation that lets others sit down. */
@@ -314,6 +345,85 @@ export interface HintRequest {
   seat: number;
 }
 
+/** Something that a host did. */
+export interface HostAct {
+  at: number;
+  host: string;
+  act: "announce" | "ban" | "close" | "unban";
+  about: string;
+  detail: string;
+}
+
+/** What one process of the house has to do. */
+export interface HostLoad {
+  process: string;
+  at: number;
+  tables: number;
+  sockets: number;
+  people: number;
+  bots: number;
+  waiting_bots: number;
+  writes: number;
+  memory: number;
+}
+
+/** A house at a glance. */
+export interface HostOverview {
+  processes: HostLoad[];
+  people: number;
+  accounts: number;
+  banned: number;
+  waiting: number;
+  running: number;
+  finished: number;
+  open_reports: number;
+  analyses: number;
+  notices: number;
+  failed_notices: number;
+  announcement: Announcement;
+  can_mail: boolean;
+}
+
+/** A person as hosts see them. */
+export interface HostPerson {
+  id: string;
+  name: string;
+  account: boolean;
+  host: boolean;
+  created: number;
+  seen: number;
+  banned_until: number | null;
+  ban_reason: string;
+  reports: number;
+}
+
+/** What somebody reported, with the lines as they stood then. */
+export interface HostReport {
+  id: number;
+  kind: "chat" | "name";
+  about: HostPerson | null;
+  name: string;
+  by: string;
+  table: string;
+  lines: ReportedLine[];
+  reason: string;
+  created: number;
+  closed: number | null;
+  answer: string;
+}
+
+/** A table as hosts see it: not what is played there. */
+export interface HostTable {
+  id: string;
+  title: string;
+  status: Status;
+  people: string[];
+  moves: number;
+  created: number;
+  changed: number;
+  viewers: number;
+}
+
 /** How the house itself is: why nothing can be written down just now, so that no move can be made; empty when all is well again. */
 export interface HouseFrame {
   type: "house";
@@ -408,6 +518,16 @@ export interface MadeToken {
   card: TokenCard;
 }
 
+/** Whose mail it is about, as far as the house may say: the address, shortened. */
+export interface MailAnswer {
+  mail: string;
+}
+
+/** What a link in a mail carries. */
+export interface MailToken {
+  token: string;
+}
+
 /** You may decide something, but the game does not wait for it: an offer that was made to you, for instance. */
 export interface MayEvent {
   type: "may";
@@ -457,6 +577,17 @@ export interface MoveRequest {
   after: number;
 }
 
+/** A message to all for so many hours; an empty one takes back what was said. */
+export interface NewAnnouncement {
+  text: string;
+  hours?: number;
+}
+
+/** An address for notices; nothing is sent there but one mail to confirm it. Empty: none any more. */
+export interface NewMail {
+  mail: string;
+}
+
 /** Another password; the old one is empty where there was none. */
 export interface NewPassword {
   old?: string;
@@ -480,6 +611,30 @@ export interface NewToken {
   /** shown at the table */
   name: string;
   scopes: ("chat" | "look" | "play")[];
+}
+
+/** What somebody changes of that; what is left out stays as it is. */
+export interface NoticeChange {
+  mail_on?: boolean | null;
+  hook?: string | null;
+  hook_on?: boolean | null;
+  delay?: number | null;
+}
+
+/** How somebody wants to be told that it is their turn at a turn-based table, and what the house can do. */
+export interface NoticeWishes {
+  mail: string;
+  mail_confirmed: boolean;
+  mail_on: boolean;
+  mail_trouble: string;
+  hook: string;
+  hook_on: boolean;
+  hook_secret: string;
+  hook_trouble: string;
+  browsers: number;
+  delay: number;
+  can_mail: boolean;
+  push_key: string;
 }
 
 /** Another program has set a table with a seat that anybody may take. */
@@ -528,10 +683,12 @@ export interface Outcome {
   places_only?: boolean;
 }
 
+/** `hidden` says that the page lies behind others, so that nobody looks at it. */
 export interface Ping {
   type: "ping";
   id?: string;
   at?: number;
+  hidden?: boolean;
 }
 
 /** The answer to "how?": what the title has planned, in the form that its board knows. */
@@ -603,6 +760,17 @@ export interface Prompt {
   waiting: boolean;
 }
 
+export interface PushAddress {
+  endpoint: string;
+}
+
+/** Where a browser takes push messages, and what they are encrypted for. */
+export interface PushLine {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
 /** What a choice would have given away. The solution comes with it once it is found, or asked for. */
 export interface PuzzleAnswer {
   number: number;
@@ -668,6 +836,20 @@ export interface Rename {
   /** shown at the table */
   name: string;
   language?: Language | null;
+}
+
+/** What a host made of a report, for other hosts to read. */
+export interface ReportAnswer {
+  answer?: string;
+}
+
+/** A line of the talk as it was said; `theirs` are those of the person whom a report is about. */
+export interface ReportedLine {
+  name: string;
+  text: string;
+  at: number;
+  theirs: boolean;
+  meant: boolean;
 }
 
 /** A rule or ruling of the catalogue. */
@@ -795,6 +977,12 @@ export interface SetAside {
   sentence: string;
   agreed: number[];
   needed: number[];
+}
+
+/** A person at a table: by their seat, or by a line of the talk that is theirs. */
+export interface Somebody {
+  seat?: number | null;
+  line?: number | null;
 }
 
 /** A game of yours has begun, or goes on as your stream begins. */

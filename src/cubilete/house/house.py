@@ -24,9 +24,16 @@ from cubilete.house.bots.hints import Hints
 from cubilete.house.bots.puzzles import Puzzles
 from cubilete.house.bots.worker_pool import WorkerPool
 from cubilete.house.channel import NOBODY, Channel
+from cubilete.house.company.announcements import Announcements
+from cubilete.house.company.blocks import Blocks, blocked_by, blockers_of
+from cubilete.house.company.desk import Desk
+from cubilete.house.company.load import Load
+from cubilete.house.company.reports import Reports
 from cubilete.house.errors import HouseError, NotFoundError, house_words
 from cubilete.house.keeping.keep import Keep
 from cubilete.house.messages import Created, Lobby, SetAside
+from cubilete.house.notices.notices import Notices
+from cubilete.house.notices.posts import Posts
 from cubilete.house.peers import Peers
 from cubilete.house.people.accounts import Accounts
 from cubilete.house.people.people import People, Person
@@ -88,6 +95,7 @@ class House:
         bot_pause: float = 0.5,
         observe: Observe = lambda moves, seconds: None,
         keep: Keep | None = None,
+        posts: Posts | None = None,
     ) -> None:
         self.storage = storage
         self.channel = channel
@@ -110,6 +118,12 @@ class House:
         self.hints = Hints(self)
         self.analyses = Analyses(self)
         self.puzzles = Puzzles(self)
+        self.blocks = Blocks(self)
+        self.reports = Reports(self)
+        self.desk = Desk(self)
+        self.load_of = Load(self)
+        self.announcements = Announcements(storage)
+        self.notices = Notices(self, posts or Posts())
         self.bot_pause = bot_pause
         self.observe = observe
         self.tables: dict[str, LiveTable] = {}
@@ -126,6 +140,7 @@ class House:
         self.spawn(self.upkeep.look_after_all())
         self.spawn(self.upkeep.keep())
         self.spawn(self.upkeep.watch())
+        self.spawn(self.notices.keep())
 
     async def close(self) -> None:
         self.programs.close()
@@ -243,16 +258,18 @@ class House:
             await self.settle_status(table)
 
     async def lobby(self, person: Person) -> Lobby:
-        def work(connection: Connection) -> list[list[TableRow]]:
-            return [
+        def work(connection: Connection) -> tuple[frozenset[str], list[list[TableRow]]]:
+            apart = blocked_by(connection, person.id) | blockers_of(connection, person.id)
+            return apart, [
                 rows.list_tables(connection, "waiting", 50),
                 rows.list_mine(connection, person.id, 50),
                 rows.list_tables(connection, "running", 20),
                 rows.list_tables(connection, "finished", 20),
             ]
 
-        lists = await self.storage.read(work)
+        apart, lists = await self.storage.read(work)
         lists[0] = [row for row in lists[0] if any(seat.is_for(person.id) for seat in row.seats)]
+        lists[0] = [row for row in lists[0] if not apart & {row.host, *row.people}]
         lists[2:] = ([row for row in others if not row.private] for others in lists[2:])
         waiting, mine, running, finished = (
             [card_of_row(row, person.id, self.people.is_here) for row in rows_] for rows_ in lists
@@ -337,6 +354,7 @@ class House:
     # ------------------------------------------------------------ viewers
     async def enter(self, table: LiveTable, viewer: Viewer, answer: Answer | None = None) -> None:
         async with table.lock:
+            viewer.deaf_to = await self.blocks.of(viewer.person)
             await self.refresh(table)
             table.tell_news()
             self.automation.attend(table)

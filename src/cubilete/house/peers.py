@@ -7,6 +7,8 @@ import time
 from typing import TYPE_CHECKING
 
 from cubilete.house.channel import NOBODY
+from cubilete.house.company.blocks import CHANGED
+from cubilete.house.company.desk import BANNED
 from cubilete.house.people.accounts import GONE
 from cubilete.house.store import rows
 from cubilete.house.tables.live import LiveTable
@@ -55,6 +57,10 @@ class Peers:
             house.people.forget(about)
         elif what == GONE:
             house.spawn(house.accounts.clear_away(about))
+        elif what == BANNED:
+            house.spawn(house.desk.turn_out(about))
+        elif what == CHANGED:
+            house.spawn(house.blocks.obey(about))
         elif what == "awake" and unknown:
             house.spawn(self.ask_around())
         elif about in house.tables:

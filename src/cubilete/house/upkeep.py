@@ -156,6 +156,8 @@ class Upkeep:
             await self.look_after(table_id)
         self.put_away_quiet_tables()
         await self.tidying.look()
+        await self.house.announcements.refresh()
+        await self.house.load_of.tell()
         if time.monotonic() - self.noted > NOTE_SECONDS:
             self.noted = time.monotonic()
             await self.house.people.note_seen()

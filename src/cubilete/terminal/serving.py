@@ -43,6 +43,20 @@ def open_house(wishes: dict[str, object], show: bool) -> None:
     serve(settings)
 
 
+def show_hosts(name: str, remove: bool, database: str | None) -> None:
+    """Make somebody a host, or no longer one, and say who the hosts of this house are."""
+    try:
+        from cubilete.house.company.hosts import name_hosts
+        from cubilete.web.settings import from_environment
+    except ImportError as error:
+        raise UsageError(
+            f"A house needs packages that are not installed ({error.name}): install cubilete[house]."
+        ) from None
+    settings = from_environment(os.environ, database=database)
+    hosts = name_hosts(settings.database_url, name, remove)
+    typer.echo(f"Hosts of this house: {', '.join(hosts)}" if hosts else "This house has no hosts.")
+
+
 def reachable(host: str) -> str:
     """An address that a browser on this machine can use."""
     return "127.0.0.1" if host in ("0.0.0.0", "::", "") else host  # noqa: S104 (compared, not bound)

@@ -99,7 +99,12 @@ def create_app(settings: Settings | None = None) -> Litestar:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         channel = RedisChannel(chosen.redis) if chosen.redis else Channel()
         house = House(
-            Storage(chosen.database_url), channel, bot_pause=chosen.bot_pause, observe=observe, keep=chosen.keep
+            Storage(chosen.database_url),
+            channel,
+            bot_pause=chosen.bot_pause,
+            observe=observe,
+            keep=chosen.keep,
+            posts=chosen.posts,
         )
         app.state.door = Door(house, chosen, await house_secret(house))
         app.state.description = description

@@ -52,11 +52,13 @@ class Outbox:
         self.bytes = 0
         self.filled = asyncio.Event()
         self.given_up = False
+        self.last = False
+        """Whether nothing more will come."""
         together.open.add(self)
 
     def put(self, frame: Frame, text: str) -> None:
         """A frame as it is sent. Of what waits, a whole table makes the earlier ones needless, but answers."""
-        if self.given_up:
+        if self.given_up or self.last:
             return
         if isinstance(frame, TableFrame):
             self.drop_needless()
@@ -75,14 +77,19 @@ class Outbox:
 
     async def next(self) -> str | None:
         """What is to be sent next; None where it makes no sense to send anything any more."""
-        while not self.frames and not self.given_up:
+        while not self.frames and not self.given_up and not self.last:
             self.filled.clear()
             await self.filled.wait()
-        if self.given_up:
+        if self.given_up or not self.frames:
             return None
         text = self.frames.popleft().text
         self.take_off(len(text))
         return text
+
+    def end(self) -> None:
+        """What waits is sent still, and nothing after it."""
+        self.last = True
+        self.filled.set()
 
     def give_up(self) -> None:
         """Keep nothing for somebody who does not read: when they come back they are sent everything."""

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 from litestar import Litestar, MediaType, Response, get
+from litestar.exceptions import NotFoundException
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from cubilete.web.assets import STATIC, asset
@@ -29,6 +30,8 @@ MISSING = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Cubilet
         "/guide/{slug:str}",
         "/bots/{slug:str}",
         "/credits",
+        "/host",
+        "/mail/{what:str}",
     ],
     media_type=MediaType.HTML,
     include_in_schema=False,
@@ -95,5 +98,15 @@ async def api_page(request: Ask) -> str:
     return page
 
 
+@get("/push.js", media_type="text/javascript", include_in_schema=False)
+async def push_worker() -> Response[str]:
+    """What a browser keeps of the house when its pages are closed: it shows messages, and opens a table."""
+    worker = STATIC / "push.js"
+    if not worker.exists():
+        raise NotFoundException
+    headers = {"cache-control": "no-cache"}
+    return Response(worker.read_text("utf-8"), media_type="text/javascript", headers=headers)
+
+
 def page_routes() -> list[Any]:
-    return [page, api_page, asset]
+    return [page, api_page, asset, push_worker]

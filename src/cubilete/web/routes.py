@@ -63,6 +63,8 @@ from cubilete.house.tables.live import LiveTable, Viewer
 from cubilete.web.account_routes import ACCOUNT_ROUTES
 from cubilete.web.bot_routes import TOKEN_ROUTES
 from cubilete.web.changes import if_changed
+from cubilete.web.company_routes import COMPANY_ROUTES
+from cubilete.web.host_routes import HOST_ROUTES
 from cubilete.web.identity import Ask, Door, provide_anybody, provide_door, provide_person
 from cubilete.web.languages import provide_language
 from cubilete.web.passkeys import passkey_routes
@@ -257,10 +259,13 @@ async def create(data: NewTable, person: Person, door: Door, request: Ask) -> Cr
 
 
 @get("/tables/{table_id:str}")
-async def show_table(table: LiveTable, person: Person, tongue: Language) -> TableFrame:
+async def show_table(table: LiveTable, person: Person, door: Door, tongue: Language) -> TableFrame:
     """A table as this person may see it."""
+    deaf_to = await door.house.blocks.of(person.id)
     async with table.lock:
-        return table.table_frame(Viewer(person.id, lambda _: None, tongue, True))
+        viewer = Viewer(person.id, lambda _: None, tongue, True)
+        viewer.deaf_to = deaf_to
+        return table.table_frame(viewer)
 
 
 @get("/tables/{table_id:str}/story")
@@ -454,7 +459,7 @@ def api_routes() -> Router:
         take_part_of_host, leave, take_over, come_back, resign, kick, replace, start, check_options, show_profile,
         rematch, fork, go_on, show_moment, show_record, show_fairness, show_analysis, analyse, list_puzzles,
         show_puzzle, try_puzzle,
-        passkey_routes(), *ACCOUNT_ROUTES, *TOKEN_ROUTES,
+        passkey_routes(), *ACCOUNT_ROUTES, *TOKEN_ROUTES, *COMPANY_ROUTES, *HOST_ROUTES,
     ]  # fmt: skip
     return Router(
         "/api",

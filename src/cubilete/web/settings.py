@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from cubilete.core.errors import UsageError
 from cubilete.house.keeping.keep import Keep
+from cubilete.house.notices.posts import Posts
 
 PREFIX = "CUBILETE_"
 KEPT = ("keep_guests_days", "keep_sessions_days", "keep_chat_days", "keep_waiting_days", "keep_unfinished_days")
@@ -47,6 +48,12 @@ class Settings(Struct, forbid_unknown_fields=True, kw_only=True):
     """Open connections of a process: all, and from one address that is no trusted proxy."""
     generosity: float = 1.0
     """How many times as often as usual one person, or one address, may ask for things."""
+    smtp_url: str = ""
+    """A mail server, as in smtp://user:password@host:587 or smtps://...; without one no mail is offered."""
+    mail_from: str = ""
+    """Who sends: an address of the house."""
+    private_hooks: bool = False
+    """Whether webhooks may go to addresses of private networks, this machine included."""
 
     def check(self) -> None:
         if not 0 < self.port < 65536:
@@ -70,6 +77,7 @@ class Settings(Struct, forbid_unknown_fields=True, kw_only=True):
             raise UsageError(f"Logs are written as text or json, not as '{self.log_format}'.")
         if self.public_url and urlsplit(self.public_url).scheme not in ("http", "https"):
             raise UsageError(f"The public address must start with http:// or https://, not '{self.public_url}'.")
+        self.posts.check()
 
     @property
     def database_url(self) -> str:
@@ -88,6 +96,17 @@ class Settings(Struct, forbid_unknown_fields=True, kw_only=True):
             chat=self.keep_chat_days,
             waiting=self.keep_waiting_days,
             unfinished=self.keep_unfinished_days,
+        )
+
+    @property
+    def posts(self) -> Posts:
+        """How notices are sent."""
+        here = "127.0.0.1" if self.host in ("0.0.0.0", "::", "") else self.host  # noqa: S104 (compared, not bound)
+        return Posts(
+            smtp_url=self.smtp_url,
+            mail_from=self.mail_from,
+            address=(self.public_url or f"http://{here}:{self.port}").rstrip("/"),
+            private_hooks=self.private_hooks,
         )
 
     @property

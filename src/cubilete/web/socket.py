@@ -102,6 +102,8 @@ class Connection:
         self.refused = 0
         """How many requests in a row came too fast."""
         self.viewer = Viewer(person.id, self.send, person.language, True)
+        self.viewer.turn_out = self.turn_out
+        self.farewell: CubileteError | None = None
 
     def send(self, frame: Frame) -> None:
         if not self.outbox.given_up:
@@ -110,10 +112,18 @@ class Connection:
                 # by then whoever reads nothing at all has not heard of it either
                 asyncio.get_running_loop().call_later(FAREWELL_SECONDS, cut_off, self.socket)
 
+    def turn_out(self, why: CubileteError) -> None:
+        """Hang up once what waits is sent; who has no place here reads why."""
+        self.farewell = why
+        self.outbox.end()
+
     async def send_all(self) -> None:
         while (text := await self.outbox.next()) is not None:
             await self.socket.send_data(text, mode="text")
-        await self.hang_up(TOO_SLOW, "request.slow")
+        if self.farewell is not None:
+            await close(self.socket, FOREIGN, self.farewell.in_words(self.viewer.language))
+        else:
+            await self.hang_up(TOO_SLOW, "request.slow")
 
     async def serve(self) -> None:
         """Answer requests until the viewer goes."""
@@ -193,6 +203,7 @@ class Connection:
                 page = self.table.story_page(self.person.id, self.viewer.language, request.before)
             self.send(answer.mark(StoryFrame(lines=page.lines, story_from=page.story_from)))
         elif isinstance(request, Ping):
+            self.viewer.hidden = request.hidden
             self.send(answer.mark(PongFrame(at=request.at, now=steady.now())))
         elif isinstance(request, WhyRequest):
             self.send(answer.mark(await self.why(request)))

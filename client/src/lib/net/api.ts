@@ -64,7 +64,7 @@ function takeAhead(): Promise<Response> | undefined {
   return answer;
 }
 
-async function call(method: Method, path: string, body?: unknown): Promise<Response> {
+export async function call(method: Method, path: string, body?: unknown): Promise<Response> {
   let response: Response;
   try {
     response = await ((path === ME && method === 'GET' && takeAhead()) || fetch(path, {
@@ -94,7 +94,7 @@ async function failure(response: Response): Promise<HouseError> {
   return new HouseError(response.status, '');
 }
 
-async function json<T>(method: Method, path: string, body?: unknown): Promise<T> {
+export async function json<T>(method: Method, path: string, body?: unknown): Promise<T> {
   return (await (await call(method, path, body)).json()) as T;
 }
 

@@ -21,6 +21,8 @@ const NO_SESSION = 4401;
 const TOO_MANY = 4429;
 /** Milliseconds until a greeting that came too fast is said again. */
 const GREET_AGAIN = 2000;
+/** The house does not want who is asking, perhaps since a moment ago. */
+const TURNED_OUT = 4403;
 
 /** How long to wait before try number `tries` (from 0): doubling, bounded, never in step with everybody else. */
 export function backoff(tries: number, luck: number = Math.random()): number {
@@ -162,7 +164,7 @@ export class TableLine {
     if (this.link === 'lost') {
       clearTimeout(this.#retry);
       this.#connect();
-    }
+    } else if (this.link === 'open') this.#tick();
   };
 
   close(): void {
@@ -263,8 +265,13 @@ export class TableLine {
     }, count <= FIRST_PINGS ? PING_SOON : PING_EVERY);
   }
 
+  /** Ask for a sign, and say whether anybody looks: whoever does not may be told of their turn in other ways. */
+  #tick(): void {
+    this.send({ type: 'ping', at: performance.now() / 1000, hidden: document.hidden });
+  }
+
   #check(socket: WebSocket): void {
-    this.send({ type: 'ping', at: performance.now() / 1000 });
+    this.#tick();
     clearTimeout(this.#pong);
     this.#pong = setTimeout(() => socket.close(), PONG_WITHIN);
   }
@@ -286,7 +293,7 @@ export class TableLine {
       return;
     }
     // A socket cannot say why it was refused; the same address over HTTP can.
-    const refused = this.table ? null : await api.table(this.#id).then(() => null, (error: unknown) => error);
+    const refused = this.table && code !== TURNED_OUT ? null : await api.table(this.#id).then(() => null, (error: unknown) => error);
     if (this.#closed) return;
     if (refused instanceof HouseError && refused.status >= 400 && refused.status < 500) {
       this.error = refused;

@@ -12,6 +12,8 @@ export type Route =
   | { page: 'guide'; slug: string }
   | { page: 'bots'; slug: string }
   | { page: 'me' }
+  | { page: 'host' }
+  | { page: 'mail'; what: 'confirm' | 'stop' }
   | { page: 'credits' }
   | { page: 'missing' };
 
@@ -24,7 +26,7 @@ export function match(path: string): Route {
   const [first = '', second = '', ...rest] = path.split('/').filter(Boolean).map(decode);
   if (rest.length) return { page: 'missing' };
   if (!first) return { page: 'lobby' };
-  if (!second) return first === 'me' || first === 'credits' ? { page: first } : { page: 'missing' };
+  if (!second) return first === 'me' || first === 'credits' || first === 'host' ? { page: first } : { page: 'missing' };
   switch (first) {
     case 'new':
     case 'rules':
@@ -32,6 +34,8 @@ export function match(path: string): Route {
     case 'guide':
     case 'bots':
       return { page: first, slug: second };
+    case 'mail':
+      return second === 'confirm' || second === 'stop' ? { page: 'mail', what: second } : { page: 'missing' };
     case 't':
       return { page: 'table', id: second };
     case 'r':

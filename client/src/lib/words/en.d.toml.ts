@@ -117,6 +117,7 @@ declare const words: {
     oneScreen: string;
   };
   account: {
+    desk: string;
     title: string;
     guestHead: string;
     guestText: string;
@@ -413,6 +414,8 @@ declare const words: {
     loading: string;
   };
   chat: {
+    about: string;
+    aboutOf: Template<'name'>;
     title: string;
     empty: string;
     label: string;
@@ -469,6 +472,7 @@ declare const words: {
     loading: string;
   };
   menu: {
+    person: Template<'name'>;
     open: string;
     share: string;
     record: string;

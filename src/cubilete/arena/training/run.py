@@ -16,7 +16,8 @@ import msgspec
 import numpy as np
 from msgspec import Struct
 
-from cubilete.arena.game import ArenaError, game_seed, play_game
+from cubilete.arena.faults import ArenaError
+from cubilete.arena.game import game_seed, play_game
 from cubilete.arena.spread import Setting, follow_parent, laid_out
 from cubilete.arena.statistics import rate
 from cubilete.arena.store import write_whole

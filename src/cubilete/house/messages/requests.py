@@ -80,7 +80,10 @@ class Say(TableRequest, tag="say", tag_field="type", kw_only=True):
 
 
 class Ping(TableRequest, tag="ping", tag_field="type", kw_only=True):
+    """`hidden` says that the page lies behind others, so that nobody looks at it."""
+
     at: float = 0.0
+    hidden: bool = False
 
 
 Request = (

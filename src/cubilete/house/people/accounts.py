@@ -28,7 +28,7 @@ GONE = "gone"
 UNDECIDED = ("waiting", "running", "set_aside")
 """Tables at which a person still counts for something."""
 PRIVATE = (
-    schema.session, schema.passkey, schema.contact, schema.push_line, schema.notice, schema.turn, schema.rating,
+    schema.session, schema.passkey, schema.contact, schema.push_line, schema.notice, schema.glance, schema.rating,
     schema.chat, schema.token,
 )  # fmt: skip
 """What is about nobody but the person whose it is."""
@@ -133,7 +133,7 @@ def say_farewell(row: TableRow, person: Person, name: str) -> None:
     mine = [number for number, seat in enumerate(row.seats) if seat.kind == "person" and seat.person == person.id]
     names = rename_seats(row.seats, person.id, name)
     if row.status == "waiting":
-        get_up(row, person, mine)
+        get_up(row, person.id, mine)
     elif row.status in UNDECIDED:
         for number in mine:
             if not row.seats[number].resigned:

@@ -18,7 +18,7 @@ from sqlalchemy.exc import IntegrityError
 
 from cubilete.core.errors import UsageError
 from cubilete.house.channel import Channel
-from cubilete.house.errors import BannedError, HouseError, house_words
+from cubilete.house.errors import BannedError, HouseError, NotAllowedError, house_words
 from cubilete.house.messages import Language, Me, Profile
 from cubilete.house.people.names import account_key, check_name, look
 from cubilete.house.people.passwords import check_strength
@@ -62,6 +62,12 @@ class Person(Struct, kw_only=True):
     def is_host(self) -> bool:
         """Whether they look after the house."""
         return self.role == HOST
+
+    def check_host(self) -> None:
+        """NotAllowedError for everybody else."""
+        self.check_welcome()
+        if not self.is_host:
+            raise NotAllowedError("desk.hosts_only")
 
     def check_welcome(self) -> None:
         """BannedError as long as a host has turned them out."""
@@ -128,6 +134,11 @@ class People:
     def is_here(self, person: str) -> bool:
         """Whether somebody asked for anything lately; a page asks every few seconds."""
         return self.seen.get(person, -HERE_SECONDS) > time.monotonic() - HERE_SECONDS
+
+    def count_here(self) -> int:
+        """How many people asked for anything lately."""
+        long_ago = time.monotonic() - HERE_SECONDS
+        return sum(at > long_ago for at in self.seen.values())
 
     async def note_seen(self) -> None:
         """Note who was here lately: hosts see it, and what nobody has used for long can be cleared away."""

@@ -369,8 +369,10 @@ def load_chat(connection: Connection, table_id: str, limit: int) -> list[Said]:
     return [said_of(row) for row in rows][::-1]
 
 
-def load_chat_line(connection: Connection, number: int) -> Said | None:
-    row = connection.execute(select(schema.chat).where(schema.chat.c.id == number)).first()
+def load_chat_line(connection: Connection, number: int, table_id: str = "") -> Said | None:
+    """A line of talk by its number; of one table, where that is named."""
+    where = (schema.chat.c.id == number, *([schema.chat.c.table_id == table_id] if table_id else []))
+    row = connection.execute(select(schema.chat).where(*where)).first()
     return None if row is None else said_of(row)
 
 

@@ -114,7 +114,6 @@ contact = Table(
     Column("hook", String(500), nullable=False, server_default=""),
     Column("hook_secret", String(64), nullable=False, server_default=""),
     Column("hook_on", Boolean, nullable=False),
-    Column("push_on", Boolean, nullable=False),
     Column("delay", Integer, nullable=False),  # seconds in which they may move at the page before they are told
 )
 
@@ -129,15 +128,12 @@ push_line = Table(
     Column("created", Float, nullable=False),
 )
 
-turn = Table(
-    "turn",
+glance = Table(
+    "glance",
     metadata,
     Column("table_id", String(32), ForeignKey("game_table.id"), primary_key=True),
     Column("person", String(32), ForeignKey("person.id"), primary_key=True),
-    Column("number", Integer, nullable=False),  # the last line of the log when it became their turn
-    Column("since", Float, nullable=False),
-    Column("within", Float, nullable=False),  # seconds after which they have to be told at the latest
-    Column("told", Boolean, nullable=False, index=True),  # notices were written, or they saw it themselves
+    Column("at", Float, nullable=False),  # when they last looked at the table while it was their turn
 )
 
 notice = Table(
@@ -148,8 +144,8 @@ notice = Table(
     Column("channel", String(5), nullable=False),  # "mail", "hook" or "push"
     Column("key", String(80), nullable=False),  # what it tells of: nobody is told twice of the same over one channel
     Column("table_id", String(32), nullable=False, server_default=""),
-    Column("status", String(10), nullable=False),  # "waiting", "sent", "failed" or "dropped"
-    Column("due", Float, nullable=False),
+    Column("status", String(10), nullable=False),  # "waiting", "sending", "sent", "failed" or "dropped"
+    Column("due", Float, nullable=False),  # when to send it; once somebody sends it, when they must have died of it
     Column("tries", Integer, nullable=False),
     Column("trouble", Text, nullable=False, server_default=""),
     Column("created", Float, nullable=False),

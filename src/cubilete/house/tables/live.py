@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from msgspec import structs
 
-from cubilete.core.errors import Refusal
+from cubilete.core.errors import CubileteError, Refusal
 from cubilete.core.match import Entry, Match
 from cubilete.core.moves import Prompt
 from cubilete.core.outcome import Outcome
@@ -60,6 +60,10 @@ class Viewer:
         self.words = words
         self.deaf_to: frozenset[str] = frozenset()
         """Whom this person has blocked: what they say is not passed on."""
+        self.hidden = False
+        """Whether the page lies behind others: then nobody looks, although there is a line."""
+        self.turn_out: Callable[[CubileteError], None] = lambda why: None
+        """Hang up, and say why."""
 
     def hears(self, said: Said) -> bool:
         return said.person not in self.deaf_to

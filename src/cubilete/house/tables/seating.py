@@ -15,6 +15,7 @@ from cubilete.core.options import read_values, write_options
 from cubilete.core.words import listing
 from cubilete.games import TITLES, title
 from cubilete.house import steady
+from cubilete.house.company.blocks import check_wanted
 from cubilete.house.errors import HouseError, NotAllowedError
 from cubilete.house.messages import Created, Fork, Join, Leave, NewTable
 from cubilete.house.people.people import Person
@@ -107,6 +108,8 @@ class Seating:
         await self.changed(table, fill)
 
     async def join(self, person: Person, table: LiveTable, wish: Join) -> None:
+        blockers = await self.house.blocks.against(person.id)
+
         def sit(row: TableRow) -> None:
             if row.status != "waiting":
                 raise HouseError("table.started_watch")
@@ -117,6 +120,7 @@ class Seating:
                 raise NotAllowedError("table.by_invitation")
             if any(seat.person == person.id for seat in row.seats):
                 raise HouseError("seat.sits_already")
+            check_wanted(row, blockers)
             number = free_seat(row, person, wish.seat)
             take_seat(row, number, person_seat(person))
             row.seats[number].ready = wish.ready
@@ -133,7 +137,7 @@ class Seating:
         def rise(row: TableRow) -> None:
             mine = own_seats(row, person)
             if row.status == "waiting":
-                get_up(row, person, mine)
+                get_up(row, person.id, mine)
             elif row.status in ("running", "set_aside"):
                 bot = known_bot(wish.bot, table.title) if wish is not None and wish.bot else ""
                 for number in mine:
@@ -146,6 +150,7 @@ class Seating:
 
     async def take_over(self, person: Person, table: LiveTable, number: int) -> None:
         """Somebody who watches plays on in a seat whose player left it to them. Whoever left has lost by it."""
+        blockers = await self.house.blocks.against(person.id)
 
         def sit(row: TableRow) -> None:
             if person.id in row.barred:
@@ -154,6 +159,7 @@ class Seating:
                 raise HouseError("seat.sits_already")
             if row.status != "running" or number >= len(row.seats) or not row.seats[number].offered:
                 raise HouseError("seat.not_offered")
+            check_wanted(row, blockers)
             old = row.seats[number]
             new = person_seat(person)
             new.since = 0.0
@@ -245,11 +251,11 @@ class Seating:
             if table.row.status != "finished":
                 raise HouseError("archive.rematch_when_over")
             if not table.row.rematch:
-                old = table.row
+                old, apart = table.row, await self.house.blocks.apart(person.id)
                 row = new_row(person, old.title, old.options, secrets.token_bytes(32))
                 row.access, row.clock, row.hints = old.access, old.clock, old.hints
                 row.lesson, row.start_from = old.lesson, old.start_from if old.lesson else None
-                set_seats(row, [again(seat, person) for seat in old.seats])
+                set_seats(row, [again(seat, person, apart) for seat in old.seats])
                 await self.house.lay_again(table, row)
             found = await self.house.find(table.row.rematch)
             return Created(id=found.row.id, invite=found.row.invite)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from cubilete.core.chance import commitment
 from cubilete.core.title import Document, Title
@@ -131,14 +131,14 @@ def give_back(row: TableRow, number: int) -> None:
     note(row, "returned", number)
 
 
-def get_up(row: TableRow, person: Person, mine: list[int]) -> None:
+def get_up(row: TableRow, person: str, mine: list[int]) -> None:
     """Before the start: the seats are free again, and somebody else sees to the table if its host goes."""
     for number in mine:
         note(row, "got_up", number)
         row.seats[number] = SeatRow(kind="open")
     if not row.people:
         row.status = "closed"
-    elif row.host == person.id:
+    elif row.host == person:
         number = next(number for number, seat in enumerate(row.seats) if seat.person)
         row.host = row.seats[number].person
         note(row, "new_host", number)
@@ -180,15 +180,16 @@ def patience(row: TableRow, now: float) -> float:
 
 
 # ---------------------------------------------------------------- the next table
-def again(seat: SeatRow, person: Person) -> SeatRow:
-    """A seat at a rematch: bots and the one who asks sit down at once under their names, the others are waited for."""
+def again(seat: SeatRow, person: Person, apart: Collection[str] = ()) -> SeatRow:
+    """A seat at a rematch: bots and the one who asks sit down at once under their names, the others are waited for;
+    but for those who do not want to meet."""
     if seat.kind == "bot":
         return SeatRow(kind="bot", bot=seat.bot, name=seat.name)
     if seat.person == person.id:
         sits = person_seat(person)
         sits.name, sits.ready = seat.name, True
         return sits
-    return SeatRow(kind="open", kept_for=seat.person)
+    return SeatRow(kind="open", kept_for="" if seat.person in apart else seat.person)
 
 
 def agree_to_go_on(row: TableRow, person: Person) -> None:

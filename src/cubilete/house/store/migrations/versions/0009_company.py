@@ -62,7 +62,7 @@ def add_manners() -> None:
 
 
 def add_notices() -> None:
-    """Whose turn it is at tables where people may be away, how they want to be told, and what waits to be sent."""
+    """How people want to be told of their turn at tables where they may be away, and what waits to be sent."""
     op.create_table(
         "contact",
         sa.Column("person", sa.String(32), sa.ForeignKey("person.id"), primary_key=True),
@@ -72,7 +72,6 @@ def add_notices() -> None:
         sa.Column("hook", sa.String(500), server_default="", nullable=False),
         sa.Column("hook_secret", sa.String(64), server_default="", nullable=False),
         sa.Column("hook_on", sa.Boolean(), nullable=False),
-        sa.Column("push_on", sa.Boolean(), nullable=False),
         sa.Column("delay", sa.Integer(), nullable=False),
     )
     op.create_table(
@@ -86,15 +85,11 @@ def add_notices() -> None:
     )
     op.create_index("ix_push_line_person", "push_line", ["person"])
     op.create_table(
-        "turn",
+        "glance",
         sa.Column("table_id", sa.String(32), sa.ForeignKey("game_table.id"), primary_key=True),
         sa.Column("person", sa.String(32), sa.ForeignKey("person.id"), primary_key=True),
-        sa.Column("number", sa.Integer(), nullable=False),
-        sa.Column("since", sa.Float(), nullable=False),
-        sa.Column("within", sa.Float(), nullable=False),
-        sa.Column("told", sa.Boolean(), nullable=False),
+        sa.Column("at", sa.Float(), nullable=False),
     )
-    op.create_index("ix_turn_told", "turn", ["told"])
     op.create_table(
         "notice",
         sa.Column("id", sa.Integer(), primary_key=True, autoincrement=True),
@@ -114,7 +109,7 @@ def add_notices() -> None:
 
 
 def downgrade() -> None:
-    for name in ("notice", "turn", "push_line", "contact", "host_act", "report", "block"):
+    for name in ("notice", "glance", "push_line", "contact", "host_act", "report", "block"):
         op.drop_table(name)
     op.drop_index("ix_game_table_host", "game_table")
     with op.batch_alter_table("chat", schema=None) as batch_op:

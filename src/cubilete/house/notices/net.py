@@ -1,0 +1,130 @@
+"""Requests to addresses that people name: only to the open network, unless the host allows more.
+
+The address is looked up here and the line opened to what was found and checked, so that a name which means one thing
+when it is checked and another when it is used gains nothing. Redirections are not followed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import ssl
+from collections.abc import Iterable
+from functools import cache
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpcore
+
+from cubilete.house.errors import HouseError
+from cubilete.house.notices.trouble import LastingTrouble, PassingTrouble
+
+SECONDS = 5.0
+"""Seconds for each step of a request,"""
+MOST_SECONDS = 15.0
+"""and for all of it."""
+TOO_MANY = 429
+SERVER_FAULT = 500
+CARRIERS = tuple(IPv6Network(network) for network in ("64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32"))
+"""Networks of version 6 whose addresses stand for addresses of version 4."""
+
+
+class PrivateError(Exception):
+    """An address that is not on the open network."""
+
+
+def is_open(host: str) -> bool:
+    """Whether an address lies on the open network: not in this machine, this house or this provider's own."""
+    address: IPv4Address | IPv6Address = ip_address(host.partition("%")[0])
+    if isinstance(address, IPv6Address):
+        if address.ipv4_mapped is not None:
+            address = address.ipv4_mapped
+        elif any(address in network for network in CARRIERS):
+            return False
+    return address.is_global and not address.is_multicast
+
+
+async def look_up(host: str, port: int, private: bool) -> str:
+    """An address to which a name leads; PrivateError where that is not on the open network."""
+    loop = asyncio.get_running_loop()
+    found = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    addresses = [str(info[4][0]) for info in found]
+    allowed = [address for address in addresses if private or is_open(address)]
+    if not allowed:
+        raise PrivateError(host)
+    return allowed[0]
+
+
+class OpenNetwork(httpcore.AsyncNetworkBackend):
+    """Lines to addresses that were looked up and checked."""
+
+    def __init__(self, private: bool) -> None:
+        self.private = private
+        self.lines = httpcore.AnyIOBackend()
+
+    async def connect_tcp(
+        self,
+        host: str,
+        port: int,
+        timeout: float | None = None,
+        local_address: str | None = None,
+        socket_options: Iterable[Any] | None = None,
+    ) -> httpcore.AsyncNetworkStream:
+        address = await look_up(host, port, self.private)
+        return await self.lines.connect_tcp(address, port, timeout, local_address, socket_options)
+
+
+@cache
+def trusted() -> ssl.SSLContext:
+    return ssl.create_default_context()
+
+
+def check_target(url: str, only_encrypted: bool = False) -> str:
+    """An address that messages could go to, or a sentence what is wrong with it."""
+    try:
+        parts = urlsplit(url)
+        host, _ = parts.hostname or "", parts.port
+    except ValueError:
+        raise HouseError("hook.form") from None
+    schemes = ("https",) if only_encrypted else ("http", "https")
+    if parts.scheme not in schemes or not host or parts.username or parts.password or not url.isascii():
+        raise HouseError("hook.form")
+    if any(letter.isspace() or not letter.isprintable() for letter in url):
+        raise HouseError("hook.form")
+    return url
+
+
+async def check_reachable(url: str, private: bool) -> None:
+    """HouseError where an address leads nowhere, or where it must not."""
+    parts = urlsplit(url)
+    try:
+        await look_up(parts.hostname or "", parts.port or 443, private)
+    except PrivateError:
+        raise HouseError("hook.private") from None
+    except (OSError, UnicodeError):
+        raise HouseError("hook.unknown", host=(parts.hostname or "")[:60]) from None
+
+
+async def post(url: str, headers: dict[str, str], content: bytes, private: bool) -> int:
+    """Send something; the status of the answer where it was taken or is gone, and else trouble."""
+    patience = dict.fromkeys(("connect", "read", "write", "pool"), SECONDS)
+    try:
+        async with asyncio.timeout(MOST_SECONDS):
+            backend = OpenNetwork(private)
+            async with (
+                httpcore.AsyncConnectionPool(ssl_context=trusted(), network_backend=backend) as pool,
+                pool.stream(
+                    "POST", url, headers=list(headers.items()), content=content, extensions={"timeout": patience}
+                ) as answer,
+            ):
+                status = answer.status  # whatever else is said there is not read
+    except PrivateError:
+        raise LastingTrouble("trouble.private") from None
+    except (httpcore.TimeoutException, TimeoutError):
+        raise PassingTrouble("trouble.silent") from None
+    except (httpcore.NetworkError, httpcore.ProtocolError, OSError, ssl.SSLError, UnicodeError) as error:
+        raise PassingTrouble("trouble.away", error) from None
+    if status == TOO_MANY or status >= SERVER_FAULT:
+        raise PassingTrouble("trouble.says", status)
+    return status
