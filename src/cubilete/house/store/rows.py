@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -15,6 +15,7 @@ from cubilete.core.outcome import Outcome
 from cubilete.core.record import WrittenMove
 from cubilete.house.messages import Access, ChatLine, Clock, SetAside, StandIn, Status, UndoRequest
 from cubilete.house.store import schema
+from cubilete.house.store.joint import Joint
 
 
 class Conflict(Exception):  # noqa: N818 (not a fault: somebody else was faster)
@@ -196,19 +197,41 @@ def add_table(connection: Connection, row: TableRow) -> None:
 
 def save_table(connection: Connection, row: TableRow) -> None:
     """Write a changed row; Conflict if somebody else changed the table since it was read."""
-    put(connection, row, pack(row), PUT_ROW)
+    put_all(connection, [stamped(row, pack(row), time.time())], PUT_ROW)
     remember_sitters(connection, row)
 
 
 def append(connection: Connection, row: TableRow, moves: list[WrittenMove]) -> None:
     """Add moves to the log and save what they change of the row, together or not at all."""
-    write_moves(connection, row.id, moves)
-    put(connection, row, pack(row, MOVED), PUT_MOVED)
+    Append(row, moves)(connection)
 
 
-def put(connection: Connection, row: TableRow, columns: dict[str, Any], statement: Update) -> None:
-    columns |= {"version": row.version + 1, "changed": time.time(), "known_id": row.id, "known_version": row.version}
-    if connection.execute(statement, columns).rowcount != 1:
+class Append(Joint):
+    """Moves of one table; with those of others in a group they take two statements."""
+
+    def __init__(self, row: TableRow, moves: list[WrittenMove]) -> None:
+        self.row = row
+        self.moves = moves
+
+    def __call__(self, connection: Connection) -> None:
+        self.write_together(connection, [self])
+
+    @classmethod
+    def write_together(cls, connection: Connection, changes: Sequence[Append]) -> None:
+        """Always in the same order, so that two processes never wait for each other."""
+        now, ordered = time.time(), sorted(changes, key=lambda change: change.row.id)
+        write_lines(connection, [line_of(one.row.id, move, now) for one in ordered for move in one.moves])
+        put_all(connection, [stamped(one.row, pack(one.row, MOVED), now) for one in ordered], PUT_MOVED)
+
+
+def stamped(row: TableRow, columns: dict[str, Any], now: float) -> dict[str, Any]:
+    """Columns with the next version of the row, to be written if it is still the version that was read."""
+    return columns | {"version": row.version + 1, "changed": now, "known_id": row.id, "known_version": row.version}
+
+
+def put_all(connection: Connection, rows: list[dict[str, Any]], statement: Update) -> None:
+    """Write stamped columns; Conflict if any of these tables was changed since it was read."""
+    if connection.execute(statement, rows).rowcount != len(rows):
         raise Conflict
 
 
@@ -239,19 +262,23 @@ def remember_sitters(connection: Connection, row: TableRow) -> None:
 def write_moves(connection: Connection, table_id: str, moves: list[WrittenMove]) -> None:
     """Lines of the log; Conflict if one of their places is taken."""
     now = time.time()
-    lines = [
-        {
-            "table_id": table_id,
-            "number": move.number,
-            "seat": move.seat,
-            "notation": move.notation,
-            "outcomes": move.outcomes,
-            "undo_to": move.undo_to,
-            "consent": move.consent,
-            "at": now,
-        }
-        for move in moves
-    ]
+    write_lines(connection, [line_of(table_id, move, now) for move in moves])
+
+
+def line_of(table_id: str, move: WrittenMove, now: float) -> dict[str, Any]:
+    return {
+        "table_id": table_id,
+        "number": move.number,
+        "seat": move.seat,
+        "notation": move.notation,
+        "outcomes": move.outcomes,
+        "undo_to": move.undo_to,
+        "consent": move.consent,
+        "at": now,
+    }
+
+
+def write_lines(connection: Connection, lines: list[dict[str, Any]]) -> None:
     try:
         connection.execute(ADD_MOVE, lines)
     except IntegrityError:

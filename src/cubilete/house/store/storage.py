@@ -19,6 +19,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from cubilete.core.errors import UsageError
+from cubilete.house.store.joint import carry_out
 from cubilete.house.store.migrate import upgrade
 
 T = TypeVar("T")
@@ -75,7 +76,7 @@ class Storage:
         """One transaction for the group; if it fails, each job gets one of its own."""
         try:
             with self.engine.begin() as connection:
-                results = [work(connection) for work, _, _ in group]
+                results = carry_out(connection, [work for work, _, _ in group])
         except Exception as error:
             if len(group) == 1:
                 answer(group[0], None, error)

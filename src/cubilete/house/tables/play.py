@@ -120,7 +120,7 @@ class Play:
             text = write_record(match)
         started = time.perf_counter()
         try:
-            await self.house.storage.write(lambda connection: store_moves(connection, row, lines, text))
+            await self.house.storage.write(Finish(row, lines, text) if match.over else rows.Append(row, lines))
         except Conflict:
             match.drop_back(mark)
             await self.house.refresh(table, whatever=True)
@@ -261,9 +261,16 @@ def legible(text: str) -> str:
     return said
 
 
-def store_moves(connection: Connection, row: TableRow, news: list[WrittenMove], text: str) -> None:
-    """Moves and what they change; with the last of them the text of the match, which is never written again."""
-    rows.append(connection, row, news)
-    if row.outcome is not None:
-        keep_record(connection, row.id, text)
-        book_results(connection, row, row.outcome)
+class Finish:
+    """The last moves and what they change, with the text of the match, which is never written again."""
+
+    def __init__(self, row: TableRow, moves: list[WrittenMove], text: str) -> None:
+        self.row = row
+        self.moves = moves
+        self.text = text
+
+    def __call__(self, connection: Connection) -> None:
+        rows.append(connection, self.row, self.moves)
+        keep_record(connection, self.row.id, self.text)
+        if self.row.outcome is not None:
+            book_results(connection, self.row, self.row.outcome)
