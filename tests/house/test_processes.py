@@ -12,7 +12,7 @@ from cubilete.core.errors import Refusal, UsageError
 from cubilete.core.position import fingerprint
 from cubilete.house import peers
 from cubilete.house.house import House
-from cubilete.house.messages import ChatFrame, Clock, Join, MoveRequest, TableFrame, UndoAnswer, UndoMoves
+from cubilete.house.messages import ChatFrame, Clock, Join, MoveRequest, TableFrame, UndoAnswer, UndoMoves, UpdateFrame
 from cubilete.house.people.people import Person
 from cubilete.house.store import rows, schema
 from cubilete.house.tables.live import LiveTable
@@ -334,6 +334,30 @@ async def test_what_was_missed_while_the_channel_was_down_is_caught_up_with(one:
     two.peers.hear("-", "-", "missed")
     await until(lambda: other.number == 10)
     assert glass.update.number == 10
+
+
+def test_while_nobody_is_heard_a_process_looks_for_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(peers, "LOOK_SECONDS", 0.05)
+
+    async def story(one: House, two: House) -> None:
+        table, ana, bob = await two_at_a_table(one)
+        other = await two.find(table.row.id)
+        glass = await Glass(two, other, bob).look()
+        await one.play.say(ana, table, "before")
+        await until(lambda: len(other.chat) == 1)
+        cut_wire(one)
+        two.channel.away = True
+        await play_some(one, table, [ana, bob], moves=10)
+        await one.play.say(ana, table, "meanwhile")
+        await until(lambda: glass.all(UpdateFrame) != [] and glass.update.number == 10)
+        await until(lambda: len(other.chat) == 2)
+        await two.play.say(bob, other, "here too")
+        two.peers.hear("-", "-", "missed")  # and what it has seen is not told twice
+        await asyncio.sleep(0.2)
+        assert [said.line.text for said in other.chat] == ["before", "meanwhile", "here too"]
+        assert [frame.line.text for frame in glass.all(ChatFrame)] == ["before", "meanwhile", "here too"]
+
+    in_two_processes(story)(tmp_path)
 
 
 @in_two_processes

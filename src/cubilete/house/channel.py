@@ -22,12 +22,16 @@ NOBODY = "-"
 SEND_SECONDS = 2.0
 """Seconds that a message may take."""
 MOST_WAITING_MESSAGES = 1000
+SILENT_SECONDS = 12.0
+"""Seconds of silence after which a connection is given up: one's own words come back every few seconds."""
 
 
 class Channel:
     """A house of one process needs no messages."""
 
     shared = False
+    away = False
+    """Whether nobody is heard just now."""
 
     async def open(self, hear: Hear) -> None:
         pass
@@ -73,14 +77,16 @@ class RedisChannel(Channel):
             try:
                 async with self.redis.pubsub() as pubsub:
                     await pubsub.subscribe(TOPIC)
-                    async for message in pubsub.listen():
-                        self.pass_on(message, hear)
-            except (RedisError, OSError) as error:
-                log.warning("Redis is away; trying again", error=str(error))
+                    while True:
+                        self.pass_on(await asyncio.wait_for(anew(pubsub), SILENT_SECONDS), hear)
+            except (RedisError, OSError, TimeoutError) as error:
+                self.away = True
+                log.warning("Redis is away; trying again", error=str(error) or "it is silent")
                 await asyncio.sleep(1)
 
     def pass_on(self, message: dict[str, Any], hear: Hear) -> None:
         if message["type"] == "subscribe":
+            self.away = False
             if self.listening.is_set():
                 hear(NOBODY, NOBODY, "missed")
             self.listening.set()
@@ -118,3 +124,11 @@ class RedisChannel(Channel):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.redis.aclose()
+
+
+async def anew(pubsub: Any) -> dict[str, Any]:
+    """The next message."""
+    while True:
+        message: dict[str, Any] | None = await pubsub.get_message(timeout=None)
+        if message is not None:
+            return message

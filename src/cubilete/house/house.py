@@ -115,6 +115,8 @@ class House:
         await self.upkeep.wake_up()
         self.spawn(self.upkeep.look_after_all())
         self.spawn(self.upkeep.keep())
+        if self.channel.shared:
+            self.spawn(self.peers.look_out())
 
     async def close(self) -> None:
         for table in self.tables.values():

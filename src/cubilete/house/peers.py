@@ -6,19 +6,26 @@ import asyncio
 import time
 from typing import TYPE_CHECKING
 
+import structlog
+from sqlalchemy import Connection
+
 from cubilete.house.channel import NOBODY
 from cubilete.house.people.accounts import GONE
 from cubilete.house.store import rows
-from cubilete.house.tables.live import LiveTable
+from cubilete.house.store.rows import Said
+from cubilete.house.tables.live import MOST_CHAT_LINES, LiveTable
 from cubilete.house.tables.play import hear_said
 
 if TYPE_CHECKING:
     from cubilete.house.house import House
 
+log = structlog.get_logger()
 SILENT_SECONDS = 16.0
 """Seconds after which a process that says nothing is gone."""
 ANSWER_SECONDS = 1.0
 """Seconds in which other processes answer."""
+LOOK_SECONDS = 2.0
+"""Seconds between two looks at the database while nobody is heard."""
 
 
 class Peers:
@@ -28,6 +35,8 @@ class Peers:
         self.house = house
         self.heard: dict[str, float] = {}
         """When each of them was last heard of."""
+        self.talked = 0
+        """The last line of talk that was known before nobody was heard any more."""
 
     # ------------------------------------------------------------ speaking
     async def greet(self) -> None:
@@ -44,9 +53,7 @@ class Peers:
         unknown = sender not in self.heard
         self.heard[sender] = time.monotonic()
         if what == "missed":
-            for table in house.tables.values():
-                if table.viewers or table.alarm:  # the others catch up when somebody asks for them
-                    house.spawn(self.follow(table, sender, "moves"))
+            house.spawn(self.catch_up(self.talked))
             house.spawn(self.count_anew())
         elif what == "closing":
             self.heard[sender] = 0.0
@@ -77,6 +84,36 @@ class Peers:
         for table in self.house.tables.values():
             if table.viewers:
                 table.tell_seats()
+
+    async def look_out(self) -> None:
+        """While nobody is heard, see for oneself: whoever looks on here must not see an old table for long."""
+        while True:
+            await asyncio.sleep(LOOK_SECONDS)
+            if not self.house.channel.away:
+                lines = (table.chat[-1].line.id for table in self.house.tables.values() if table.chat)
+                self.talked = max(lines, default=0)
+                continue
+            try:
+                await self.catch_up(self.talked)
+            except Exception:
+                log.exception("what others did could not be read")
+
+    async def catch_up(self, talked: int) -> None:
+        """Follow whatever was not heard at tables in use; the others catch up when somebody asks for them."""
+        tables = {table.row.id: table for table in self.house.tables.values() if table.viewers or table.alarm}
+
+        def work(connection: Connection) -> tuple[dict[str, int], list[tuple[str, Said]]]:
+            return rows.load_versions(connection, tables), rows.load_late_chat(connection, tables, talked)
+
+        versions, late = await self.house.storage.read(work)
+        for table_id, version in versions.items():
+            if version != tables[table_id].row.version:
+                self.house.spawn(self.follow(tables[table_id], NOBODY, "moves"))
+        for table_id, said in late:
+            table = tables[table_id]
+            async with table.lock:
+                if len(table.chat) < MOST_CHAT_LINES or said.line.id > table.chat[0].line.id:
+                    hear_said(table, said)
 
     async def follow(self, table: LiveTable, sender: str, what: str) -> None:
         """Another process changed a table, or says or asks who looks at it."""

@@ -49,7 +49,7 @@ def serve(settings: Settings) -> None:
             host=settings.host,
             port=settings.port,
             workers=settings.workers,
-            ws="cubilete.web.lines:Line",
+            ws="cubilete.web.wire:PackedLine",
             ws_max_size=LARGEST_FRAME,
             timeout_graceful_shutdown=FAREWELL,
             forwarded_allow_ips=settings.trusted_proxies,

@@ -17,6 +17,11 @@ from cubilete.house.messages import Access, ChatLine, Clock, SetAside, StandIn, 
 from cubilete.house.store import schema
 from cubilete.house.store.joint import Joint
 
+MOST_ASKED = 500
+"""Tables that are asked about in one question."""
+LATE_LINES = 50
+"""Lines of talk before the last that was heard which are looked at again after an outage."""
+
 
 class Conflict(Exception):  # noqa: N818 (not a fault: somebody else was faster)
     """Another process has changed this table since it was read."""
@@ -317,6 +322,21 @@ def load_version(connection: Connection, table_id: str) -> int:
     return -1 if found is None else int(found)
 
 
+def load_versions(connection: Connection, table_ids: Iterable[str]) -> dict[str, int]:
+    """The versions of several tables."""
+    table, found = schema.table.c, {}
+    for some in parts(table_ids):
+        query = select(table.id, table.version).where(table.id.in_(some))
+        found.update({str(one): int(version) for one, version in connection.execute(query)})
+    return found
+
+
+def parts(table_ids: Iterable[str]) -> list[list[str]]:
+    """As many at a time as any database takes in one question."""
+    known = sorted(table_ids)
+    return [known[at : at + MOST_ASKED] for at in range(0, len(known), MOST_ASKED)]
+
+
 def load_moves(connection: Connection, table_id: str, after: int) -> list[WrittenMove]:
     entry = schema.entry.c
     query = select(schema.entry).where(entry.table_id == table_id, entry.number > after).order_by(entry.number)
@@ -373,6 +393,17 @@ def load_chat(connection: Connection, table_id: str, limit: int) -> list[Said]:
         select(schema.chat).where(chat.table_id == table_id).order_by(chat.id.desc()).limit(limit)
     )
     return [said_of(row) for row in rows][::-1]
+
+
+def load_late_chat(connection: Connection, table_ids: Iterable[str], after: int) -> list[tuple[str, Said]]:
+    """What was said at several tables since the line of this number, and a little before it: of two that are written
+    at once the second may be there first."""
+    chat = schema.chat.c
+    late = []
+    for some in parts(table_ids):
+        query = select(schema.chat).where(chat.table_id.in_(some), chat.id > after - LATE_LINES)
+        late += [(str(row.table_id), said_of(row)) for row in connection.execute(query)]
+    return sorted(late, key=lambda pair: pair[1].line.id)
 
 
 def load_chat_line(connection: Connection, number: int) -> Said | None:

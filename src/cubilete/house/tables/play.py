@@ -246,7 +246,9 @@ def match_at(table: LiveTable) -> Match:
 
 
 def hear_said(table: LiveTable, said: Said, answer: Answer | None = None) -> None:
-    """Pass on what was said to everybody who has not blocked whoever said it."""
+    """Pass on what was said to everybody who has not blocked whoever said it; once, however often it is heard of."""
+    if any(known.line.id == said.line.id for known in reversed(table.chat)):
+        return
     table.chat = [*table.chat, said][-MOST_CHAT_LINES:]
     frame = ChatFrame(line=said.line)
     for viewer in [viewer for viewer in table.viewers if viewer.hears(said)]:

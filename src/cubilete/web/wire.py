@@ -17,7 +17,7 @@ EFFORT = {"level": 4, "memLevel": 5}
 """Greater effort finds little more in frames that are much like the last one."""
 
 
-class Line(WebSocketsSansIOProtocol):
+class PackedLine(WebSocketsSansIOProtocol):
     """A WebSocket of the server's own kind, with a compression that suits a table."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
