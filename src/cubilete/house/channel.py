@@ -22,6 +22,8 @@ NOBODY = "-"
 SEND_SECONDS = 2.0
 """Seconds that a message may take."""
 MOST_WAITING_MESSAGES = 1000
+BREATH_SECONDS = 1.0
+"""Seconds after which somebody who has nothing to say asks whether Redis is there."""
 SILENT_SECONDS = 12.0
 """Seconds of silence after which a connection is given up: one's own words come back every few seconds."""
 
@@ -78,18 +80,26 @@ class RedisChannel(Channel):
                 async with self.redis.pubsub() as pubsub:
                     await pubsub.subscribe(TOPIC)
                     while True:
-                        self.pass_on(await asyncio.wait_for(anew(pubsub), SILENT_SECONDS), hear)
+                        message = await pubsub.get_message(timeout=SILENT_SECONDS)
+                        if message is None:
+                            raise TimeoutError("it is silent")
+                        self.pass_on(message, hear)
             except (RedisError, OSError, TimeoutError) as error:
-                self.away = True
-                log.warning("Redis is away; trying again", error=str(error) or "it is silent")
+                self.miss(error)
                 await asyncio.sleep(1)
 
+    def miss(self, error: Exception) -> None:
+        """Redis does not answer: others will notice later what is done here, and they are looked after meanwhile."""
+        if not self.away:
+            log.warning("Redis is away; trying again", error=str(error) or "it takes too long")
+        self.away = True
+
     def pass_on(self, message: dict[str, Any], hear: Hear) -> None:
-        if message["type"] == "subscribe":
+        anew = message["type"] == "subscribe" and self.listening.is_set()
+        if anew or self.away:
             self.away = False
-            if self.listening.is_set():
-                hear(NOBODY, NOBODY, "missed")
-            self.listening.set()
+            hear(NOBODY, NOBODY, "missed")
+        self.listening.set()
         if message["type"] != "message":
             return
         try:
@@ -107,14 +117,24 @@ class RedisChannel(Channel):
             log.warning("Redis is away; others will notice later", about=about)
 
     async def speak(self) -> None:
-        """Say what waits to be said, in order."""
+        """Say what waits to be said, in order; in between see whether anybody listens."""
         while True:
-            message = await self.outbox.get()
+            message = await self.next_message()
+            said = self.redis.publish(TOPIC, message) if message else self.redis.ping()
             try:
-                await asyncio.wait_for(self.redis.publish(TOPIC, message), SEND_SECONDS)
+                await asyncio.wait_for(said, SEND_SECONDS)
             except (RedisError, OSError, TimeoutError) as error:
-                log.warning("Redis is away; others will notice later", error=str(error))
-            self.outbox.task_done()
+                self.miss(error)
+            if message:
+                self.outbox.task_done()
+
+    async def next_message(self) -> str:
+        """What waits to be said; nothing, where there is nothing for a while."""
+        with suppress(asyncio.QueueEmpty):
+            return self.outbox.get_nowait()
+        with suppress(TimeoutError):
+            return await asyncio.wait_for(self.outbox.get(), BREATH_SECONDS)
+        return ""
 
     async def close(self) -> None:
         if self.tasks:
@@ -124,11 +144,3 @@ class RedisChannel(Channel):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.redis.aclose()
-
-
-async def anew(pubsub: Any) -> dict[str, Any]:
-    """The next message."""
-    while True:
-        message: dict[str, Any] | None = await pubsub.get_message(timeout=None)
-        if message is not None:
-            return message

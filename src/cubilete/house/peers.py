@@ -24,7 +24,7 @@ SILENT_SECONDS = 16.0
 """Seconds after which a process that says nothing is gone."""
 ANSWER_SECONDS = 1.0
 """Seconds in which other processes answer."""
-LOOK_SECONDS = 2.0
+LOOK_SECONDS = 1.0
 """Seconds between two looks at the database while nobody is heard."""
 
 
