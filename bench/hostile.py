@@ -1,7 +1,8 @@
 """People who mean ill, beside those who play: sockets that flood a house, and readers that do not read.
 
-Usage: python bench/hostile.py PORT SECONDS. Prints one JSON row: what they sent, and how often they were hung up on.
-Each sits at a table of their own, as anybody may, and comes back at once when the house closes the line.
+Usage: python bench/hostile.py PORT SECONDS. They begin when a line comes in, for so long, and then one JSON row is
+printed: what they sent, and how often they were hung up on. Each sits at a table of their own, as anybody may, and comes
+back at once when the house closes the line.
 """
 
 from __future__ import annotations
@@ -41,9 +42,9 @@ GONE = (OSError, TimeoutError, websockets.WebSocketException, EOFError)
 class Ill:
     """What all of them did."""
 
-    def __init__(self, port: int, seconds: float) -> None:
+    def __init__(self, port: int) -> None:
         self.port = port
-        self.ends = time.monotonic() + seconds
+        self.ends = 0.0
         self.sent = self.lines = self.closed = 0
 
     def goes_on(self) -> bool:
@@ -104,10 +105,9 @@ class Ill:
         finally:
             line.transport.abort()
 
-    async def one(self, http: httpx.AsyncClient, number: int) -> None:
+    async def one(self, number: int, table: str, headers: dict[str, str]) -> None:
         """Until the time is up, coming back whenever the line is closed."""
         dice = random.Random(number)
-        table, headers = await self.table(http, number)
         work = self.flood if number < SOCKETS else self.ask_and_not_read
         while self.goes_on():
             with suppress(*GONE):
@@ -124,11 +124,15 @@ async def throw_away(line: ClientConnection) -> None:
 
 
 async def main(port: int, seconds: float) -> None:
-    ill = Ill(port, seconds)
+    ill = Ill(port)
     nothing_kept = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
     url = f"http://127.0.0.1:{port}"
     async with httpx.AsyncClient(base_url=url, timeout=60, verify=False, cookies=nothing_kept) as http:  # noqa: S501
-        done = await asyncio.gather(*(ill.one(http, n) for n in range(SOCKETS + READERS)), return_exceptions=True)
+        tables = await asyncio.gather(*(ill.table(http, number) for number in range(SOCKETS + READERS)))
+    await asyncio.to_thread(sys.stdin.readline)
+    ill.ends = time.monotonic() + seconds
+    acting = (ill.one(number, *table) for number, table in enumerate(tables))
+    done = await asyncio.gather(*acting, return_exceptions=True)
     failed = [f"{type(error).__name__}: {error}" for error in done if error is not None]
     print(json.dumps({"sent": ill.sent, "lines": ill.lines, "closed": ill.closed, "failed": failed}))
 

@@ -1,4 +1,6 @@
-"""What people see while something fails: a worker is killed, Redis goes and comes, and they play on.
+"""What people see while something fails: a process is killed, Redis goes and comes, and they play on.
+
+The house has two processes, and people come through either: at half of the tables one sees what another process wrote.
 
 Nobody may see a table as it no longer is for long. So it is noted when each move was first seen by anybody, and for
 everybody at the table how much later they saw it too, through lines that break and are opened again.
@@ -7,14 +9,12 @@ everybody at the table how much later they saw it too, through lines that break 
 from __future__ import annotations
 
 import asyncio
-import os
-import signal
 import time
+from collections.abc import Callable
 
 from msgspec import Struct
 from sqlalchemy import create_engine
 
-from bench import machine
 from bench.servers import Running
 from web.crowd import Frame, Heard, Script, compare, games_of, gather_crowd
 from web.services import Redis
@@ -25,6 +25,8 @@ SILENCE_SECONDS = 60.0
 """A page waits for news; only who hears nothing for so long comes anew."""
 CALM_SECONDS = 4.0
 OUTAGE_SECONDS = 8.0
+ARRIVAL_SECONDS = 2.0
+Again = Callable[[], object]
 
 
 class Suffered(Struct):
@@ -58,11 +60,6 @@ class Watched(Script):
         return max([self.worst, *waiting])
 
 
-def kill_a_worker(server: Running) -> None:
-    """The one that uses most of the processor is at work."""
-    os.kill(max(server.pids, key=lambda pid: machine.cpu_seconds([pid])), signal.SIGKILL)
-
-
 def watching(scripts: list[Script]) -> list[Watched]:
     first: dict[str, dict[int, float]] = {}
     watched = []
@@ -74,6 +71,19 @@ def watching(scripts: list[Script]) -> list[Watched]:
     return watched
 
 
+async def come(people: list[Watched], playing: list[asyncio.Task[None]]) -> None:
+    """Everybody comes, or comes anew, and a moment passes until they look at their tables."""
+    await leave(playing)
+    playing[:] = [asyncio.create_task(one.play(asyncio.Event())) for one in people]
+    await asyncio.sleep(ARRIVAL_SECONDS)
+
+
+async def leave(playing: list[asyncio.Task[None]]) -> None:
+    for task in playing:
+        task.cancel()
+    await asyncio.gather(*playing, return_exceptions=True)
+
+
 async def during(people: list[Watched], seconds: float) -> float:
     """How late they are in the next seconds, after a moment in which all is forgotten that was."""
     for one in people:
@@ -83,17 +93,21 @@ async def during(people: list[Watched], seconds: float) -> float:
     return max(one.late(now) for one in people)
 
 
-async def suffer(server: Running, database: str, channel: Redis, tables: int = TABLES) -> Suffered:
-    """One outage after another."""
-    people = watching(await gather_crowd(server.url, tables, ("me", "open"), [server.url]))
-    until = asyncio.Event()
-    playing = [asyncio.create_task(one.play(until)) for one in people]
+async def suffer(servers: list[Running], database: str, channel: Redis, again: Again, tables: int = TABLES) -> Suffered:
+    """One outage after another; the last of the servers is killed, and started again by `again`."""
+    urls = [server.url for server in servers]
+    people = watching(await gather_crowd(urls[0], tables, ("me", "open"), urls))
+    playing: list[asyncio.Task[None]] = []
     suffered = Suffered()
     found = suffered.late
     try:
+        await come(people, playing)
         found["nothing fails"] = await during(people, CALM_SECONDS)
-        kill_a_worker(server)
-        found["a worker is killed"] = await during(people, OUTAGE_SECONDS)
+        servers[-1].process.kill()
+        found["a process is killed"] = await during(people, OUTAGE_SECONDS)
+        servers[-1].process.wait()
+        await asyncio.to_thread(again)
+        await come(people, playing)  # through both of them once more
         channel.stop()
         found["Redis is away"] = await during(people, OUTAGE_SECONDS)
         channel.start()
@@ -103,10 +117,7 @@ async def suffer(server: Running, database: str, channel: Redis, tables: int = T
         channel.freeze(False)
         found["Redis speaks again"] = await during(people, OUTAGE_SECONDS)
     finally:
-        until.set()
-        for task in playing:
-            task.cancel()
-        await asyncio.gather(*playing, return_exceptions=True)
+        await leave(playing)
     engine = create_engine(database.replace("postgresql", "postgresql+psycopg"), isolation_level="REPEATABLE READ")
     for heard in games_of(list(people)):
         compared = compare(engine, heard)

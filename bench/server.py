@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bench import machine, outages
-from bench.servers import Running, start
+from bench.servers import Running, free_port, start
 from bench.verdicts import BOT_TABLES, HOSTILE_TABLES, Row, table, verdict
 from web.services import postgres, redis
 
@@ -78,13 +78,14 @@ def measure(case: Case, seconds: float, folder: str) -> Row:
             clients = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, cwd=folder)
         assert clients.stdout is not None
         before = used = idle = memory = 0.0
-        ill: subprocess.Popen[str] | None = None
+        ill = beside(server.port, seconds) if case.what == "hostile" else None
         said = ""
         for line in clients.stdout:
             said = line.strip()
             if said == "seated":
-                if case.what == "hostile":
-                    ill = beside(server.port, seconds)
+                if ill is not None and ill.stdin is not None:
+                    ill.stdin.write("now\n")
+                    ill.stdin.flush()
                 before, idle = machine.cpu_seconds(server.pids), machine.idle_seconds()
             elif said == "done":
                 used, idle = machine.cpu_seconds(server.pids) - before, machine.idle_seconds() - idle
@@ -102,7 +103,7 @@ def measure(case: Case, seconds: float, folder: str) -> Row:
 def beside(port: int, seconds: float) -> subprocess.Popen[str]:
     """Those who mean ill, for as long as people are measured."""
     command = [sys.executable, str(HERE / "hostile.py"), str(port), str(seconds)]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
 
 def main() -> int:
@@ -123,7 +124,7 @@ def main() -> int:
                 print(f"    {rows[-1]['errors']} errors, the first: {rows[-1]['first_error']}", flush=True)
         suffered = suffer(folder) if not wished.only or OUTAGES in wished.only else None
     passed, findings = verdict(rows, suffered)
-    lines = [*table(rows), "", *findings]
+    lines = [*table(rows), "", *findings] if rows else findings
     print("\n".join(lines))
     if not wished.only:
         (HERE / "server-results.md").write_text(page(lines), "utf-8")
@@ -131,13 +132,22 @@ def main() -> int:
 
 
 def suffer(folder: str) -> outages.Suffered:
-    print("[and] a worker that is killed, Redis that goes and comes ...", flush=True)
+    print("[and] a process that is killed, Redis that goes and comes ...", flush=True)
     with postgres() as database, redis() as channel:
-        server = start("house", folder, 2, database=database.url, redis=channel.url)
+
+        def one(port: str = "") -> Running:
+            return start("house", folder, 1, port=port or str(free_port()), database=database.url, redis=channel.url)
+
+        servers = [one(), one()]
+
+        def again() -> None:
+            servers[-1] = one(str(servers[-1].port))
+
         try:
-            return asyncio.run(outages.suffer(server, database.url, channel))
+            return asyncio.run(outages.suffer(servers, database.url, channel, again))
         finally:
-            server.stop()
+            for server in servers:
+                server.stop()
 
 
 def page(lines: list[str]) -> str:

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import time
+from itertools import count
 from typing import TYPE_CHECKING
 
 import structlog
+from msgspec import structs
 from sqlalchemy import Connection
 
+from cubilete.core.errors import CubileteError
+from cubilete.core.record import WrittenMove
 from cubilete.house.channel import NOBODY
 from cubilete.house.people.accounts import GONE
+from cubilete.house.steps import KEY_BYTES, Seal, step_of, take
 from cubilete.house.store import rows
 from cubilete.house.store.rows import Said
+from cubilete.house.store.settings_store import keep_setting
 from cubilete.house.tables.live import MOST_CHAT_LINES, LiveTable
 from cubilete.house.tables.play import hear_said
 
@@ -20,28 +27,45 @@ if TYPE_CHECKING:
     from cubilete.house.house import House
 
 log = structlog.get_logger()
+NO_VERSION = -1
 SILENT_SECONDS = 16.0
 """Seconds after which a process that says nothing is gone."""
 ANSWER_SECONDS = 1.0
 """Seconds in which other processes answer."""
 LOOK_SECONDS = 1.0
-"""Seconds between two looks at the database while nobody is heard."""
+"""Seconds between two looks at the database while nobody is heard,"""
+LOOKS = 4
+"""and so many times as long while others are: a message may be lost, and then nobody would tell."""
 
 
 class Peers:
-    """What this process knows of the others. They never tell what was played, only where to look."""
+    """What this process knows of the others. They tell where to look, and what was played only under a seal."""
 
     def __init__(self, house: House) -> None:
         self.house = house
         self.heard: dict[str, float] = {}
         """When each of them was last heard of."""
+        self.seal: Seal | None = None
         self.talked = 0
-        """The last line of talk that was known before nobody was heard any more."""
+        """The last line of talk that was known at the last look, or before nobody was heard any more."""
 
     # ------------------------------------------------------------ speaking
     async def greet(self) -> None:
         await self.house.channel.publish(NOBODY, "awake")
         self.miss_silent()
+
+    async def agree(self) -> None:
+        """Find the key of this house, before anybody is heard."""
+        if self.house.channel.shared:
+            fresh = secrets.token_hex(KEY_BYTES)
+            key = await self.house.storage.write(lambda connection: keep_setting(connection, "seal", fresh))
+            self.seal = Seal(bytes.fromhex(key))
+
+    async def tell_moves(self, table: LiveTable, lines: list[WrittenMove]) -> None:
+        """That a table has changed; with the lines of its log, if there is no more to it."""
+        step = step_of(table.row, lines) if lines else None
+        what = f"step:{self.seal.close(step)}" if step is not None and self.seal is not None else "moves"
+        await self.house.channel.publish(table.row.id, what)
 
     async def tell_presence(self, table: LiveTable) -> None:
         await self.house.channel.publish(table.row.id, f"people:{','.join(table.presence.here)}")
@@ -86,15 +110,17 @@ class Peers:
                 table.tell_seats()
 
     async def look_out(self) -> None:
-        """While nobody is heard, see for oneself: whoever looks on here must not see an old table for long."""
-        while True:
+        """See for oneself now and then: whoever looks on here must not see an old table for long."""
+        for look in count(1):
             await asyncio.sleep(LOOK_SECONDS)
-            if not self.house.channel.away:
+            talked, away = self.talked, self.house.channel.away
+            if not away and look % LOOKS:
+                continue
+            if not away:
                 lines = (table.chat[-1].line.id for table in self.house.tables.values() if table.chat)
                 self.talked = max(lines, default=0)
-                continue
             try:
-                await self.catch_up(self.talked)
+                await self.catch_up(talked)
             except Exception:
                 log.exception("what others did could not be read")
 
@@ -129,10 +155,21 @@ class Peers:
             elif kind == "people":
                 table.presence.told(sender, {person for person in detail.split(",") if person})
                 table.tell_seats()
-            elif kind == "moves":
-                await self.house.refresh(table)
+            elif kind in ("moves", "step"):
+                if kind == "moves" or not self.take(table, detail):
+                    await self.house.refresh(table)
                 table.tell_news()
                 self.house.automation.set_alarm(table)  # bots are asked by the process that made the last move
+
+    def take(self, table: LiveTable, sealed: str) -> bool:
+        """Follow a step that another process tells of, if that is possible."""
+        step = self.seal.open(sealed) if self.seal is not None else None
+        try:
+            return step is not None and take(table, step)
+        except CubileteError as error:
+            log.error("a table could not follow a step and is read again", table=table.row.id, error=str(error))
+            table.row = structs.replace(table.row, version=NO_VERSION)
+            return False
 
     def miss_silent(self) -> None:
         """Whoever was connected to a process that is gone is not here any more."""

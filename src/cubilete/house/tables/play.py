@@ -133,7 +133,7 @@ class Play:
         row.version += 1
         table.row = row
         self.house.observe(len(lines), time.perf_counter() - started)
-        await self.house.spread(table, answer)
+        await self.house.spread(table, answer, lines)
 
     def match_of(self, person: Person, table: LiveTable, seat: int) -> Match:
         """The running match, if this person may act for this seat in it."""
