@@ -391,6 +391,20 @@ async def test_a_step_that_a_lost_process_cannot_follow_opens_the_table_anew(one
     assert print_of(other) == print_of(table)
 
 
+@in_two_processes
+async def test_a_table_that_nobody_looks_at_is_read_when_somebody_comes(one: House, two: House) -> None:
+    table, ana, bob = await two_at_a_table(one)
+    other = await two.find(table.row.id)
+    other.used -= peers.ASLEEP_SECONDS + 1
+    await play_some(one, table, [ana, bob], moves=5)
+    await asyncio.sleep(0.05)
+    assert other.number == 0
+    glass = await Glass(two, await two.find(table.row.id), bob).look()
+    assert glass.table_frame.number == other.number == 5
+    await play_some(one, table, [ana, bob], moves=9)
+    await until(lambda: other.number == 9)
+
+
 def said_by(house: House) -> list[str]:
     assert isinstance(house.channel, WireEnd)
     return house.channel.said

@@ -21,7 +21,9 @@ TOPIC = "cubilete"
 NOBODY = "-"
 SEND_SECONDS = 2.0
 """Seconds that a message may take."""
-MOST_WAITING_MESSAGES = 1000
+MOST_WAITING_MESSAGES = 5000
+MOST_AT_ONCE = 250
+"""What waits to be said is said in one message, each on a line of its own; so many lines at the most."""
 BREATH_SECONDS = 1.0
 """Seconds after which somebody who has nothing to say asks whether Redis is there."""
 SILENT_SECONDS = 12.0
@@ -102,39 +104,43 @@ class RedisChannel(Channel):
         self.listening.set()
         if message["type"] != "message":
             return
-        try:
-            sender, about, what = str(message["data"]).split(" ")
-            if sender != self.me:
+        for line in str(message["data"]).split("\n"):
+            try:
+                sender, about, what = line.split(" ")
+                if sender == self.me:
+                    break  # so is the rest
                 hear(sender, about, what)
-        except Exception:
-            log.exception("a message could not be followed", data=str(message["data"])[:200])
+            except Exception:
+                log.exception("a message could not be followed", data=line[:200])
 
     async def publish(self, about: str, what: str) -> None:
         """Never waits: a table does not stand still because the channel does."""
         try:
             self.outbox.put_nowait(f"{self.me} {about} {what}")
         except asyncio.QueueFull:
-            log.warning("Redis is away; others will notice later", about=about)
+            self.miss(TimeoutError("more is to be said than it takes"))
 
     async def speak(self) -> None:
         """Say what waits to be said, in order; in between see whether anybody listens."""
         while True:
-            message = await self.next_message()
-            said = self.redis.publish(TOPIC, message) if message else self.redis.ping()
+            lines = await self.next_lines()
+            said = self.redis.publish(TOPIC, "\n".join(lines)) if lines else self.redis.ping()
             try:
                 await asyncio.wait_for(said, SEND_SECONDS)
             except (RedisError, OSError, TimeoutError) as error:
                 self.miss(error)
-            if message:
+            for _ in lines:
                 self.outbox.task_done()
 
-    async def next_message(self) -> str:
-        """What waits to be said; nothing, where there is nothing for a while."""
-        with suppress(asyncio.QueueEmpty):
-            return self.outbox.get_nowait()
-        with suppress(TimeoutError):
-            return await asyncio.wait_for(self.outbox.get(), BREATH_SECONDS)
-        return ""
+    async def next_lines(self) -> list[str]:
+        """All that waits to be said; nothing, where there is nothing for a while."""
+        lines: list[str] = []
+        if self.outbox.empty():
+            with suppress(TimeoutError):
+                lines.append(await asyncio.wait_for(self.outbox.get(), BREATH_SECONDS))
+        while not self.outbox.empty() and len(lines) < MOST_AT_ONCE:
+            lines.append(self.outbox.get_nowait())
+        return lines
 
     async def close(self) -> None:
         if self.tasks:

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger()
 NO_VERSION = -1
+ASLEEP_SECONDS = 20.0
+"""A table that nobody here looks at or has asked for in so long is not followed: whoever comes reads it anew."""
 SILENT_SECONDS = 16.0
 """Seconds after which a process that says nothing is gone."""
 ANSWER_SECONDS = 1.0
@@ -155,7 +157,7 @@ class Peers:
             elif kind == "people":
                 table.presence.told(sender, {person for person in detail.split(",") if person})
                 table.tell_seats()
-            elif kind in ("moves", "step"):
+            elif kind in ("moves", "step") and not is_asleep(table):
                 if kind == "moves" or not self.take(table, detail):
                     await self.house.refresh(table)
                 table.tell_news()
@@ -180,3 +182,9 @@ class Peers:
                 if process in table.presence.elsewhere:
                     table.presence.told(process, set())
                     table.tell_seats()
+
+
+def is_asleep(table: LiveTable) -> bool:
+    """Whether nobody here needs to know at once what is played: no viewer, no clock that may ring, no bot at work."""
+    quiet = time.monotonic() - ASLEEP_SECONDS
+    return not table.viewers and not table.row.clocks.bank and not table.thinking and table.used < quiet
