@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from collections.abc import Callable
 from itertools import count
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,8 @@ from cubilete.core.errors import CubileteError
 from cubilete.core.record import WrittenMove
 from cubilete.house.channel import NOBODY
 from cubilete.house.people.accounts import GONE
-from cubilete.house.steps import KEY_BYTES, Seal, step_of, take
+from cubilete.house.seal import KEY_BYTES, Seal
+from cubilete.house.steps import packed, step_of, take, unpacked
 from cubilete.house.store import rows
 from cubilete.house.store.rows import Said
 from cubilete.house.store.settings_store import keep_setting
@@ -48,6 +50,8 @@ class Peers:
         self.heard: dict[str, float] = {}
         """When each of them was last heard of."""
         self.seal: Seal | None = None
+        self.interests: dict[str, Callable[[bytes], None]] = {}
+        """Who is to be told what others say about no table, by its kind."""
         self.talked = 0
         """The last line of talk that was known at the last look, or before nobody was heard any more."""
 
@@ -66,8 +70,16 @@ class Peers:
     async def tell_moves(self, table: LiveTable, lines: list[WrittenMove]) -> None:
         """That a table has changed; with the lines of its log, if there is no more to it."""
         step = step_of(table.row, lines) if lines else None
-        what = f"step:{self.seal.close(step)}" if step is not None and self.seal is not None else "moves"
+        what = f"step:{self.seal.close(packed(step))}" if step is not None and self.seal is not None else "moves"
         await self.house.channel.publish(table.row.id, what)
+
+    def open(self, sealed: str) -> bytes | None:
+        return self.seal.open(sealed) if self.seal is not None else None
+
+    async def tell(self, kind: str, data: bytes) -> None:
+        """Something about no table, for whoever has taken an interest in such (`interests`)."""
+        if self.seal is not None:
+            await self.house.channel.publish(NOBODY, f"{kind}:{self.seal.close(data)}")
 
     async def tell_presence(self, table: LiveTable) -> None:
         await self.house.channel.publish(table.row.id, f"people:{','.join(table.presence.here)}")
@@ -90,6 +102,11 @@ class Peers:
             house.spawn(house.accounts.clear_away(about))
         elif what == "awake" and unknown:
             house.spawn(self.ask_around())
+        elif about == NOBODY:
+            kind, _, sealed = what.partition(":")
+            told = self.open(sealed) if kind in self.interests else None
+            if told is not None:
+                self.interests[kind](told)
         elif about in house.tables:
             house.spawn(self.follow(house.tables[about], sender, what))
 
@@ -165,7 +182,7 @@ class Peers:
 
     def take(self, table: LiveTable, sealed: str) -> bool:
         """Follow a step that another process tells of, if that is possible."""
-        step = self.seal.open(sealed) if self.seal is not None else None
+        step = unpacked(self.open(sealed))
         try:
             return step is not None and take(table, step)
         except CubileteError as error:

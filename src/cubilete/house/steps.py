@@ -6,13 +6,7 @@ before it, and whoever cannot open it or does not stand there reads the log.
 
 from __future__ import annotations
 
-import binascii
-import secrets
-from base64 import urlsafe_b64decode, urlsafe_b64encode
-
 import msgspec
-from cryptography.exceptions import InvalidTag
-from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from msgspec import Struct, structs
 
 from cubilete.core.record import WrittenMove
@@ -20,9 +14,6 @@ from cubilete.core.replay import follow
 from cubilete.house.messages import UndoRequest
 from cubilete.house.store.rows import Clocks, TableRow
 from cubilete.house.tables.live import LiveTable
-
-KEY_BYTES = 32
-NONCE_BYTES = 12
 
 
 class Step(Struct):
@@ -39,30 +30,23 @@ class Step(Struct):
 READ = msgspec.msgpack.Decoder(Step)
 
 
-class Seal:
-    """Closes and opens steps with a key that only the processes of a house have, for it lies in their database."""
-
-    def __init__(self, key: bytes) -> None:
-        self.cipher = AESGCM(key)
-
-    def close(self, step: Step) -> str:
-        nonce = secrets.token_bytes(NONCE_BYTES)
-        return urlsafe_b64encode(nonce + self.cipher.encrypt(nonce, msgspec.msgpack.encode(step), None)).decode()
-
-    def open(self, text: str) -> Step | None:
-        """None for what none of us has closed."""
-        try:
-            sealed = urlsafe_b64decode(text)
-            return READ.decode(self.cipher.decrypt(sealed[:NONCE_BYTES], sealed[NONCE_BYTES:], None))
-        except (InvalidTag, ValueError, binascii.Error):
-            return None
-
-
 def step_of(row: TableRow, lines: list[WrittenMove]) -> Step | None:
     """The step with which a row came to be as it is; None at the end of a game, of which there is more to tell."""
     if row.status != "running":
         return None
     return Step(row.id, row.version, lines, row.clocks, row.undo_request)
+
+
+def packed(step: Step) -> bytes:
+    return msgspec.msgpack.encode(step)
+
+
+def unpacked(data: bytes | None) -> Step | None:
+    """None for nothing, and for what is no step."""
+    try:
+        return READ.decode(data) if data else None
+    except msgspec.DecodeError:
+        return None
 
 
 def take(table: LiveTable, step: Step) -> bool:

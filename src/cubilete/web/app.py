@@ -26,6 +26,7 @@ from cubilete.house.store.settings_store import keep_setting
 from cubilete.house.store.storage import Storage
 from cubilete.web.identity import Ask, Door
 from cubilete.web.languages import spoken_by
+from cubilete.web.limits import SharedLimits, all_limits
 from cubilete.web.logs import configure
 from cubilete.web.metrics import health, metrics, observe
 from cubilete.web.pace import settle_in
@@ -91,6 +92,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
         house = House(Storage(chosen.database_url), channel, bot_pause=chosen.bot_pause, observe=observe)
         app.state.door = Door(house, chosen, await house_secret(house))
         await house.open()
+        if channel.shared:
+            house.spawn(SharedLimits(house, all_limits()).keep())
         log.info("the house is open", database=chosen.database_url.split("@")[-1])
         try:
             yield

@@ -115,6 +115,8 @@ class Limiter:
         self.per_second = per_second
         self.burst = burst
         self.buckets: dict[str, tuple[float, float]] = {}
+        self.spent: dict[str, int] | None = None
+        """What was taken here and not yet told to other processes; None where there are none."""
 
     def take(self, *keys: str) -> bool:
         """Whether one more request may be made now, for all of these keys; one that is refused costs nothing, so who
@@ -125,9 +127,28 @@ class Limiter:
         for key, level in levels.items():
             self.buckets.pop(key, None)
             self.buckets[key] = (level - allowed, now)  # the last to be used stands last
+            if self.spent is not None and allowed:
+                self.spent[key] = self.spent.get(key, 0) + 1
         if len(self.buckets) > MOST_BUCKETS:
             self.forget(now)
         return allowed
+
+    def take_elsewhere(self, key: str, count: int) -> None:
+        """So much was taken in another process: there may be less than nothing left."""
+        now = time.monotonic()
+        self.buckets[key] = (max(-self.burst, self.level(key, now) - count), now)
+
+    def news(self) -> dict[str, int]:
+        """What other processes should know: what was taken by those who have used up half of what they may. Of others
+        nothing is told, so people who behave as people do cost nothing."""
+        now, spent, told = time.monotonic(), self.spent or {}, {}
+        for key in list(spent):
+            level = self.level(key, now)
+            if level < self.burst / 2:
+                told[key] = min(spent.pop(key), round(self.burst))
+            elif level > self.burst - 1:
+                del spent[key]
+        return told
 
     def level(self, key: str, now: float) -> float:
         level, at = self.buckets.get(key, (self.burst, now))
