@@ -1,8 +1,8 @@
 """People who mean ill, beside those who play: sockets that flood a house, and readers that do not read.
 
 Usage: python bench/hostile.py PORT SECONDS. They begin when a line comes in, for so long, and then one JSON row is
-printed: what they sent, and how often they were hung up on. Each sits at a table of their own, as anybody may, and comes
-back at once when the house closes the line.
+printed: what they sent, and how often they were hung up on. Each sits at a table of their own, as anybody may, and
+comes back at once when the house closes the line.
 """
 
 from __future__ import annotations

@@ -341,6 +341,7 @@ async def test_a_move_is_followed_without_asking_the_database(one: House, two: H
     table, people = await four_at_parley(one)
     other = await two.find(table.row.id)
     glass = await Glass(two, other, people[1]).look()
+    await until(lambda: table.presence.elsewhere != {})
 
     async def nobody_asks(*_: object, **__: object) -> None:
         raise AssertionError("a step says it all")
@@ -360,6 +361,8 @@ async def test_a_move_is_followed_without_asking_the_database(one: House, two: H
 async def test_a_step_that_does_not_fit_is_read_in_the_log(one: House, two: House) -> None:
     table, people = await four_at_parley(one)
     other = await two.find(table.row.id)
+    await Glass(two, other, people[1]).look()
+    await until(lambda: table.presence.elsewhere != {})
     cut_wire(one)
     await play_some(one, table, people, moves=6)
     missed, last = [what for what in said_by(one) if what.startswith("step:")][-2:]
@@ -381,6 +384,8 @@ async def test_a_step_that_does_not_fit_is_read_in_the_log(one: House, two: Hous
 async def test_a_step_that_a_lost_process_cannot_follow_opens_the_table_anew(one: House, two: House) -> None:
     table, ana, bob = await two_at_a_table(one)
     other = await two.find(table.row.id)
+    await Glass(two, other, bob).look()
+    await until(lambda: table.presence.elsewhere != {})
     assert other.match is not None
     other.match.state = other.match.state_at(0)
     await play_some(one, table, [ana, bob], moves=3)

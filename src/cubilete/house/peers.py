@@ -68,8 +68,8 @@ class Peers:
             self.seal = Seal(bytes.fromhex(key))
 
     async def tell_moves(self, table: LiveTable, lines: list[WrittenMove]) -> None:
-        """That a table has changed; with the lines of its log, if there is no more to it."""
-        step = step_of(table.row, lines) if lines else None
+        """That a table has changed; with the lines of its log, if that is all and somebody looks on elsewhere."""
+        step = step_of(table.row, lines) if lines and table.presence.elsewhere else None
         what = f"step:{self.seal.close(packed(step))}" if step is not None and self.seal is not None else "moves"
         await self.house.channel.publish(table.row.id, what)
 
@@ -107,7 +107,7 @@ class Peers:
             told = self.open(sealed) if kind in self.interests else None
             if told is not None:
                 self.interests[kind](told)
-        elif about in house.tables:
+        elif about in house.tables and not (is_change(what) and is_asleep(house.tables[about])):
             house.spawn(self.follow(house.tables[about], sender, what))
 
     async def ask_around(self) -> None:
@@ -174,7 +174,7 @@ class Peers:
             elif kind == "people":
                 table.presence.told(sender, {person for person in detail.split(",") if person})
                 table.tell_seats()
-            elif kind in ("moves", "step") and not is_asleep(table):
+            elif is_change(what):
                 if kind == "moves" or not self.take(table, detail):
                     await self.house.refresh(table)
                 table.tell_news()
@@ -199,6 +199,10 @@ class Peers:
                 if process in table.presence.elsewhere:
                     table.presence.told(process, set())
                     table.tell_seats()
+
+
+def is_change(what: str) -> bool:
+    return what.startswith(("moves", "step:"))
 
 
 def is_asleep(table: LiveTable) -> bool:
