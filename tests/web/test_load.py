@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import subprocess
 import sys
@@ -13,7 +14,16 @@ from bench import machine, verdicts
 from bench import server as bench
 from bench.outages import Suffered
 from bench.servers import start
+from bench.soak import Soaked
+from msgspec import structs
+from websockets.asyncio.client import connect
+from websockets.extensions.permessage_deflate import PerMessageDeflate
 
+from cubilete.house.store.storage import open_engine
+from cubilete.web import wire
+from house.helpers import open_house, play_some, two_at_a_table
+from web.client import Visitor
+from web.crowd import Found, Heard, compare
 from web.server import SOURCES, Server
 
 LOAD = Path(bench.__file__).with_name("load.py")
@@ -143,3 +153,54 @@ def test_outages_are_judged_by_what_was_seen_late_and_lost() -> None:
 def test_only_what_was_asked_for_is_measured() -> None:
     assert len(bench.chosen(bench.plan(3), [])) == 2 + 12 + 6 + 3 + 2
     assert bench.chosen(bench.plan(1), ["house:200", "hostile"]) == [("house", 200), ("hostile", 200)]
+
+
+# ---------------------------------------------------------------- what the soak counts
+def test_what_was_lost_or_made_twice_is_counted(tmp_path: Path) -> None:
+    async def story() -> Heard:
+        async with open_house(tmp_path) as house:
+            table, ana, bob = await two_at_a_table(house)
+            await play_some(house, table, [ana, bob], moves=4)
+            heard = Heard(table.row.id)
+            assert table.match is not None
+            for entry in table.match.log:
+                heard.asked[entry.number] = {(entry.seat, entry.notation)}
+                heard.moves[entry.number] = (entry.seat, entry.notation)
+            heard.number = 4
+            return heard
+
+    heard = asyncio.run(story())
+    engine = open_engine(f"sqlite:///{tmp_path}/house.db")
+    assert compare(engine, heard) == Found(acknowledged=4, lost=0, doubled=0)
+    heard.number, heard.moves[6] = 6, (0, "casino")
+    heard.asked[2] = {(0, "something else")}
+    assert compare(engine, heard) == Found(acknowledged=6, lost=3, doubled=1)
+    engine.dispose()
+
+
+def test_a_soak_is_well_where_nothing_was_lost_and_memory_keeps_its_bounds() -> None:
+    soaked = Soaked("sqlite", memory_mb=(100.0, 120.0))
+    assert soaked.well
+    assert soaked.line().endswith(": PASS")
+    for name, value in (("lost", 1), ("doubled", 1), ("memory_mb", (100.0, 151.0))):
+        assert not structs.replace(soaked, **{name: value}).well
+
+
+# ---------------------------------------------------------------- the lines themselves
+def test_a_frame_is_packed_with_the_last_one_in_reach(server: Server) -> None:
+    async def story() -> None:
+        async with Visitor(server) as ana:
+            created = await ana.set_table("me", "bot")
+            async with ana.look(created["id"]) as line:
+                (packing,) = line.socket.protocol.extensions
+                assert isinstance(packing, PerMessageDeflate)
+                assert packing.remote_max_window_bits == wire.REACH
+        async with Visitor(server) as bob:  # and whoever cannot read that is not sent it
+            headers = {"cookie": bob.cookie, "x-forwarded-for": bob.address}
+            address = f"{server.socket_url}/{created['id']}"
+            async with connect(address, additional_headers=headers, compression=None) as plain:
+                await plain.send('{"type":"hello"}')
+                assert plain.protocol.extensions == []
+                assert '"type":"table"' in str(await plain.recv())
+
+    asyncio.run(story())
