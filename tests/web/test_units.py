@@ -173,6 +173,9 @@ class StubSocket:
 class StubDoor:
     house = None
 
+    def token(self, socket: object) -> str:
+        return ""
+
 
 def test_a_line_that_is_too_slow_is_cut_and_its_frames_are_dropped() -> None:
     async def story() -> None:
