@@ -17,7 +17,7 @@ ON_PACKAGE := --pyargs cubilete.contract tests/contract tests/outside tests/game
 	tests/adapters
 FOLDER = src/cubilete/games/$(TITLE) tests/games/$(TITLE)
 
-.PHONY: play test check wheel client lint types layers client-test bench bench-minds bench-server clean
+.PHONY: play test check wheel client lint types layers client-test bench bench-minds bench-server bench-soak clean
 
 play:
 	$(PREPARE) .make/package
@@ -78,7 +78,11 @@ bench-minds: .make/package .make/dev
 	@$(BIN)/python -m bench.minds
 
 bench-server: .make/package
-	@$(BIN)/python bench/server.py
+	@PYTHONPATH=tests $(BIN)/python -m bench.server
+
+# Play under random kills, on each database: make bench-soak MINUTES=60
+bench-soak: .make/package
+	@PYTHONPATH=tests $(BIN)/python -m bench.soak --minutes $(or $(MINUTES),5)
 
 clean:
 	rm -rf .venv .bench-venv .make build dist src/*.egg-info src/cubilete/web/static client/node_modules client/dist

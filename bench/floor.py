@@ -1,6 +1,6 @@
 """The floor that the house is measured against: a bare Litestar echo with the same database write.
 
-A message is stored exactly as a move is (`rows.append` in a grouped commit), then the text of a real update goes to
+A message is stored exactly as a move is (`rows.Append` in a grouped commit), then the text of a real update goes to
 every socket of its table. There is no game, no session and no view in it.
 """
 
@@ -55,7 +55,7 @@ async def echo(socket: WebSocket[Any, Any, Any], table_id: str) -> None:
         while True:
             await socket.receive_data(mode="text")
             row.moves += 1
-            await storage.write(lambda connection: store(connection, row))
+            await storage.write(rows.Append(row, [WrittenMove(0, row.moves, 0, "bid rotterdam 4", "")]))
             row.version += 1
             for other in list(SOCKETS[table_id]):
                 await other.send_data(f'{{"type":"update","number":{row.moves},{UPDATE}', mode="text")
@@ -74,10 +74,6 @@ def lay(connection: Connection, row: TableRow) -> None:
     values = {"id": row.host, "name": "Host", "language": "en", "created": time.time()}
     connection.execute(insert(schema.person), values)
     rows.add_table(connection, row)
-
-
-def store(connection: Connection, row: TableRow) -> None:
-    rows.append(connection, row, [WrittenMove(0, row.moves, 0, "bid rotterdam 4", "")])
 
 
 def real_update() -> str:

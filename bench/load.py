@@ -1,9 +1,10 @@
 """Players as real WebSocket clients: many tables at once, two seats each, with a little thinking in between.
 
-Usage: python bench/load.py house|floor|experts PORT TABLES SECONDS. Prints one JSON row: moves a second, and the time
-from sending a move until every seat has it. Nobody moves before everybody is seated, and only what is sent within
-SECONDS counts. With `experts` there are as many tables again at which a guest plays against an expert bot; they keep
-the bots thinking all the time, and only the tables of people are measured.
+Usage: python bench/load.py house|floor|experts PORT TABLES SECONDS. Prints `seated` when it begins to measure, `done`
+when it has, and then one JSON row: moves a second, and the time from sending a move until every seat has it. Nobody
+moves before everybody is seated, and only what is sent within SECONDS counts. With `experts` there are as many tables
+again at which a guest plays against an expert bot; they keep the bots thinking all the time, and only the tables of
+people are measured.
 """
 
 from __future__ import annotations
@@ -239,9 +240,11 @@ async def main(what: str, port: int, tables: int, seconds: float) -> None:
         seated = await everywhere(load, made, lambda table: seat_one(load, table))
         gc.collect()
         gc.freeze()  # what is measured is the server, not the tidying up of a thousand clients
+        print("seated", flush=True)
         load.open_gate()
         await everywhere(load, seated, lambda table: table.play())
         row = load.row(what, tables)
+        print("done", flush=True)
         await everywhere(load, seated, lambda table: table.leave())
     print(json.dumps(row))
 

@@ -12,7 +12,7 @@ from cubilete.core.errors import Refusal, UsageError
 from cubilete.core.position import fingerprint
 from cubilete.house import peers
 from cubilete.house.house import House
-from cubilete.house.messages import ChatFrame, Clock, Join, MoveRequest, TableFrame, UndoAnswer, UndoMoves
+from cubilete.house.messages import ChatFrame, Clock, Join, MoveRequest, TableFrame, UndoAnswer, UndoMoves, UpdateFrame
 from cubilete.house.people.people import Person
 from cubilete.house.store import rows, schema
 from cubilete.house.tables.live import LiveTable
@@ -334,6 +334,111 @@ async def test_what_was_missed_while_the_channel_was_down_is_caught_up_with(one:
     two.peers.hear("-", "-", "missed")
     await until(lambda: other.number == 10)
     assert glass.update.number == 10
+
+
+@in_two_processes
+async def test_a_move_is_followed_without_asking_the_database(one: House, two: House) -> None:
+    table, people = await four_at_parley(one)
+    other = await two.find(table.row.id)
+    glass = await Glass(two, other, people[1]).look()
+    await until(lambda: table.presence.elsewhere != {})
+
+    async def nobody_asks(*_: object, **__: object) -> None:
+        raise AssertionError("a step says it all")
+
+    two.refresh = nobody_asks  # type: ignore[method-assign]
+    await play_some(one, table, people, moves=12)
+    await until(lambda: other.number == 12)
+    assert print_of(other) == print_of(table)
+    assert (other.row.version, other.row.moves, other.row.clocks) == (table.row.version, 12, table.row.clocks)
+    assert glass.update.number == 12
+    told = [what for what in said_by(one) if what.startswith("step:")]
+    assert len(told) == 12
+    assert all("bid" not in what and "pass" not in what for what in told), "and nobody reads it on the way"
+
+
+@in_two_processes
+async def test_a_step_that_does_not_fit_is_read_in_the_log(one: House, two: House) -> None:
+    table, people = await four_at_parley(one)
+    other = await two.find(table.row.id)
+    await Glass(two, other, people[1]).look()
+    await until(lambda: table.presence.elsewhere != {})
+    cut_wire(one)
+    await play_some(one, table, people, moves=6)
+    missed, last = [what for what in said_by(one) if what.startswith("step:")][-2:]
+    cut_wire(one, cut=False)
+    two.peers.hear("0", table.row.id, last)
+    await until(lambda: other.number == 6)
+    for stale in (missed, last, "step:", "step:" + "A" * 60, "step:no seal of ours"):
+        two.peers.hear("0", table.row.id, stale)
+    another = await set_table(one, people[0], ME, ME)
+    elsewhere = await two.find(another.row.id)
+    two.peers.hear("0", another.row.id, last)  # a step of another table
+    await play_some(one, table, people, moves=8)
+    await until(lambda: other.number == 8)
+    assert print_of(other) == print_of(table)
+    assert elsewhere.number == 0
+
+
+@in_two_processes
+async def test_a_step_that_a_lost_process_cannot_follow_opens_the_table_anew(one: House, two: House) -> None:
+    table, ana, bob = await two_at_a_table(one)
+    other = await two.find(table.row.id)
+    await Glass(two, other, bob).look()
+    await until(lambda: table.presence.elsewhere != {})
+    assert other.match is not None
+    other.match.state = other.match.state_at(0)
+    await play_some(one, table, [ana, bob], moves=3)
+    await until(lambda: other.number == 3)
+    other.match.state = other.match.state_at(0)  # it has lost its way
+    await play_some(one, table, [ana, bob], moves=9)
+    await until(lambda: other.number == 9)
+    assert print_of(other) == print_of(table)
+
+
+@in_two_processes
+async def test_a_table_that_nobody_looks_at_is_read_when_somebody_comes(one: House, two: House) -> None:
+    table, ana, bob = await two_at_a_table(one)
+    other = await two.find(table.row.id)
+    other.used -= peers.ASLEEP_SECONDS + 1
+    await play_some(one, table, [ana, bob], moves=5)
+    await asyncio.sleep(0.05)
+    assert other.number == 0
+    glass = await Glass(two, await two.find(table.row.id), bob).look()
+    assert glass.table_frame.number == other.number == 5
+    await play_some(one, table, [ana, bob], moves=9)
+    await until(lambda: other.number == 9)
+
+
+def said_by(house: House) -> list[str]:
+    assert isinstance(house.channel, WireEnd)
+    return house.channel.said
+
+
+@pytest.mark.parametrize("away", [True, False])
+def test_what_is_not_heard_is_seen_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, away: bool) -> None:
+    """While nobody is heard a process looks for itself, and now and then when others are: a message may be lost."""
+    monkeypatch.setattr(peers, "LOOK_SECONDS", 0.05 if away else 0.02)
+
+    async def story(one: House, two: House) -> None:
+        table, ana, bob = await two_at_a_table(one)
+        other = await two.find(table.row.id)
+        glass = await Glass(two, other, bob).look()
+        await one.play.say(ana, table, "before")
+        await until(lambda: len(other.chat) == 1)
+        cut_wire(one)
+        two.channel.away = away
+        await play_some(one, table, [ana, bob], moves=10)
+        await one.play.say(ana, table, "meanwhile")
+        await until(lambda: glass.all(UpdateFrame) != [] and glass.update.number == 10)
+        await until(lambda: len(other.chat) == 2)
+        await two.play.say(bob, other, "here too")
+        two.peers.hear("-", "-", "missed")  # and what it has seen is not told twice
+        await asyncio.sleep(0.2)
+        assert [said.line.text for said in other.chat] == ["before", "meanwhile", "here too"]
+        assert [frame.line.text for frame in glass.all(ChatFrame)] == ["before", "meanwhile", "here too"]
+
+    in_two_processes(story)(tmp_path)
 
 
 @in_two_processes

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection, Engine, insert
+from sqlalchemy import Connection, Engine, event, insert
 
 from cubilete.core.record import WrittenMove
 from cubilete.house.messages import ChatLine, UndoRequest
 from cubilete.house.people.people import Person
 from cubilete.house.store import rows, schema
+from cubilete.house.store.joint import carry_out
 from cubilete.house.store.migrate import upgrade
 from cubilete.house.store.rows import Clocks, Conflict, SeatRow, TableRow
-from cubilete.house.store.storage import open_engine
+from cubilete.house.store.storage import Storage, open_engine
 from cubilete.house.tables.seats import new_row
+from house.test_storage import Gate
 
 ANA, BOB = (Person(id=name, name=name.title(), account_name=None, language="en") for name in ("ana", "bob"))
 SETUP = WrittenMove(0, 0, -1, "start", "first 1")
@@ -94,6 +98,66 @@ def test_a_place_in_the_log_is_given_once(engine: Engine) -> None:
         assert [line.number for line in moves] == [0, 1]
         assert found is not None
         assert (found.version, found.moves) == (row.version + 1, 1)
+
+
+def running(connection: Connection) -> TableRow:
+    row = a_row(ANA, BOB)
+    row.status = "running"
+    rows.add_table(connection, row)
+    rows.write_moves(connection, row.id, [SETUP])
+    return row
+
+
+def moved(row: TableRow) -> TableRow:
+    copy = rows.copy_of(row)
+    copy.moves = row.moves + 1
+    return copy
+
+
+def test_moves_of_many_tables_take_two_statements(engine: Engine) -> None:
+    with engine.begin() as connection:
+        tables = [running(connection) for _ in range(5)]
+    said: list[str] = []
+    event.listen(engine, "before_cursor_execute", lambda *told: said.append(told[2].split()[0]))
+    with engine.begin() as connection:
+        waiting = [rows.Append(moved(row), [move(1)]) for row in tables]
+        assert carry_out(connection, [*waiting, lambda _: "and this"]) == [None] * 5 + ["and this"]
+    assert said == ["INSERT", "UPDATE"]
+    with engine.begin() as connection:
+        for row in tables:
+            found, moves = rows.load_table(connection, row.id)
+            assert found is not None
+            assert (found.moves, found.version, [line.number for line in moves]) == (1, row.version + 1, [0, 1])
+
+
+@pytest.mark.parametrize("place", [1, 2])
+def test_of_moves_that_are_written_together_only_the_late_one_fails(tmp_path: Path, place: int) -> None:
+    """A table that went on elsewhere, at the same place of the log or another: nobody else's move is lost by it."""
+
+    async def story(storage: Storage) -> None:
+        people = [{"id": one.id, "name": one.name, "language": "en", "created": 0.0} for one in (ANA, BOB)]
+        await storage.write(lambda connection: connection.execute(insert(schema.person), people).rowcount)
+        tables = [await storage.write(running) for _ in range(5)]
+        await storage.write(rows.Append(moved(tables[2]), [move(1)]))
+        gate = Gate()
+        first = await gate.hold(storage)
+        jobs = [rows.Append(moved(row), [move(place if row is tables[2] else 1)]) for row in tables]
+        tasks = [asyncio.create_task(storage.write(job)) for job in jobs]
+        await asyncio.sleep(0)
+        gate.opened.set()
+        await first
+        results = await asyncio.gather(*tasks, return_exceptions=True)
+        assert [isinstance(result, Conflict) for result in results] == [False, False, True, False, False]
+        for row in tables:
+            found, moves = await storage.read(partial(rows.load_table, table_id=row.id))
+            assert found is not None
+            assert (found.moves, found.version, [line.number for line in moves]) == (1, row.version + 1, [0, 1])
+
+    storage = Storage(f"sqlite:///{tmp_path}/house.db")
+    try:
+        asyncio.run(story(storage))
+    finally:
+        storage.close()
 
 
 def test_moves_and_their_row_are_read_as_of_one_moment(engine: Engine) -> None:

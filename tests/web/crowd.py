@@ -10,9 +10,13 @@ from typing import Any
 import httpx
 import msgspec
 from msgspec import Struct
+from sqlalchemy import Engine, select
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
+from cubilete.games import title
+from cubilete.house.store import rows, schema
+from cubilete.house.tables.live import LiveTable
 from web.client import DEALT, TLS, WAIT, next_address
 
 BROKEN = (OSError, TimeoutError, WebSocketException, InvalidHandshake, httpx.TransportError, EOFError)
@@ -49,6 +53,8 @@ class Heard:
         self.table = table
         self.number = 0
         self.moves: dict[int, tuple[int, str]] = {}
+        self.asked: dict[int, set[tuple[int, str]]] = {}
+        """What was sent as which move, heard of or not."""
         self.finished = False
 
 
@@ -62,6 +68,10 @@ class Script:
         self.rng = random.Random(seed)
         self.lines = 0
         """How often this person had to come (back)."""
+        self.think = 0.0
+        """Up to so many seconds before each move."""
+        self.patience = 5.0
+        """Seconds of silence after which they come anew."""
 
     async def play(self, until: asyncio.Event) -> None:
         """Play to the end of the game, or until it is time to go."""
@@ -81,7 +91,7 @@ class Script:
             await line.send('{"type":"hello","words":false}')
             asked: tuple[int, int, str] | None = None
             while not self.heard.finished and not until.is_set():
-                frame = DECODER.decode(await asyncio.wait_for(line.recv(), 5))
+                frame = DECODER.decode(await asyncio.wait_for(line.recv(), self.patience))
                 if frame.type in ("table", "update"):
                     self.note(frame, asked)
                     asked = self.choose(frame)
@@ -94,6 +104,8 @@ class Script:
                     continue
                 if asked is not None:
                     number, seat, notation = asked
+                    await asyncio.sleep(self.think * self.rng.random())
+                    self.heard.asked.setdefault(number, set()).add((seat, notation))
                     message = {"type": "move", "seat": seat, "moves": [notation], "after": number - 1}
                     await line.send(msgspec.json.encode(message).decode())
 
@@ -111,6 +123,43 @@ class Script:
             if not prompt.waiting and frame.status == "running":
                 return frame.number + 1, prompt.seat, self.rng.choice(prompt.choices).notation
         return None
+
+
+def games_of(scripts: list[Script]) -> list[Heard]:
+    return list({script.heard.table: script.heard for script in scripts}.values())
+
+
+class Found(Struct):
+    """What the log of a table says beside what people heard."""
+
+    acknowledged: int
+    lost: int
+    """Moves that were acknowledged and are not there as they were."""
+    doubled: int
+    """Lines of the log that nobody asked for at their place: a move that was made twice, or by nobody."""
+
+
+def compare(engine: Engine, heard: Heard) -> Found:
+    """The log replays, has no gap and nothing twice (else this fails); and how it differs from what was heard."""
+    entry = schema.entry.c
+    with engine.connect() as connection:
+        row, moves = rows.load_table(connection, heard.table)
+        query = select(entry.number).where(entry.table_id == heard.table).order_by(entry.number)
+        numbers = list(connection.scalars(query))
+    assert row is not None
+    assert numbers == list(range(len(numbers))), "no gap, nothing twice"
+    assert row.moves == numbers[-1]
+    table = LiveTable(row, moves, [], title(row.title))  # replays every move with its outcomes
+    assert table.match is not None
+    assert table.match.over == (row.status == "finished")
+    by_number = {move.number: (move.seat, move.notation) for move in moves}
+    lost = max(0, heard.number - row.moves)
+    lost += sum(by_number.get(number) != move for number, move in heard.moves.items())
+    people = {number for number, seat in enumerate(row.seats) if seat.kind == "person"}
+    doubled = sum(
+        move not in heard.asked.get(number, ()) for number, move in by_number.items() if number and move[0] in people
+    )
+    return Found(heard.number, lost, doubled)
 
 
 async def gather_crowd(url: str, tables: int, seats: tuple[str, ...], urls: list[str]) -> list[Script]:

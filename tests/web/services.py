@@ -136,6 +136,11 @@ class Redis:
             self.process = subprocess.Popen(command, stdout=output, stderr=output)
         wait_for_port(self.port, self.process, log)
 
+    def freeze(self, frozen: bool = True) -> None:
+        """It says nothing, and hangs up on nobody, as where a cable is cut."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGSTOP if frozen else signal.SIGCONT)
+
     def stop(self) -> None:
         if self.process is not None and self.process.poll() is None:
             self.process.terminate()

@@ -8,14 +8,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Engine, create_engine, select
+from sqlalchemy import Engine, create_engine
 
-from cubilete.games import title
-from cubilete.house.store import rows, schema
 from cubilete.house.store.storage import open_engine
-from cubilete.house.tables.live import LiveTable
 from web.client import fetch
-from web.crowd import Heard, Script, gather_crowd
+from web.crowd import Heard, Script, compare, games_of, gather_crowd
 from web.server import Server
 from web.services import postgres, redis
 
@@ -27,24 +24,8 @@ LAST_TABLES = 8
 
 def check_log(engine: Engine, heard: Heard) -> None:
     """Everything that was acknowledged is in the log, nothing twice, nothing missing; and it replays."""
-    entry = schema.entry.c
-    with engine.connect() as connection:
-        row, moves = rows.load_table(connection, heard.table)
-        query = select(entry.number).where(entry.table_id == heard.table).order_by(entry.number)
-        numbers = list(connection.scalars(query))
-    assert row is not None
-    assert numbers == list(range(len(numbers))), "no gap, nothing twice"
-    assert row.moves == numbers[-1] >= heard.number
-    by_number = {move.number: move for move in moves}
-    for number, (seat, notation) in heard.moves.items():
-        assert (by_number[number].seat, by_number[number].notation) == (seat, notation)
-    table = LiveTable(row, moves, [], title(row.title))  # replays every move with its outcomes
-    assert table.match is not None
-    assert table.match.over == (row.status == "finished")
-
-
-def games_of(scripts: list[Script]) -> list[Heard]:
-    return list({script.heard.table: script.heard for script in scripts}.values())
+    found = compare(engine, heard)
+    assert (found.lost, found.doubled) == (0, 0), heard.table
 
 
 def check_all(engine: Engine, scripts: list[Script]) -> None:

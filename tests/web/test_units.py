@@ -188,6 +188,9 @@ class StubSocket:
 class StubDoor:
     house = None
 
+    def token(self, socket: object) -> str:
+        return ""
+
 
 def connection_of(socket: Any) -> Connection:
     door: Any = StubDoor()

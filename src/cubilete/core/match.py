@@ -22,6 +22,8 @@ from cubilete.core.words import load_words
 CHECKPOINT_EVERY = 16
 NOBODY = -1
 MOST_NAME = 40
+MOST_TOLD = 6
+"""Entries that a match keeps in words."""
 
 
 class Seat(Struct, frozen=True):
@@ -92,6 +94,10 @@ class Match:
         check_names(seats)
         self.title = title
         self.seats = tuple(seats)
+        self.named: tuple[tuple[Seat, ...], tuple[str, ...]] = ((), ())
+        """The names at these seats; others may sit there soon."""
+        self.told: dict[tuple[int, Reader], tuple[Entry, list[Line]]] = {}
+        """What was put into words lately: by the number of the entry and for whom."""
         self.options = options if options is not None else title.options_type()
         self.seed = seed if seed is not None else secrets.token_bytes(32)
         self.commitment = commitment(self.seed)
@@ -117,7 +123,9 @@ class Match:
     # ------------------------------------------------------------ asking
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(seat.name for seat in self.seats)
+        if self.named[0] is not self.seats:
+            self.named = (self.seats, tuple(seat.name for seat in self.seats))
+        return self.named[1]
 
     @property
     def over(self) -> bool:
@@ -148,9 +156,22 @@ class Match:
         told: list[tuple[int, Line]] = []
         for entry in [self.setup, *self.line]:
             if entry.number >= since:
-                lines = (self.title.describe(event, reader) for event in entry.events)
-                told += [(entry.number, line) for line in lines if line is not None]
+                told += [(entry.number, line) for line in self.lines(entry, reader)]
         return told
+
+    def lines(self, entry: Entry, reader: Reader) -> list[Line]:
+        """An entry in words: a line for each event that the reader noticed.
+
+        A few are kept: everybody at a table reads of the last entry, and of the one that bars an undo time and again.
+        """
+        key = (entry.number, reader)
+        known = self.told.get(key)
+        if known is None or known[0] is not entry:
+            if len(self.told) >= MOST_TOLD:
+                self.told.clear()
+            lines = (self.title.describe(event, reader) for event in entry.events)
+            known = self.told[key] = (entry, [line for line in lines if line is not None])
+        return known[1]
 
     def why_not(self, seat: int, move: Move, language: str = "en") -> Refusal | None:
         """None for a move that the seat may make now, else the reason."""
@@ -317,10 +338,10 @@ class Match:
         if place == 0:
             return words.say("undo.start")
         entry = self.line[place - 1]
-        reader = self.reader(seat, language)
+        # where nothing is hidden everybody reads the same, and it is worded once
+        reader = self.reader(SPECTATOR if self.title.nothing_hidden else seat, language)
         # Only events that this seat noticed are told: the notation may hold somebody's secret choice.
-        lines = (self.title.describe(event, reader) for event in entry.events)
-        told = next((line.text for line in lines if line is not None), "")
+        told = next((line.text for line in self.lines(entry, reader)), "")
         key = "other_told" if told else "other"
         if self.bars_undo(entry) and told:
             key = "revealed"

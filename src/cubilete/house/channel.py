@@ -21,7 +21,13 @@ TOPIC = "cubilete"
 NOBODY = "-"
 SEND_SECONDS = 2.0
 """Seconds that a message may take."""
-MOST_WAITING_MESSAGES = 1000
+MOST_WAITING_MESSAGES = 5000
+MOST_AT_ONCE = 250
+"""What waits to be said is said in one message, each on a line of its own; so many lines at the most."""
+BREATH_SECONDS = 1.0
+"""Seconds after which somebody who has nothing to say asks whether Redis is there."""
+SILENT_SECONDS = 12.0
+"""Seconds of silence after which a connection is given up: one's own words come back every few seconds."""
 
 
 class Channel:
@@ -75,46 +81,66 @@ class RedisChannel(Channel):
             try:
                 async with self.redis.pubsub() as pubsub:
                     await pubsub.subscribe(TOPIC)
-                    async for message in pubsub.listen():
+                    while True:
+                        message = await pubsub.get_message(timeout=SILENT_SECONDS)
+                        if message is None:
+                            raise TimeoutError("it is silent")
                         self.pass_on(message, hear)
-            except (RedisError, OSError) as error:
-                self.away = True
-                log.warning("Redis is away; trying again", error=str(error))
+            except (RedisError, OSError, TimeoutError) as error:
+                self.miss(error)
                 await asyncio.sleep(1)
 
+    def miss(self, error: Exception) -> None:
+        """Redis does not answer: others will notice later what is done here, and they are looked after meanwhile."""
+        if not self.away:
+            log.warning("Redis is away; trying again", error=str(error) or "it takes too long")
+        self.away = True
+
     def pass_on(self, message: dict[str, Any], hear: Hear) -> None:
-        if message["type"] == "subscribe":
+        anew = message["type"] == "subscribe" and self.listening.is_set()
+        if anew or self.away:
             self.away = False
-            if self.listening.is_set():
-                hear(NOBODY, NOBODY, "missed")
-            self.listening.set()
+            hear(NOBODY, NOBODY, "missed")
+        self.listening.set()
         if message["type"] != "message":
             return
-        try:
-            sender, about, what = str(message["data"]).split(" ")
-            if sender != self.me:
+        for line in str(message["data"]).split("\n"):
+            try:
+                sender, about, what = line.split(" ")
+                if sender == self.me:
+                    break  # so is the rest
                 hear(sender, about, what)
-        except Exception:
-            log.exception("a message could not be followed", data=str(message["data"])[:200])
+            except Exception:
+                log.exception("a message could not be followed", data=line[:200])
 
     async def publish(self, about: str, what: str) -> None:
         """Never waits: a table does not stand still because the channel does."""
         try:
             self.outbox.put_nowait(f"{self.me} {about} {what}")
         except asyncio.QueueFull:
-            log.warning("Redis is away; others will notice later", about=about)
+            self.miss(TimeoutError("more is to be said than it takes"))
 
     async def speak(self) -> None:
-        """Say what waits to be said, in order."""
+        """Say what waits to be said, in order; in between see whether anybody listens."""
         while True:
-            message = await self.outbox.get()
+            lines = await self.next_lines()
+            said = self.redis.publish(TOPIC, "\n".join(lines)) if lines else self.redis.ping()
             try:
-                await asyncio.wait_for(self.redis.publish(TOPIC, message), SEND_SECONDS)
-                self.away = False
+                await asyncio.wait_for(said, SEND_SECONDS)
             except (RedisError, OSError, TimeoutError) as error:
-                self.away = True
-                log.warning("Redis is away; others will notice later", error=str(error))
-            self.outbox.task_done()
+                self.miss(error)
+            for _ in lines:
+                self.outbox.task_done()
+
+    async def next_lines(self) -> list[str]:
+        """All that waits to be said; nothing, where there is nothing for a while."""
+        lines: list[str] = []
+        if self.outbox.empty():
+            with suppress(TimeoutError):
+                lines.append(await asyncio.wait_for(self.outbox.get(), BREATH_SECONDS))
+        while not self.outbox.empty() and len(lines) < MOST_AT_ONCE:
+            lines.append(self.outbox.get_nowait())
+        return lines
 
     async def close(self) -> None:
         if self.tasks:

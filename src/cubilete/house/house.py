@@ -135,12 +135,15 @@ class House:
         """Take up the work: listen to other processes and go on with running tables."""
         for trouble in troubles():
             log.warning("a title was left out", why=trouble)
+        await self.peers.agree()
         await self.channel.open(self.peers.hear)
         await self.upkeep.wake_up()
         self.spawn(self.upkeep.look_after_all())
         self.spawn(self.upkeep.keep())
         self.spawn(self.upkeep.watch())
         self.spawn(self.notices.keep())
+        if self.channel.shared:
+            self.spawn(self.peers.look_out())
 
     async def close(self) -> None:
         self.programs.close()
@@ -345,10 +348,16 @@ class House:
         row.clocks = clocks.start(row.clock, len(row.seats), match.state.owing(), steady.now())
         return match, Opening(written(game, match.setup), row.title, game.component_text)
 
-    async def spread(self, table: LiveTable, answer: Answer | None = None) -> None:
-        """Tell everybody, here and elsewhere, and see to it that the game goes on; whoever asked gets their answer."""
+    async def spread(
+        self, table: LiveTable, answer: Answer | None = None, lines: list[WrittenMove] | None = None
+    ) -> None:
+        """Tell everybody, here and elsewhere, and see to it that the game goes on; whoever asked gets their answer.
+
+        Where nothing has happened but moves, others are told their lines.
+        """
         table.tell_moves(answer)
-        await self.channel.publish(table.row.id, "moves")
+        if self.channel.shared:
+            await self.peers.tell_moves(table, lines or [])
         self.automation.set_going(table)
 
     # ------------------------------------------------------------ viewers

@@ -29,6 +29,7 @@ from cubilete.web.bot_routes import bot_routes, end_streams_on_signal
 from cubilete.web.connections import limit_connections
 from cubilete.web.identity import Ask, Door
 from cubilete.web.languages import spoken_by
+from cubilete.web.limits import SharedLimits, all_limits
 from cubilete.web.logs import configure
 from cubilete.web.metrics import health, metrics, observe
 from cubilete.web.pace import settle_in
@@ -111,6 +112,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
         await asyncio.to_thread(description.prepare, app)
         await house.open()
         end_streams_on_signal(house)
+        if channel.shared:
+            house.spawn(SharedLimits(house, all_limits()).keep())
         log.info("the house is open", database=chosen.database_url.split("@")[-1])
         try:
             yield

@@ -15,11 +15,11 @@ from typing import Any
 from uvicorn.config import Config
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 
 from cubilete.web.security import household
 from cubilete.web.settings import Settings
+from cubilete.web.wire import PackedLine
 
 SPARE_FILES = 500
 """Files for everything but visitors: the database, workers, libraries."""
@@ -185,7 +185,7 @@ class PatientProtocol(HttpToolsProtocol):
         super().handle_websocket_upgrade()
 
 
-class PatientLine(WebSocketsSansIOProtocol):
+class PatientLine(PackedLine):
     """A WebSocket that whoever serves it can end at once, also where the other side reads nothing."""
 
     def connection_made(self, transport: Any) -> None:

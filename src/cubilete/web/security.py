@@ -121,6 +121,13 @@ class Limiter:
         self.per_second = per_second
         self.burst = burst
         self.buckets: dict[str, tuple[float, float]] = {}
+        self.spent: dict[str, int] | None = None
+        """What was taken here and not yet told to other processes; None where there are none."""
+
+    @property
+    def most(self) -> float:
+        """What a full bucket holds."""
+        return self.burst * self.generosity
 
     def take(self, *keys: str) -> bool:
         """Whether one more request may be made now, for all of these keys; one that is refused costs nothing, so who
@@ -131,20 +138,37 @@ class Limiter:
         for key, level in levels.items():
             self.buckets.pop(key, None)
             self.buckets[key] = (level - allowed, now)  # the last to be used stands last
+            if self.spent is not None and allowed:
+                self.spent[key] = self.spent.get(key, 0) + 1
         if len(self.buckets) > MOST_BUCKETS:
             self.forget(now)
         return allowed
 
+    def take_elsewhere(self, key: str, count: int) -> None:
+        """So much was taken in another process: there may be less than nothing left."""
+        now = time.monotonic()
+        self.buckets[key] = (max(-self.most, self.level(key, now) - count), now)
+
+    def news(self) -> dict[str, int]:
+        """What other processes should know: what was taken by those who have used up half of what they may. Of others
+        nothing is told, so people who behave as people do cost nothing."""
+        now, spent, told = time.monotonic(), self.spent or {}, {}
+        for key in list(spent):
+            level = self.level(key, now)
+            if level < self.most / 2:
+                told[key] = min(spent.pop(key), round(self.most))
+            elif level > self.most - 1:
+                del spent[key]
+        return told
+
     def level(self, key: str, now: float) -> float:
-        most = self.burst * self.generosity
-        level, at = self.buckets.get(key, (most, now))
-        return min(most, level + (now - at) * self.per_second * self.generosity)
+        level, at = self.buckets.get(key, (self.most, now))
+        return min(self.most, level + (now - at) * self.per_second * self.generosity)
 
     def forget(self, now: float) -> None:
         """Drop the buckets that are full again, and of the others those not used for longest: never all at once, or
         whoever asks under many names could start afresh."""
-        most = self.burst * self.generosity
-        self.buckets = {key: bucket for key, bucket in self.buckets.items() if self.level(key, now) < most}
+        self.buckets = {key: bucket for key, bucket in self.buckets.items() if self.level(key, now) < self.most}
         for key in list(self.buckets)[: max(0, len(self.buckets) - MOST_BUCKETS // 2)]:
             del self.buckets[key]
 

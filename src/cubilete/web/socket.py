@@ -96,6 +96,7 @@ class Connection:
         self.door = door
         self.house = door.house
         self.person = person
+        self.token = door.token(socket)
         self.table = table
         self.address = client_of(socket)
         self.outbox = Outbox()
@@ -155,11 +156,12 @@ class Connection:
 
     async def still_known(self) -> bool:
         """Somebody who has logged out does not act any more, and a new name is used at once."""
-        person = await self.door.find_person(self.socket)
+        person = await self.house.people.find(self.token)
         if person is None or person.id != self.person.id:
             return False
         person.check_welcome()
-        self.person = msgspec.structs.replace(person, language=self.viewer.language)
+        same = person.language == self.viewer.language
+        self.person = person if same else msgspec.structs.replace(person, language=self.viewer.language)
         return True
 
     async def answer(self, data: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -15,6 +15,12 @@ from cubilete.core.outcome import Outcome
 from cubilete.core.record import WrittenMove
 from cubilete.house.messages import Access, ChatLine, Clock, SetAside, StandIn, Status, UndoRequest
 from cubilete.house.store import schema
+from cubilete.house.store.joint import Joint
+
+MOST_ASKED = 500
+"""Tables that are asked about in one question."""
+LATE_LINES = 50
+"""Lines of talk before the last that was heard which are looked at again after an outage."""
 
 
 class Conflict(Exception):  # noqa: N818 (not a fault: somebody else was faster)
@@ -214,19 +220,41 @@ def add_table(connection: Connection, row: TableRow) -> None:
 
 def save_table(connection: Connection, row: TableRow) -> None:
     """Write a changed row; Conflict if somebody else changed the table since it was read."""
-    put(connection, row, pack(row), PUT_ROW)
+    put_all(connection, [stamped(row, pack(row), time.time())], PUT_ROW)
     remember_sitters(connection, row)
 
 
 def append(connection: Connection, row: TableRow, moves: list[WrittenMove]) -> None:
     """Add moves to the log and save what they change of the row, together or not at all."""
-    write_moves(connection, row.id, moves)
-    put(connection, row, pack(row, MOVED), PUT_MOVED)
+    Append(row, moves)(connection)
 
 
-def put(connection: Connection, row: TableRow, columns: dict[str, Any], statement: Update) -> None:
-    columns |= {"version": row.version + 1, "changed": time.time(), "known_id": row.id, "known_version": row.version}
-    if connection.execute(statement, columns).rowcount != 1:
+class Append(Joint):
+    """Moves of one table; with those of others in a group they take two statements."""
+
+    def __init__(self, row: TableRow, moves: list[WrittenMove]) -> None:
+        self.row = row
+        self.moves = moves
+
+    def __call__(self, connection: Connection) -> None:
+        self.write_together(connection, [self])
+
+    @classmethod
+    def write_together(cls, connection: Connection, changes: Sequence[Append]) -> None:
+        """Always in the same order, so that two processes never wait for each other."""
+        now, ordered = time.time(), sorted(changes, key=lambda change: change.row.id)
+        write_lines(connection, [line_of(one.row.id, move, now) for one in ordered for move in one.moves])
+        put_all(connection, [stamped(one.row, pack(one.row, MOVED), now) for one in ordered], PUT_MOVED)
+
+
+def stamped(row: TableRow, columns: dict[str, Any], now: float) -> dict[str, Any]:
+    """Columns with the next version of the row, to be written if it is still the version that was read."""
+    return columns | {"version": row.version + 1, "changed": now, "known_id": row.id, "known_version": row.version}
+
+
+def put_all(connection: Connection, rows: list[dict[str, Any]], statement: Update) -> None:
+    """Write stamped columns; Conflict if any of these tables was changed since it was read."""
+    if connection.execute(statement, rows).rowcount != len(rows):
         raise Conflict
 
 
@@ -257,19 +285,23 @@ def remember_sitters(connection: Connection, row: TableRow) -> None:
 def write_moves(connection: Connection, table_id: str, moves: list[WrittenMove]) -> None:
     """Lines of the log; Conflict if one of their places is taken."""
     now = time.time()
-    lines = [
-        {
-            "table_id": table_id,
-            "number": move.number,
-            "seat": move.seat,
-            "notation": move.notation,
-            "outcomes": move.outcomes,
-            "undo_to": move.undo_to,
-            "consent": move.consent,
-            "at": now,
-        }
-        for move in moves
-    ]
+    write_lines(connection, [line_of(table_id, move, now) for move in moves])
+
+
+def line_of(table_id: str, move: WrittenMove, now: float) -> dict[str, Any]:
+    return {
+        "table_id": table_id,
+        "number": move.number,
+        "seat": move.seat,
+        "notation": move.notation,
+        "outcomes": move.outcomes,
+        "undo_to": move.undo_to,
+        "consent": move.consent,
+        "at": now,
+    }
+
+
+def write_lines(connection: Connection, lines: list[dict[str, Any]]) -> None:
     try:
         connection.execute(ADD_MOVE, lines)
     except IntegrityError:
@@ -306,6 +338,21 @@ def load_table(connection: Connection, table_id: str, after: int = -1) -> tuple[
 def load_version(connection: Connection, table_id: str) -> int:
     found = connection.scalar(select(schema.table.c.version).where(schema.table.c.id == table_id))
     return -1 if found is None else int(found)
+
+
+def load_versions(connection: Connection, table_ids: Iterable[str]) -> dict[str, int]:
+    """The versions of several tables."""
+    table, found = schema.table.c, {}
+    for some in parts(table_ids):
+        query = select(table.id, table.version).where(table.id.in_(some))
+        found.update({str(one): int(version) for one, version in connection.execute(query)})
+    return found
+
+
+def parts(table_ids: Iterable[str]) -> list[list[str]]:
+    """As many at a time as any database takes in one question."""
+    known = sorted(table_ids)
+    return [known[at : at + MOST_ASKED] for at in range(0, len(known), MOST_ASKED)]
 
 
 def load_moves(connection: Connection, table_id: str, after: int) -> list[WrittenMove]:
@@ -367,6 +414,17 @@ def load_chat(connection: Connection, table_id: str, limit: int) -> list[Said]:
         select(schema.chat).where(chat.table_id == table_id).order_by(chat.id.desc()).limit(limit)
     )
     return [said_of(row) for row in rows][::-1]
+
+
+def load_late_chat(connection: Connection, table_ids: Iterable[str], after: int) -> list[tuple[str, Said]]:
+    """What was said at several tables since the line of this number, and a little before it: of two that are written
+    at once the second may be there first."""
+    chat = schema.chat.c
+    late = []
+    for some in parts(table_ids):
+        query = select(schema.chat).where(chat.table_id.in_(some), chat.id > after - LATE_LINES)
+        late += [(str(row.table_id), said_of(row)) for row in connection.execute(query)]
+    return sorted(late, key=lambda pair: pair[1].line.id)
 
 
 def load_chat_line(connection: Connection, number: int, table_id: str = "") -> Said | None:

@@ -19,6 +19,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from cubilete.core.errors import UsageError
+from cubilete.house.store.joint import carry_out
 from cubilete.house.store.migrate import upgrade
 from cubilete.house.store.outage import SENTENCES, Outage, StoreError, outage_in
 
@@ -86,7 +87,7 @@ class Storage:
         self.outage.begin()
         try:
             with self.engine.begin() as connection:
-                results = [work(connection) for work, _, _ in group]
+                results = carry_out(connection, [work for work, _, _ in group])
         except Exception as error:
             self.outage.failed(error)
             if len(group) == 1 or outage_in(error):

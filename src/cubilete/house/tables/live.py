@@ -210,25 +210,33 @@ class LiveTable:
         return (owing or mine or [SPECTATOR])[0]
 
     # ------------------------------------------------------------ what viewers see
-    def seat_views(self, person: str) -> list[SeatView]:
+    def seat_views(self, person: str, shared: Shared | None = None) -> list[SeatView]:
+        """The seats as a person sees them: as everybody does, but for knowing their own."""
+        views = (shared or Shared()).part("seats", self.seats_for_all)
+        mine = self.seats_of(person)
+        if not mine:
+            return views
+        return [structs.replace(view, mine=True) if view.seat in mine else view for view in views]
+
+    def seats_for_all(self) -> list[SeatView]:
         now = steady.now()
+        online = self.presence.online()
         owing = set(self.owing()) if self.row.status == "running" else set()
         names = self.match.names if self.match else [seat.name for seat in self.row.seats]
         return [
-            self.seat_view(number, seat, names[number], person, number in owing, now)
+            self.seat_view(number, seat, names[number], seat.person in online, number in owing, now)
             for number, seat in enumerate(self.row.seats)
         ]
 
-    def seat_view(self, number: int, seat: SeatRow, name: str, person: str, on_turn: bool, now: float) -> SeatView:
+    def seat_view(self, number: int, seat: SeatRow, name: str, online: bool, on_turn: bool, now: float) -> SeatView:
         left = clocks.left(self.row.clocks, number, now)
         waiting = self.row.status == "waiting"
-        absent = seat.kind == "person" and seat.person not in self.presence.online()
+        absent = seat.kind == "person" and not online
         return SeatView(
             seat=number,
             name=name,
             kind=seat.kind,
             bot=seat.player,
-            mine=seat.kind == "person" and seat.person == person,
             online=seat.kind == "bot" or (seat.kind == "person" and not absent),
             on_turn=on_turn,
             clock=None if left is None else round(left * 1000),
@@ -290,9 +298,10 @@ class LiveTable:
         return told if told is not None and told.places == stored.places and told.points == stored.points else stored
 
     def undo_meter(self, person: str, language: Language) -> Undo | None:
-        if self.match is None or self.row.status != "running" or not self.seats_of(person):
+        mine = self.seats_of(person) if self.match is not None and self.row.status == "running" else []
+        if self.match is None or not mine:
             return None
-        reaches = [self.match.undo_reach(seat, language) for seat in self.seats_of(person)]
+        reaches = [self.match.undo_reach(seat, language) for seat in mine]
         reach = max(reaches, key=lambda reach: (reach.steps > 0, reach.last))
         return Undo(steps=reach.steps, barrier=reach.barrier)
 
@@ -329,6 +338,7 @@ class LiveTable:
         return self.shared[1]
 
     def table_frame(self, viewer: Viewer, shared: Shared | None = None) -> TableFrame:
+        seats = self.seat_views(viewer.person, shared)  # clocks go on while a table stands, so it keeps no seats
         shared = shared or self.shared_now()
         row = self.row
         seat = self.point_of_view(viewer.person)
@@ -342,7 +352,7 @@ class LiveTable:
             status=row.status,
             number=self.number,
             options=dict(word.split("=", 1) for word in row.options.split()),
-            seats=self.seat_views(viewer.person),
+            seats=seats,
             view=shared.part(("view", eyes), lambda: match.view(eyes)) if match else None,
             words=shared.part(("words", eyes, language, viewer.words), lambda: self.words(viewer, eyes)),
             prompts=shared.part(("prompts", viewer.person, language), lambda: self.prompts(viewer.person, language)),
@@ -387,7 +397,7 @@ class LiveTable:
             number=self.number,
             start=self.begins_at(match.log[since - 1 :]),
             status=self.row.status,
-            seats=self.seat_views(viewer.person),
+            seats=self.seat_views(viewer.person, shared),
             view=shared.part(("view", eyes), lambda: match.view(eyes)),
             words=shared.part(("words", eyes, language, viewer.words), lambda: self.words(viewer, eyes)),
             prompts=self.prompts(viewer.person, language),
@@ -403,7 +413,7 @@ class LiveTable:
     def seats_frame(self, viewer: Viewer, shared: Shared) -> SeatsFrame:
         return SeatsFrame(
             status=self.row.status,
-            seats=self.seat_views(viewer.person),
+            seats=self.seat_views(viewer.person, shared),
             undo_request=self.row.undo_request,
             set_aside=self.set_aside(viewer.language),
             spectators=self.spectators(),

@@ -122,7 +122,7 @@ class Play:
             text = write_record(match)
         started = time.perf_counter()
         try:
-            await self.house.storage.write(lambda connection: store_moves(connection, row, lines, text))
+            await self.house.storage.write(Finish(row, lines, text) if match.over else rows.Append(row, lines))
         except Conflict:
             match.drop_back(mark)
             await self.house.refresh(table, whatever=True)
@@ -135,7 +135,7 @@ class Play:
         row.version += 1
         table.row = row
         self.house.observe(len(lines), time.perf_counter() - started)
-        await self.house.spread(table, answer)
+        await self.house.spread(table, answer, lines)
 
     def match_of(self, person: Person, table: LiveTable, seat: int) -> Match:
         """The running match, if this person may act for this seat in it."""
@@ -249,7 +249,9 @@ def match_at(table: LiveTable) -> Match:
 
 
 def hear_said(table: LiveTable, said: Said, answer: Answer | None = None) -> None:
-    """Pass on what was said to everybody who has not blocked whoever said it."""
+    """Pass on what was said to everybody who has not blocked whoever said it; once, however often it is heard of."""
+    if any(known.line.id == said.line.id for known in reversed(table.chat)):
+        return
     table.chat = [*table.chat, said][-MOST_CHAT_LINES:]
     frame = ChatFrame(line=said.line)
     for viewer in [viewer for viewer in table.viewers if viewer.hears(said)]:
@@ -264,9 +266,16 @@ def legible(text: str) -> str:
     return said
 
 
-def store_moves(connection: Connection, row: TableRow, news: list[WrittenMove], text: str) -> None:
-    """Moves and what they change; with the last of them the text of the match, which is never written again."""
-    rows.append(connection, row, news)
-    if row.outcome is not None:
-        keep_record(connection, row.id, text)
-        book_results(connection, row, row.outcome)
+class Finish:
+    """The last moves and what they change, with the text of the match, which is never written again."""
+
+    def __init__(self, row: TableRow, moves: list[WrittenMove], text: str) -> None:
+        self.row = row
+        self.moves = moves
+        self.text = text
+
+    def __call__(self, connection: Connection) -> None:
+        rows.append(connection, self.row, self.moves)
+        keep_record(connection, self.row.id, self.text)
+        if self.row.outcome is not None:
+            book_results(connection, self.row, self.row.outcome)

@@ -50,8 +50,7 @@ def tell_moment(match: Match, reader: Reader, moment: int, news: Sequence[StoryL
 
 
 def tell_entry(match: Match, reader: Reader, moment: int, entry: Entry) -> list[StoryLine]:
-    lines = (match.title.describe(event, reader) for event in entry.events)
-    return [StoryLine(number=entry.number, moment=moment, line=line) for line in lines if line is not None]
+    return [StoryLine(number=entry.number, moment=moment, line=line) for line in match.lines(entry, reader)]
 
 
 def tell_undone(match: Match, reader: Reader, undone: list[Entry]) -> list[StoryLine]:
