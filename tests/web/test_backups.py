@@ -27,9 +27,9 @@ from cubilete.house.store.rows import Said
 from cubilete.house.store.settings_store import write_setting
 from cubilete.house.store.storage import open_engine
 from web.conftest import Services
-from web.crowd import Heard, gather_crowd
+from web.crowd import Heard, games_of, gather_crowd
 from web.server import Server
-from web.test_durability import check_log, games_of, progress
+from web.test_durability import check_log, progress
 
 TABLES = 8
 OLD = Path(__file__).parents[1] / "fixtures" / "v0_1_0" / "house.db"
