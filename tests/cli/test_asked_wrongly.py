@@ -9,7 +9,7 @@ import pytest
 
 from cli.asking import ask, sealed, well
 
-BOTS = "greedy, beginner, casual, skilled, strong, expert, random"
+BOTS = "greedy, beginner, casual, skilled, strong, expert, master, random"
 """Who can be named in a seat of Cargo Noir."""
 CUBA = "cuba_race, cuba_smugglers, cuba_couriers, cuba_marketeers, cuba_cobbers"
 SHELF = f"cargo_noir, competitors, {CUBA}, cubitos, nevada_ride"

@@ -14,8 +14,8 @@ from cubilete.web.settings import PREFIX, Settings, from_environment
 FOLDER = Path(__file__).parents[2] / "docs" / "hosting"
 PAGE = FOLDER.parent / "hosting.md"
 SETTING = re.compile(rf"\b{PREFIX}([A-Z_]+)(?![A-Z_.])")
-ELSEWHERE = {"COMPONENTS"}
-"""Read by the shelf, for every command."""
+ELSEWHERE = {"COMPONENTS", "ENGINES"}
+"""Read by the shelf and by whoever makes players, for every command."""
 
 
 @pytest.mark.parametrize("file", [PAGE, *sorted(FOLDER.iterdir())], ids=lambda file: file.name)

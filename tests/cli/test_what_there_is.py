@@ -36,7 +36,7 @@ def test_the_shelf_shows_seats_options_and_bots() -> None:
     text = flat(well("titles"))
     assert "Cargo Noir (cargo_noir), 2 to 5 players, 30 to 90 minutes" in text
     assert "final_send=yes play phase III in the final game turn too (CN-R01)" in text
-    assert "Bots: greedy, beginner, casual, skilled, strong, expert, random" in text
+    assert "Bots: greedy, beginner, casual, skilled, strong, expert, master, random" in text
 
 
 # ---------------------------------------------------------------- rules

@@ -15,7 +15,7 @@ from cubilete.house.house import House
 from cubilete.house.messages import Language
 from cubilete.house.shelf.cards import TitleCard
 from cubilete.house.shelf.shelf import bot_board, box_shelf, card_of, rule_cards, rule_texts, shelf, told_under
-from cubilete.players import LEVELS, player_names
+from cubilete.players import RANKS, player_names
 from house.helpers import in_a_house
 from titles.outside.box import TITLES as IN_ONE_BOX
 from titles.parley import ParleyTitle
@@ -169,7 +169,7 @@ def test_bots_are_told_with_their_strength_and_their_time_the_strongest_first(sl
         if bot.strength is not None:
             assert bot.strength.low <= bot.strength.rating <= bot.strength.high
     levels = sorted((bot.level, bot.name) for bot in board.bots if bot.level)
-    assert [name for _, name in levels] == list(LEVELS)
+    assert [name for _, name in levels] == [name for name in RANKS if name in player_names(title(slug))]
 
 
 def test_a_rulebook_with_modes_is_read_in_one_of_them() -> None:

@@ -70,7 +70,7 @@ def what_broke(player: object, error: BaseException) -> str:
 def own_file(player: object) -> str:
     try:
         return inspect.getsourcefile(type(player)) or ""
-    except TypeError:
+    except (TypeError, OSError):  # built in, or typed in somewhere
         return ""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from litestar import get, patch, post
-from litestar.params import Parameter
+from litestar.params import QueryParameter
 
 from cubilete.house.messages import (
     Announcement,
@@ -115,7 +115,7 @@ async def confirm_mail(data: MailToken, door: Door) -> MailAnswer:
 
 
 @post("/mail/stop", status_code=200)
-async def stop_mail(token: Annotated[str, Parameter(query="token", max_length=400)], door: Door) -> MailAnswer:
+async def stop_mail(token: Annotated[str, QueryParameter(name="token", max_length=400)], door: Door) -> MailAnswer:
     """No more mails, with the word out of one of them; mail programs ask for this by themselves (RFC 8058)."""
     return await door.house.notices.wishes.stop(token)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from litestar import Router, get, post
-from litestar.params import Parameter
+from litestar.params import Parameter, QueryParameter
 
 from cubilete.house.messages import (
     Announcement,
@@ -21,7 +21,7 @@ from cubilete.house.messages import (
 from cubilete.house.people.people import Person
 from cubilete.web.identity import Door
 
-Words = Annotated[str, Parameter(query="query", max_length=40)]
+Words = Annotated[str, QueryParameter(name="query", max_length=40)]
 Number = Annotated[int, Parameter(ge=1, le=2**31 - 1)]
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any, cast
 
 from litestar import Request
 from litestar.connection import ASGIConnection
-from litestar.params import Parameter
+from litestar.params import QueryParameter
 
 from cubilete.core.words import LANGUAGES
 from cubilete.house.errors import HouseError
@@ -54,7 +54,7 @@ def spoken_by(request: ASGIConnection[Any, Any, Any, Any]) -> Language:
 async def provide_language(
     request: Request[Any, Any, Any],
     asked: Annotated[
-        str | None, Parameter(query="language", max_length=20, description="en or de; else as Accept-Language says")
+        str | None, QueryParameter(name="language", max_length=20, description="en or de; else as Accept-Language says")
     ] = None,
 ) -> Language:
     if asked is not None:

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from litestar import Response, Router, get, patch, post
 from litestar.datastructures import CacheControlHeader
 from litestar.di import Provide
-from litestar.params import Parameter
+from litestar.params import Parameter, QueryParameter
 
 from cubilete.core.title import SPECTATOR, Title
 from cubilete.games import TITLES, title
@@ -130,8 +130,8 @@ async def provide_game(slug: str) -> Title:
 async def list_rules(
     game: Title,
     tongue: Language,
-    words: Annotated[str, Parameter(query="query", max_length=100)] = "",
-    mode: Annotated[str, Parameter(query="mode", max_length=40)] = "",
+    words: Annotated[str, QueryParameter(name="query", max_length=100)] = "",
+    mode: Annotated[str, QueryParameter(name="mode", max_length=40)] = "",
 ) -> list[RuleCard]:
     """The catalogue of a title's rules, or those of one mode of play that hold every word of the query."""
     return rule_cards(game, words, tongue, mode)
