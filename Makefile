@@ -28,7 +28,8 @@ test:
 	$(PREPARE) .make/package .make/dev
 	@$(MAKE) --no-print-directory -j 2 -O lint types layers client-test
 	$(PHASE) "tests on the sources, interpreted" $(PYTEST) $(ON_SOURCES)
-	$(PHASE) "the same games compiled and interpreted" $(PYTEST) tests/contract/test_builds.py src/cubilete/contract/test_games.py
+	$(PHASE) "the same games compiled and interpreted" $(PYTEST) tests/contract/test_builds.py \
+		src/cubilete/contract/test_games.py --cubilete-smallest
 	$(PHASE) "tests with real servers, terminals and browsers, one after another" \
 		$(BIN)/python -m pytest --reruns 1 -r R tests/terminal/test_pty.py tests/web tests/browser
 	$(PHASE) "tests on the installed package ($$($(BIN)/cubilete --version))" $(PYTEST) -o pythonpath=tests $(ON_PACKAGE)

@@ -29,39 +29,40 @@ def run(where: Path, path: str, *command: str) -> str:
     return done.stdout
 
 
-def games(where: Path, path: str) -> dict[str, Any]:
-    told: dict[str, Any] = json.loads(run(where, path, str(HERE / "record_games.py")))
+def games(where: Path, path: str, *titles: str) -> dict[str, Any]:
+    told: dict[str, Any] = json.loads(run(where, path, str(HERE / "record_games.py"), *titles))
     return told
 
 
-@pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    return games(tmp_path_factory.mktemp("installed"), "")
+def installed(where: Path, *titles: str) -> dict[str, Any]:
+    return games(where, "", *titles)
 
 
-@pytest.fixture(scope="module")
-def sources(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    return games(tmp_path_factory.mktemp("sources"), str(SOURCES))
+def sources(where: Path, *titles: str) -> dict[str, Any]:
+    return games(where, str(SOURCES), *titles)
 
 
-def test_they_are_two_different_builds(installed: dict[str, Any], sources: dict[str, Any]) -> None:
-    assert sources["form"] == "interpreted"
-    assert SOURCES in Path(sources["file"]).parents
-    assert SOURCES not in Path(installed["file"]).parents
+def test_they_are_two_different_builds(tmp_path: Path) -> None:
+    told = sources(tmp_path)
+    assert told["form"] == "interpreted"
+    assert SOURCES in Path(told["file"]).parents
+    assert SOURCES not in Path(installed(tmp_path)["file"]).parents
 
 
-def test_a_build_says_which_form_it_is(installed: dict[str, Any], sources: dict[str, Any], tmp_path: Path) -> None:
+def test_a_build_says_which_form_it_is(tmp_path: Path) -> None:
     """Whoever measures or reports something must be able to tell; where there is no compiler it says so too."""
     version = ("-c", "from cubilete.cli import main; main()", "--version")
-    assert installed["form"] in run(tmp_path, "", *version)
-    assert sources["form"] in run(tmp_path, str(SOURCES), *version)
+    assert installed(tmp_path)["form"] in run(tmp_path, "", *version)
+    assert sources(tmp_path)["form"] in run(tmp_path, str(SOURCES), *version)
 
 
-def test_both_play_the_same_games(installed: dict[str, Any], sources: dict[str, Any]) -> None:
-    assert {name.split(" ")[0] for name in sources["games"]} == set(TITLES)
-    assert installed["games"].keys() == sources["games"].keys()
-    differing = [name for name, told in sources["games"].items() if installed["games"][name] != told]
-    assert not differing, f"{len(differing)} games differ, the first is {differing[0]}. {age_of(installed)}"
+@pytest.mark.parametrize("title", TITLES)
+def test_both_play_the_same_games(title: str, tmp_path: Path) -> None:
+    mine, theirs = sources(tmp_path, title), installed(tmp_path, title)
+    assert mine["games"]
+    assert mine["games"].keys() == theirs["games"].keys()
+    differing = [name for name, told in mine["games"].items() if theirs["games"][name] != told]
+    assert not differing, f"{len(differing)} games differ, the first is {differing[0]}. {age_of(theirs)}"
 
 
 def age_of(installed: dict[str, Any]) -> str:

@@ -8,9 +8,10 @@ A title joins with three lines in a file of its own tests:
     CONTRACT_TITLES = (PigTitle(),)
 
 Titles of an installed package can be tried without a file: `pytest --pyargs cubilete.contract --cubilete-title pig`,
-and all that are found without the option. The suite finds all seat counts and a variant for every value of every
-option. What else it has to know a title says itself: `Title.nothing_hidden`, `Title.quick_options` (options under which
-games of random players end soon) and `Title.most_moves`.
+and all that are found without the option; `--cubilete-smallest` tries each only at its smallest table. The suite finds
+all seat counts and a variant for every value of every option. What else it has to know a title says itself:
+`Title.nothing_hidden`, `Title.quick_options` (options under which games of random players end soon) and
+`Title.most_moves`.
 
 What the suite proves, one file for each promise:
 

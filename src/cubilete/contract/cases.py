@@ -53,6 +53,11 @@ class Case(NamedTuple):
     def most_moves(self) -> int:
         return self.title.most_moves
 
+    @property
+    def smallest(self) -> bool:
+        """Whether it is the title with the fewest seats and the usual options."""
+        return self.usual and self.seats == self.title.seats[0]
+
 
 class LessonCase(NamedTuple):
     """A lesson of a title."""
@@ -161,7 +166,7 @@ def cases_of(game: Title) -> list[Case]:
 CHOSEN: dict[str, Callable[[Case], bool]] = {
     "all": lambda case: True,
     "usual": lambda case: case.usual,
-    "small": lambda case: case.usual and case.seats == case.title.seats[0],
+    "small": lambda case: case.smallest,
     "secretive": lambda case: case.secretive,
     "telling": lambda case: case.usual or case.secretive,
     "secretive usual": lambda case: case.secretive and case.usual,

@@ -32,6 +32,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption(
         "--cubilete-title", action="append", default=[], metavar="SLUG", help="only this title (can be repeated)"
     )
+    group.addoption("--cubilete-smallest", action="store_true", help="only the smallest usual table of every title")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -65,6 +66,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         hand_out(metafunc, "taught", lessons, [name_of(one) for one in lessons])
     else:
         cases = chosen_cases(titles, wanted)
+        if metafunc.config.getoption("cubilete_smallest"):
+            cases = [case for case in cases if case.smallest]
         hand_out(metafunc, "case", cases, [name_of(case) for case in cases])
 
 
