@@ -13,11 +13,11 @@ from msgspec import Struct
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from cubilete.__main__ import INTERRUPTED
 from cubilete.arena import ArenaReport, run_arena
 from cubilete.arena.store import PAGE, PARQUET, seed_of
 from cubilete.players import read_names
 from cubilete.terminal.files import check_target, write_text
-from cubilete.terminal.front_door import INTERRUPTED
 
 QUIET = 5.0
 """Seconds between two lines of progress where no terminal shows a bar."""

@@ -14,12 +14,14 @@ from rich.progress import Progress as Bars
 from rich.table import Table
 from rich.text import Text
 
+from cubilete.__main__ import INTERRUPTED
 from cubilete.arena.saying import say as worded
 from cubilete.arena.saying import speaking
 from cubilete.arena.study import Pace, Plan, StudyReport, check_plan, make_report, open_worlds, play_pairs
 from cubilete.arena.study.files import check_folder, write_all
 from cubilete.arena.study.findings import HINT, NUMBER, RARE, SEEN, SHARE, between, shown, with_sign
 from cubilete.arena.study.keeping import Kept, read_identity
+from cubilete.arena.study.paths import Applied
 from cubilete.arena.study.picture import arrow, make_page, worlds
 from cubilete.arena.study.run import Progress, identity_of
 from cubilete.arena.study.tables import ItemTable
@@ -27,7 +29,6 @@ from cubilete.arena.study.words import change_words, fairness, headline, minutes
 from cubilete.core.errors import UsageError
 from cubilete.core.title import Title
 from cubilete.players import read_names
-from cubilete.terminal.front_door import INTERRUPTED
 from cubilete.terminal.play.opening import USUAL_SEATS, find_title, usual_bot
 from cubilete.terminal.reports.arena import arena_seed, duration, quiet_lines
 from cubilete.terminal.screen import Screen, make_console
@@ -74,6 +75,7 @@ def run_study(wishes: StudyWishes) -> None:
             jobs=wishes.jobs,
             pace=read_pace(wishes.seconds),
         )
+        check_changes(both.changes)
         check_plan(plan)
         with progress_bar(wishes) as progress, keeping(wishes.out, plan) as kept:
             played = play_pairs(plan, progress, lambda seconds: expected(seconds, plan), kept)
@@ -92,6 +94,13 @@ def run_study(wishes: StudyWishes) -> None:
         typer.echo(f"The same study again: --seed {seed}. --out DIR would keep it, with pictures.")
     if played.interrupted:
         raise typer.Exit(INTERRUPTED)
+
+
+def check_changes(changes: Sequence[Applied]) -> None:
+    """UsageError where everything that was asked for is as it is: such a study would compare a game with itself."""
+    if all(change.before == change.after for change in changes):
+        same = " and ".join(f"{change.path} is {change.before}" for change in changes)
+        raise UsageError(f"Nothing would change: {same} already.")
 
 
 @contextmanager
