@@ -36,7 +36,8 @@ PAGE_STYLE = """
 }
 * { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
-body { margin: 0; background: var(--ground); color: var(--ink); font: 1.0625rem/1.55 var(--font); }
+body { margin: 0; background: var(--ground); color: var(--ink); font: 1.0625rem/1.55 var(--font);
+  overflow-wrap: break-word; }
 main { max-width: 58rem; margin: 0 auto; padding: 2.5rem 1.25rem 4rem; }
 header { margin-bottom: 1.75rem; }
 h1 { font-size: 2rem; line-height: 1.2; margin: 0 0 .35rem; letter-spacing: -0.01em; text-wrap: balance; }
