@@ -161,7 +161,7 @@ def test_a_heat_table_says_its_numbers_and_leaves_gaps() -> None:
     reader = read(table)
     assert "90 %" in reader.text
     assert "9 of 10" in reader.text
-    assert 'class="high" style="--heat:45%"' in table
+    assert 'class="high" style="--heat:45%" data-head="b"' in table, "a phone has no heads above the columns"
     assert reader.tags.count("td") == 2
     assert "b" not in reader.tags, "names are texts, not markup"
 
