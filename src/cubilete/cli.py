@@ -13,7 +13,7 @@ from cubilete import __version__
 from cubilete.core import state
 from cubilete.core.components import printed_components
 from cubilete.core.errors import UsageError
-from cubilete.core.options import option_help, option_values
+from cubilete.core.options import option_help, option_ranges, option_values
 from cubilete.games import TITLES, boxes, troubles
 from cubilete.players import player_names
 from cubilete.terminal.files import check_target
@@ -66,9 +66,10 @@ def titles(plain: Plain = False) -> None:
         seats, minutes = (f"{low} to {high}" for low, high in (title.seats, title.minutes))
         screen.print(Text.assemble((title.name, "bold"), f" ({slug}), {seats} players, {minutes} minutes"))
         lines = [Text(title.pitch), Text(f"Bots: {', '.join(player_names(title))}", style="dim")]
-        choices = option_values(title.options_type)
+        choices, ranges = option_values(title.options_type), option_ranges(title.options_type)
         for name, default, description in option_help(title.options_type):
             others = f" ({', '.join(choices[name])})" if choices[name] else ""
+            others = " ({} to {})".format(*ranges[name]) if name in ranges else others
             lines.append(Text(f"{name}={default}  {description}{others}", style="dim"))
         screen.print(*(Padding(line, (0, 0, 0, 2)) for line in lines))
     for sentence in troubles():
@@ -336,6 +337,7 @@ def arena(
     """Let bots play many games and report who is stronger, and how sure that is."""
     from cubilete.terminal.reports.arena import ArenaWishes, hold_arena
 
+    terminal_words(language)
     find_title(title, components)
     hold_arena(
         ArenaWishes(
@@ -370,6 +372,7 @@ def study(
     """Change a title's components and see what that does to the game, on the same seeds."""
     from cubilete.terminal.reports.study import StudyWishes, run_study
 
+    terminal_words(language)
     run_study(
         StudyWishes(
             title=title, settings=change or [], components=components, options=options, games=games, players=players,
@@ -417,6 +420,7 @@ def reports(
     """List the reports in a folder and below it on one page: its index.html."""
     from cubilete.arena.shelf import list_reports
 
+    terminal_words(language)
     page, count = list_reports(folder, language)
     typer.echo(f"{page} lists {count} {'report' if count == 1 else 'reports'}.")
 

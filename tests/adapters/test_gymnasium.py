@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import re
 from typing import Any
 
@@ -16,7 +18,7 @@ from cubilete.adapters.gymnasium import ANY_SEAT, CubileteEnv, env_id
 from cubilete.core.chance import FastChance
 from cubilete.core.errors import UsageError
 from cubilete.core.moves import Move
-from cubilete.games import TITLES
+from cubilete.games import TITLES, title
 
 SLUGS = pytest.mark.parametrize("slug", list(TITLES))
 SHORT = {"cubitos": "round_limit=12"}
@@ -231,3 +233,15 @@ def test_titles_without_such_a_move_say_so() -> None:
     for slug in ("cargo_noir", "cuba_marketeers"):
         with pytest.raises(UsageError, match="has no move that is filled in with measured numbers"):
             make(slug, freely=True)
+
+
+@pytest.mark.parametrize("slug", TITLES)
+def test_a_copy_and_a_pickle_go_on_where_the_game_stands(slug: str) -> None:
+    learner = gymnasium.make(env_id(slug), seats=max(2, title(slug).seats[0]), opponents="random")
+    _, info = learner.reset(seed=3)
+    action = int(info["action_mask"].argmax())
+    twins = [copy.deepcopy(learner), pickle.loads(pickle.dumps(learner))]  # noqa: S301
+    observation, reward, over, *_ = learner.step(action)
+    for twin in twins:
+        seen, earned, ended, *_ = twin.step(action)
+        assert (np.array_equal(seen, observation), earned, ended) == (True, reward, over)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from typing import Any
 
 import numpy as np
@@ -11,6 +13,7 @@ from pettingzoo.test import api_test, seed_test
 from adapters.tables import CREW, PARLEY, TABLES, name_of, short_options
 from cubilete.adapters.coding import IllegalAction, Table
 from cubilete.adapters.pettingzoo import env, raw_env
+from cubilete.core.errors import UsageError
 
 ALL = pytest.mark.parametrize("table", TABLES, ids=name_of)
 ADVICE = [
@@ -120,6 +123,28 @@ def test_an_illegal_action_names_the_move_and_the_rule_and_changes_nothing() -> 
     raw.reset(seed=1)
     with pytest.raises(ValueError, match="seat_1 is still in the game"):
         raw.step(None)
+
+
+@ALL
+def test_a_copy_and_a_pickle_go_on_where_the_game_stands(table: Table) -> None:
+    game = raw_env(table.title, table.seats, short_options(table))
+    game.reset(seed=5)
+    for twin in (copy.deepcopy(game), pickle.loads(pickle.dumps(game))):  # noqa: S301
+        assert twin.game_state == game.game_state
+        assert twin.game_state is not game.game_state
+        states = []
+        for one in (twin, copy.deepcopy(game)):
+            choose = np.random.default_rng(1)
+            for _ in range(30):
+                if not any(one.terminations.values()):
+                    one.step(int(choose.choice(np.flatnonzero(one.observe(one.agent_selection)["action_mask"]))))
+            states.append(one.game_state)
+        assert states[0] == states[1], "with the same dice"
+
+
+def test_another_way_of_rendering_is_refused() -> None:
+    with pytest.raises(UsageError, match="A table is rendered as ansi or human, or not at all"):
+        raw_env("cubitos", render_mode="rgb_array")
 
 
 def test_it_is_shown_in_words(capsys: pytest.CaptureFixture[str]) -> None:

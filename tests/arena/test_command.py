@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 from cubilete.arena import ArenaReport
 from cubilete.cli import app
-from cubilete.terminal.reports.arena import arena_seed, duration, quiet_lines
+from cubilete.terminal.reports.arena import QUIET, arena_seed, duration, quiet_lines
 
 WORDS = ["arena", "cargo_noir", "--players", "greedy,random", "--format", "ladder", "--games", "3"]
 
@@ -54,13 +54,15 @@ def test_quiet_lines_come_now_and_then_with_the_time_left() -> None:
         clock[0] += 1.0
         tell(40 + done, 140)  # forty were found in the folder
     lines = stream.getvalue().splitlines()
-    assert len(lines) == 4
-    assert lines[0] == "55 of 140 games, about 85 seconds left"
+    assert len(lines) == 60 / QUIET
+    assert lines[0] == "45 of 140 games, about 2 minutes left"
+    assert lines[2] == "55 of 140 games, about 85 seconds left"
     assert lines[-1] == "100 of 140 games, about 40 seconds left"
 
 
 @pytest.mark.parametrize(
-    ("seconds", "words"), [(4, "4 seconds"), (89, "89 seconds"), (150, "2 minutes"), (9000, "2.5 hours")]
+    ("seconds", "words"),
+    [(1, "1 second"), (4, "4 seconds"), (89, "89 seconds"), (150, "2 minutes"), (9000, "2.5 hours")],
 )
 def test_durations_in_words(seconds: float, words: str) -> None:
     assert duration(seconds) == words
@@ -69,3 +71,10 @@ def test_durations_in_words(seconds: float, words: str) -> None:
 def test_seeds_from_words() -> None:
     assert arena_seed("17") == 17
     assert arena_seed("tuesday") == arena_seed("tuesday") != arena_seed("wednesday")
+
+
+def test_whoever_reads_german_is_told_everything_in_german() -> None:
+    text = well("--language", "de")
+    assert "Dieselben Spiele noch einmal: --seed" in text
+    assert "The " not in text
+    assert duration(9000, "de") == "2,5 Stunden"

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pickle
+import re
 from pathlib import Path
 
 import pytest
 
 from cubilete.arena import ArenaError, run_arena
-from cubilete.arena.faults import CRASH, LOSE, TIME, Clock, Discipline, Failed, Loss, TimeIsUp, places_after
+from cubilete.arena.faults import CRASH, ILLEGAL, LOSE, TIME, Clock, Discipline, Failed, Loss, TimeIsUp, places_after
 from cubilete.arena.game import play_game
 from cubilete.core.chance import Chance
 from cubilete.core.errors import UsageError
@@ -33,6 +34,14 @@ class Quits(Player):
 class Dumb(Player):
     def decide(self, state, seat, chance):
         return None
+
+class Leaves(Player):
+    def decide(self, state, seat, chance):
+        raise SystemExit(3)
+
+class Vast(Player):
+    def decide(self, state, seat, chance):
+        return 10**30
 """
 
 
@@ -66,6 +75,19 @@ def test_who_breaks_down_loses_that_game_and_the_arena_goes_on(bots: str) -> Non
     assert line.losses == {"illegal": 3}
     assert "mine.py, line 14, decide" in line.first_loss
     assert any(words.startswith(f"{dumb} lost 3 of 3 games by a fault of its own") for words in report.lines())
+
+
+@pytest.mark.parametrize(
+    ("name", "by", "why"),
+    [
+        ("Leaves", CRASH, r"broke down at seat \d .*: SystemExit: 3 \(.*mine.py, line 19, in decide\)"),
+        ("Vast", ILLEGAL, r"made an illegal move .*: 'move 10+'\. Its numbers are too large for a move"),
+    ],
+)
+def test_no_bot_ends_the_arena(bots: str, name: str, by: str, why: str) -> None:
+    report = run_arena("cargo_noir", [f"{bots}:{name}", "random"], 2, jobs=1, seed=7)
+    assert [row.loss.by for row in report.games if row.loss] == [by, by]
+    assert re.search(why, next(line.first_loss for line in report.players if line.losses))
 
 
 def test_an_arena_can_be_told_to_stop_at_a_crash(bots: str) -> None:

@@ -161,7 +161,7 @@ def test_a_heat_table_says_its_numbers_and_leaves_gaps() -> None:
     reader = read(table)
     assert "90 %" in reader.text
     assert "9 of 10" in reader.text
-    assert 'class="high" style="--heat:45%"' in table
+    assert 'class="high" style="--heat:45%" data-head="b"' in table, "a phone has no heads above the columns"
     assert reader.tags.count("td") == 2
     assert "b" not in reader.tags, "names are texts, not markup"
 
@@ -270,6 +270,11 @@ def test_a_table_of_many_columns_becomes_blocks_on_a_phone() -> None:
     assert '<td data-head="wins"></td>' in html
 
 
+def test_names_as_long_as_a_screen_are_broken() -> None:
+    """A bot of one's own is called by its file, class and arguments, which hold no blank."""
+    assert re.search(r"body \{[^}]*overflow-wrap: break-word", Page("x").html())
+
+
 def test_a_report_can_be_read_in_german() -> None:
     found = run_arena("cargo_noir", ["random", "greedy"], 2, jobs=1, seed=3, tournament="ladder")
     html = report_page(found, "de")
@@ -277,6 +282,6 @@ def test_a_report_can_be_read_in_german() -> None:
     assert '<html lang="de">' in html
     for said in ("Spieler und Plätze", "Was die Spalten bedeuten", "Siegquote", "Wie es entstand"):
         assert said in text
-    for english in ("win rate", "Players", "How it", " to ", "Nothing"):
+    for english in ("win rate", "Players", "How it", " to ", "Nothing", "process,"):
         assert english not in text
     assert "50,0 %" in text

@@ -11,10 +11,12 @@ import pytest
 import cubilete.arena
 from cubilete.arena.faults import CRASH, ILLEGAL, TIME
 from cubilete.arena.plan import TOURNAMENTS
-from cubilete.arena.saying import PACKAGE, decimal, say, speaking, term
+from cubilete.arena.saying import PACKAGE, decimal, phase_term, say, speaking, term
 from cubilete.arena.study.findings import TALLIES
+from cubilete.core.chance import FastChance
 from cubilete.core.errors import UsageError
 from cubilete.core.words import load_words
+from cubilete.games import TITLES, title
 
 ENGLISH = load_words(PACKAGE, "en").entries
 GERMAN = load_words(PACKAGE, "de").entries
@@ -40,7 +42,7 @@ def test_every_sentence_is_used_and_every_used_one_exists() -> None:
     for key in set(ENGLISH) - put_together:
         last = key.rpartition(".")[2]
         assert any(f"{quote}{word}{quote}" in source for word in (key, last) for quote in "\"'"), key
-    for key in re.findall(r"say\(\s*\"([a-z_.]+)\"", source):
+    for key in re.findall(r"(?<!words\.)(?:say|worded)\(\s*\"([a-z_.]+)\"", source):  # others have words of their own
         assert key in ENGLISH, key
 
 
@@ -53,3 +55,19 @@ def test_a_language_holds_for_a_whole_report_and_no_longer() -> None:
     assert (say("page.games"), decimal("1.5")) == ("Games", "1.5")
     with pytest.raises(UsageError, match="There is no language 'fr'"), speaking("fr"):
         pass
+
+
+@pytest.mark.parametrize("slug", TITLES)
+def test_the_parts_of_every_game_have_german_names(slug: str) -> None:
+    game = title(slug)
+    rng = FastChance(4)
+    state, measures, parts = game.deal(game.seats[0], rng), game.measures(), set[str]()
+    for _ in range(400):
+        seat = int(state.to_move())
+        if seat < 0:
+            break
+        parts.add(measures.phase(state, seat))
+        moves = state.legal_moves(seat)
+        state.apply(seat, moves[int(rng.below(0, len(moves)))], rng, None)
+    with speaking("de"):
+        assert [part for part in parts if phase_term(part, game.package) == part] == []

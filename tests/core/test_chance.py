@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import hashlib
 import hmac
+import pickle
 from collections.abc import Callable
 
 import pytest
@@ -199,3 +201,11 @@ def test_an_audit_notes_every_roll_that_the_seed_does_not_give() -> None:
     audit.load(12, [[0, number] for number in told])
     assert [audit.below(0, 6) for _ in range(3)] == told
     assert audit.differences == [(12, 0, [told[1]], [rolls[1]])]
+
+
+def test_quick_dice_are_copied_and_pickled_where_they_stand() -> None:
+    chance = FastChance(7)
+    chance.below(0, 6)
+    twins = [copy.copy(chance), copy.deepcopy(chance), pickle.loads(pickle.dumps(chance))]  # noqa: S301
+    rolled = [int(chance.below(0, 1000)) for _ in range(5)]
+    assert [[int(twin.below(0, 1000)) for _ in range(5)] for twin in twins] == [rolled] * 3

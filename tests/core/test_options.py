@@ -8,19 +8,20 @@ import pytest
 from msgspec import Meta
 
 from cubilete.core.errors import UsageError
-from cubilete.core.options import Options, option_choices, option_help, read_options, write_options
+from cubilete.core.options import Options, option_choices, option_help, option_ranges, read_options, write_options
 
 
 class Sample(Options, frozen=True):
     quick: Annotated[bool, Meta(description="shorter")] = False
     laps: Annotated[int, Meta(description="rounds to go", ge=1, le=3)] = 1
     map: Literal["small", "large"] = "small"
+    side: Annotated[int, Meta(description="in mm", ge=280, le=350)] = 320
 
 
 def test_options_are_written_in_full_and_read_back() -> None:
     options = read_options(Sample, "quick=yes, laps=2", "Sample")
     assert options == Sample(quick=True, laps=2, map="small")
-    assert write_options(options) == "quick=yes laps=2 map=small"
+    assert write_options(options) == "quick=yes laps=2 map=small side=320"
     assert read_options(Sample, write_options(options), "Sample") == options
     assert read_options(Sample, "", "Sample") == Sample()
 
@@ -28,12 +29,16 @@ def test_options_are_written_in_full_and_read_back() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("slow=yes", "Sample has no option 'slow'; the options of Sample are: quick, laps, map."),
+        ("slow=yes", "Sample has no option 'slow'; the options of Sample are: quick, laps, map, side."),
         ("quick=maybe", "The option 'quick' is yes or no, not 'maybe'."),
         ("laps", "The option 'laps' needs a value, as in laps=1."),
         ("laps=", "The option 'laps' needs a value, as in laps=1."),
         ("laps=9", "The option 'laps' cannot be '9'; it can be: 1, 2, 3."),
         ("laps=many", "it can be: 1, 2, 3."),
+        ("side=100", "The option 'side' is a whole number from 280 to 350, not '100'."),
+        ("side=wide", "The option 'side' is a whole number from 280 to 350, not 'wide'."),
+        ("side=-300", "The option 'side' is a whole number from 280 to 350, not '-300'."),
+        (f"side={'9' * 5000}", "The option 'side' is a whole number from 280 to 350, not '999"),
         ("map=huge", "The option 'map' cannot be 'huge'; it can be: small, large."),
     ],
 )
@@ -44,7 +49,13 @@ def test_a_wrong_option_is_named_with_what_would_be_right(text: str, said: str) 
 
 
 def test_help_names_every_option() -> None:
-    assert option_help(Sample) == [("quick", "no", "shorter"), ("laps", "1", "rounds to go"), ("map", "small", "")]
+    assert option_help(Sample) == [
+        ("quick", "no", "shorter"), ("laps", "1", "rounds to go"), ("map", "small", ""), ("side", "320", "in mm"),
+    ]  # fmt: skip
+
+
+def test_of_a_number_with_many_values_the_ends_are_known() -> None:
+    assert option_ranges(Sample) == {"side": (280, 350)}
 
 
 @pytest.mark.parametrize(

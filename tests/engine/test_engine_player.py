@@ -10,7 +10,7 @@ from time import monotonic, sleep
 import msgspec
 import pytest
 
-from cubilete.arena.faults import ArenaError
+from cubilete.arena.faults import CRASH, ILLEGAL, LOSE, TIME, ArenaError, Discipline
 from cubilete.arena.game import RunningGame, play_game
 from cubilete.core.chance import FastChance
 from cubilete.core.guide import Guide
@@ -176,6 +176,23 @@ def test_out_of_turn_an_engine_may_speak_or_pass() -> None:
 def test_an_engine_that_fails_is_named_with_what_it_did(words: str, reason: str) -> None:
     with pytest.raises(EngineFault, match=reason):
         decide(engine(script(words)))
+
+
+@pytest.mark.parametrize(
+    ("words", "by", "told"),
+    [
+        ("while read line; do echo move casino; done", ILLEGAL, "gave no legal answer at seat"),
+        ("exit 4", CRASH, "broke down at seat"),
+        ("while read line; do :; done", TIME, "took too long at seat"),
+    ],
+)
+def test_in_an_arena_a_failing_engine_loses_by_what_it_did(words: str, by: str, told: str) -> None:
+    fails = engine(script(GREETS + words), seconds=SECONDS)
+    lost = play_game(CARGO, [fails, RandomPlayer()], 1, discipline=Discipline(on_crash=LOSE)).row.loss
+    assert lost is not None
+    assert lost.by == by
+    assert told in lost.why
+    assert "player.py" not in lost.why, "an engine has no file of ours"
 
 
 def test_a_line_or_an_answer_without_an_end_is_cut_off() -> None:

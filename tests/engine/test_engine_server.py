@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import io
 import os
+import re
+import subprocess
 import sys
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -136,3 +139,42 @@ def test_it_serves_until_it_is_told_to_leave_and_reads_no_line_without_an_end() 
     out = io.StringIO()
     EngineServer(CARGO, "greedy").serve(io.StringIO("x" * (MOST_LINE + 5)), out)
     assert out.getvalue() == f"error A line has {MOST_LINE} characters at most.\n"
+
+
+FRAGILE = """
+from cubilete.core.player import Player
+
+class Breaks(Player):
+    def decide(self, state, seat, chance):
+        raise IndexError("no such port")
+
+class Talks(Player):
+    def decide(self, state, seat, chance):
+        print("move casino")
+        return state.legal_moves(seat)[-1]
+"""
+
+
+def test_a_player_that_breaks_down_is_told_of_and_the_table_stays(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(FRAGILE, "utf-8")
+    deal = 'deal {"seats":2,"options":"first=1 families=dealt","seed":"x"}'
+    said = talk(deal, "ask 1", "ping still here", player=f"{tmp_path / 'mine.py'}:Breaks")
+    assert re.fullmatch(
+        r"error The player '.*' broke down: IndexError: no such port \(.*mine.py, line 6.*\)\.", said[2]
+    )
+    assert said[3] == "pong still here"
+
+
+def test_what_a_player_prints_is_no_line_of_the_protocol(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(FRAGILE, "utf-8")
+    lines = ('deal {"seats":2,"options":"first=1 families=dealt","seed":"x"}', "ask 1", "quit")
+    asked = subprocess.run(
+        [*COMMAND, "cargo_noir", "--player", f"{tmp_path / 'mine.py'}:Talks"],
+        input="".join(f"{line}\n" for line in lines),
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+    )
+    assert [line.split()[0] for line in asked.stdout.splitlines()] == ["dealt", "turn", "move"]
+    assert "move casino" in asked.stderr

@@ -44,7 +44,7 @@ def test_a_runner_stands_on_the_track_where_its_space_is() -> None:
     assert lines[1 + len(track.rows)] == "1 Ana, 2 Ben"
 
 
-def test_bids_stand_under_their_port_and_narrow_screens_get_no_drawing() -> None:
+def test_bids_stand_under_their_port_and_very_narrow_screens_get_no_drawing() -> None:
     cargo_noir = title("cargo_noir")
     chance = FastChance(3)
     state = cargo_noir.deal(2, chance, cargo_noir.options_type(families="dealt", first="1"))
@@ -53,3 +53,13 @@ def test_bids_stand_under_their_port_and_narrow_screens_get_no_drawing() -> None
     at = heads.index("Bombay") + len("Bombay") - 1
     assert (ana[at], ben[at]) == ("4", ".")
     assert cargo_noir.drawing(state, Reader(SPECTATOR, ("Ana", "Ben")), 30) == []
+
+
+def test_where_all_harbours_find_no_room_they_stand_in_two_rows_with_names_that_stay_apart() -> None:
+    cargo_noir = title("cargo_noir")
+    state = cargo_noir.deal(5, FastChance(3), cargo_noir.options_type(families="dealt", first="1"))
+    names = tuple(f"Maximiliane Charlotte the {number}." for number in range(5))
+    lines = cargo_noir.drawing(state, Reader(SPECTATOR, names), 40)
+    assert len([line for line in lines if line.startswith("Cargo")]) > 1
+    assert max(map(len, lines)) <= 40
+    assert {line.split()[0] for line in lines if "Maximil" in line} == set("12345")

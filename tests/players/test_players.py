@@ -15,7 +15,7 @@ from cubilete.core.moves import Move
 from cubilete.core.outcome import is_together
 from cubilete.core.title import Title
 from cubilete.games import TITLES, title
-from cubilete.players import LEVELS, RandomPlayer, make_player, player_names, read_names
+from cubilete.players import LEVELS, RANKS, RandomPlayer, make_player, player_names, read_names
 from cubilete.players.levels import levels_of, strength_of
 from cubilete.players.search import SearchPlayer, Thinking
 from titles.cases import CASES, every_title
@@ -25,7 +25,7 @@ CARGO_NOIR = title("cargo_noir")
 
 
 def test_a_titles_own_players_come_first() -> None:
-    assert player_names(CARGO_NOIR) == ["greedy", *LEVELS, "random"]
+    assert player_names(CARGO_NOIR) == ["greedy", *RANKS, "random"]
     assert player_names(ParleyTitle()) == [*LEVELS, "random"]
 
 
@@ -37,7 +37,7 @@ def test_players_are_made_by_name_each_anew() -> None:
 
 
 def test_an_unknown_player_is_refused_with_the_names_there_are() -> None:
-    known = ", ".join(["greedy", *LEVELS, "random"])
+    known = ", ".join(["greedy", *RANKS, "random"])
     with pytest.raises(UsageError, match=rf"Cargo Noir has no player 'deep blue'; the players are: {known}\."):
         make_player(CARGO_NOIR, "deep blue")
 
@@ -115,6 +115,9 @@ def test_a_search_can_be_described_in_a_name() -> None:
     player = make_player(CARGO_NOIR, "search:iterations=70,noise=0.25,memory=false,chance=open")
     assert isinstance(player, SearchPlayer)
     assert player.thinker.thinking == Thinking(iterations=70, noise=0.25, memory=False, chance="open")
+    other = make_player(CARGO_NOIR, "search:iterations=70,compare=yes,memory=no")
+    assert isinstance(other, SearchPlayer)
+    assert other.thinker.thinking == Thinking(iterations=70, compare=True, memory=False)
 
 
 def test_names_are_parted_by_commas_and_so_are_the_settings_of_a_search() -> None:
@@ -130,7 +133,7 @@ def test_a_comma_in_brackets_or_quotes_begins_no_new_player() -> None:
     assert read_names("bot.py:Bot(depth=3, style='a,(b'),greedy,pack.age:Bot(list=[1,2])") == [
         "bot.py:Bot(depth=3, style='a,(b')", "greedy", "pack.age:Bot(list=[1,2])",
     ]  # fmt: skip
-    for text in ("bot.py:Bot(depth=3,greedy", "bot.py:Bot(style='a)"):
+    for text in ("bot.py:Bot(depth=3,greedy", "bot.py:Bot(style='a)", "greedy,", ",greedy", "greedy,,random"):
         with pytest.raises(UsageError, match="is missing"):
             read_names(text)
 
@@ -139,7 +142,12 @@ def test_a_comma_in_brackets_or_quotes_begins_no_new_player() -> None:
     ("name", "complaint"),
     [
         ("search:depht=3", "no setting 'depht=3'"),
-        ("search:iterations=many", "cannot think like that"),
+        ("search:iterations=many", "In a search iterations is a whole number, not 'many'."),
+        ("search:iterations=5,noise=much", "In a search noise is a number, not 'much'."),
+        ("search:seconds=nan", "In a search seconds is a number, not 'nan'."),
+        ("search:seconds=inf", "In a search seconds is a number, not 'inf'."),
+        ("search:iterations=5,memory=maybe", "In a search memory is yes or no, not 'maybe'."),
+        ("mine.py", "'mine.py' is a file; say which class of it plays, as in 'mine.py:MyBot'."),
         ("search:noise=0.1", "needs iterations or seconds"),
         ("search:iterations=9,slips=1", "Slips are a share of the decisions: 0 or more, and less than 1."),
         ("search:iterations=5,chance=lucky", "open, offered, explicit"),
@@ -201,6 +209,22 @@ class Alone:
 class Breaks(Bot):
     def __init__(self):
         raise ValueError("no book")
+
+class Leaves(Bot):
+    def __init__(self):
+        raise SystemExit(3)
+
+class Short(Bot):
+    def decide(self, state):
+        return 0
+
+class Deaf(Bot):
+    def watch(self, move):
+        pass
+
+class Broad(Bot):
+    def decide(self, *everything):
+        return 0
 """
 
 
@@ -219,6 +243,7 @@ def file(tmp_path: Path) -> str:
         ("Bot(depth=3)", (3, "plain")),
         ("Bot(style=bold, depth=-2)", (-2, "bold")),
         ("Needs(depth=[1, 2])", ("cargo_noir", "random", [1, 2])),
+        ("Broad", (1, "plain")),
     ],
 )
 def test_a_player_of_ones_own_is_made_with_arguments_by_name(file: str, call: str, made_with: object) -> None:
@@ -236,6 +261,9 @@ def test_a_player_of_ones_own_is_made_with_arguments_by_name(file: str, call: st
         ("Lacks", "lacks the method decide"),
         ("Alone", r"write class Alone\(Player\)"),
         ("Breaks", r"ValueError: no book \(.*args.py, line 23, in __init__\)"),
+        ("Leaves", r"SystemExit: 3 \(.*args.py, line 27, in __init__\)"),
+        ("Short", r"Short.decide \(.*args.py, line 30\) should read decide\(self, state, seat, chance\); too many"),
+        ("Deaf", r"Deaf.watch \(.*args.py, line 34\) should read watch\(self, seat, move\); too many"),
     ],
 )
 def test_what_keeps_a_player_from_being_made_is_told(file: str, call: str, complaint: str) -> None:

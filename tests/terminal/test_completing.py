@@ -30,6 +30,7 @@ COMMANDS = typer.main.get_command(app)
         (["arena", "cargo_noir", "--options", "first=1 str"], ["first=1 strict_coins="]),
         (["play", "cargo_noir", "--bots", "greedy,gr"], ["greedy,greedy"]),
         (["study", "cargo_noir", "--set", "options.final_send="], ["options.final_send=yes", "options.final_send=no"]),
+        (["play", "cuba_race", "--options", "area_side_mm="], ["area_side_mm=280", "area_side_mm=350"]),
         (["completion", "b"], ["bash"]),
         (["replay", ""], []),
         (["nonsense", ""], []),

@@ -34,6 +34,9 @@ class IllegalAction(CubileteError):  # noqa: N818 (a refusal of an action, told 
     """An action that is no listed move now; the sentence names the move and the rule."""
 
 
+RENDER_MODES = ("ansi", "human")
+
+
 class Table(Dealer):
     """A title at a fixed number of seats, with fixed options."""
 
@@ -52,6 +55,10 @@ class Table(Dealer):
         together = is_together(self.title.teams(self.seats, self.options))
         favourites = [self.favourite(kind) for kind in range(len(self.title.chance_kinds))]
         super().__init__(Coding(codes), favourites, together)
+
+    def __reduce__(self) -> tuple[type[Table], tuple[object, ...]]:
+        """Everything else follows from these; so environments can be copied and sent to other processes."""
+        return Table, (self.title, self.seats, self.options)
 
     def deal(self, chance: Chance) -> State:
         return self.title.deal(self.seats, chance, self.options)
@@ -221,6 +228,13 @@ class Table(Dealer):
         if mode == "human":
             print(self.in_words(state, SPECTATOR))
         return self.in_words(state, SPECTATOR) if mode == "ansi" else None
+
+
+def checked_render_mode(mode: str | None) -> str | None:
+    """One of the ways to show a table; UsageError naming them for any other."""
+    if mode is not None and mode not in RENDER_MODES:
+        raise UsageError(f"A table is rendered as {' or '.join(RENDER_MODES)}, or not at all (None), not '{mode}'.")
+    return mode
 
 
 def starts(parts: list[Part]) -> list[tuple[Part, int]]:

@@ -16,6 +16,7 @@ import msgspec
 from msgspec import Struct
 
 from cubilete import __version__
+from cubilete.core.answers import PlayerError, what_broke
 from cubilete.core.chance import FastChance
 from cubilete.core.errors import CubileteError, PositionError, UsageError
 from cubilete.core.match import Match, Seat
@@ -200,7 +201,12 @@ class EngineServer:
         return f"move {self.title.notation(self.title.spelt_out(state, seat, move))}"
 
     def found(self, mind: Player, state: State, seat: int, kind: str, chance: FastChance) -> Move | None:
-        return (decide_fairly if kind == "decide" else speak_fairly)(mind, state, seat, chance)
+        try:
+            return (decide_fairly if kind == "decide" else speak_fairly)(mind, state, seat, chance)
+        except CubileteError:
+            raise
+        except (Exception, SystemExit) as error:
+            raise PlayerError(f"The player '{mind.name}' broke down: {what_broke(mind, error)}.") from error
 
     # ------------------------------------------------------------ a table of one's own
     def deal(self, words: str) -> list[str]:

@@ -26,7 +26,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
-from cubilete.adapters.coding import IllegalAction, Table, missing
+from cubilete.adapters.coding import RENDER_MODES, IllegalAction, Table, checked_render_mode, missing
 from cubilete.arena.game import ask, check, stream
 from cubilete.core.errors import UsageError
 from cubilete.core.options import Options
@@ -63,7 +63,7 @@ WORST = -1.0
 class CubileteEnv(Base):
     """A seat at a table whose other seats are taken by bots."""
 
-    metadata = {"render_modes": ["ansi", "human"], "render_fps": 1}  # noqa: RUF012
+    metadata = {"render_modes": [*RENDER_MODES], "render_fps": 1}  # noqa: RUF012
 
     def __init__(
         self,
@@ -85,7 +85,7 @@ class CubileteEnv(Base):
             raise UsageError(f"An illegal action may 'lose' the game or 'raise' an error; '{illegal}' is neither.")
         self.chosen_seat = seat
         self.illegal = illegal
-        self.render_mode = render_mode
+        self.render_mode = checked_render_mode(render_mode)
         self.opponents = opponents_of(self.table, opponents)
         low, high = self.table.bounds()
         self.observation_space = spaces.Box(low, high, dtype=np.float32)
@@ -94,6 +94,15 @@ class CubileteEnv(Base):
         self.state: State | None = None
         self.seat = 0
         self.over = True
+
+    # ------------------------------------------------------------ copies
+    def __getstate__(self) -> dict[str, Any]:
+        """Everything but the bots, which a copy seats anew: theirs have not seen what happened before."""
+        return {name: value for name, value in vars(self).items() if name != "players"}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
+        self.players = seated(self.table, self.opponents, self.seat)
 
     # ------------------------------------------------------------ a game
     def reset(

@@ -16,7 +16,7 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
-from cubilete.adapters.coding import Table, missing
+from cubilete.adapters.coding import RENDER_MODES, Table, checked_render_mode, missing
 from cubilete.arena.game import game_seed, stream
 from cubilete.core.options import Options
 from cubilete.core.state import State
@@ -48,7 +48,7 @@ def env(
 class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (untyped; the name that PettingZoo asks for)
     """The environment itself."""
 
-    metadata = {"render_modes": ["ansi", "human"], "name": "cubilete_v0", "is_parallelizable": False, "render_fps": 1}  # noqa: RUF012
+    metadata = {"render_modes": [*RENDER_MODES], "name": "cubilete_v0", "is_parallelizable": False, "render_fps": 1}  # noqa: RUF012
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 (untyped; the name th
     ) -> None:
         super().__init__()
         self.table = Table(title, seats, options)
-        self.render_mode = render_mode
+        self.render_mode = checked_render_mode(render_mode)
         self.metadata = {**self.metadata, "name": f"cubilete_{self.table.title.slug}_v0"}
         self.possible_agents = [f"seat_{seat + 1}" for seat in range(self.table.seats)]
         self.agents: list[str] = []

@@ -490,12 +490,12 @@ def heat(
 ) -> str:
     """A table of numbers on a ground that tells how far each is from `middle` (or from `low`), in two colours (or one).
 
-    It is an HTML table and not a picture: a screen reader walks it cell by cell, and on a phone it scrolls sideways.
+    It is an HTML table and not a picture: a screen reader walks it cell by cell, and on a phone every row is a list.
     """
     heads = "".join(f'<th scope="col">{escape(name)}</th>' for name in columns)
     body = "".join(
-        f'<tr><th scope="row">{escape(name)}</th>'
-        + "".join(heat_cell(cell, form, low, high, middle) for cell in line)
+        f'<tr><th scope="row" data-corner="{escape(corner)}">{escape(name)}</th>'
+        + "".join(heat_cell(cell, head, form, low, high, middle) for cell, head in zip(line, columns))
         + "</tr>"
         for name, line in zip(rows, cells)
     )
@@ -505,7 +505,7 @@ def heat(
     )
 
 
-def heat_cell(cell: Cell | None, form: Form, low: float, high: float, middle: float | None) -> str:
+def heat_cell(cell: Cell | None, head: str, form: Form, low: float, high: float, middle: float | None) -> str:
     if cell is None:
         return '<td class="none"></td>'
     centre = low if middle is None else middle
@@ -513,4 +513,5 @@ def heat_cell(cell: Cell | None, form: Form, low: float, high: float, middle: fl
     reach = (high - centre) if side == "high" else (centre - low)
     share = min(1.0, abs(cell.value - centre) / reach) if reach > 0 else 0.0
     note = f"<small>{escape(cell.note)}</small>" if cell.note else ""
-    return f'<td class="{side}" style="--heat:{56 * share:.0f}%">{escape(form(cell.value))}{note}</td>'
+    ground = f'class="{side}" style="--heat:{56 * share:.0f}%" data-head="{escape(head)}"'
+    return f"<td {ground}><span>{escape(form(cell.value))}{note}</span></td>"

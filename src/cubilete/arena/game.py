@@ -30,6 +30,7 @@ from cubilete.core.options import Options
 from cubilete.core.player import Player, decide_fairly, openings, speak_fairly, speakers
 from cubilete.core.state import LEGAL, State
 from cubilete.core.title import Title
+from cubilete.engine import EngineFault
 
 SEED_BYTES = 6
 """Game seeds have 48 bits, so that every reader of JSON keeps them exact."""
@@ -38,6 +39,11 @@ STREAM_BYTES = 12
 MOST_BITS = 62
 MOST_ASIDES = 20
 """Rounds of moves out of turn between two decisions; a game in which nobody ever falls silent goes on all the same."""
+FAULTS = {CRASH: "broke down", ILLEGAL: "gave no legal answer", TIME: "took too long"}
+"""What a player did, by the word for it."""
+LONGEST_SAID = 60
+"""Letters of a move that nobody can read."""
+TOO_LARGE = "Its numbers are too large for a move; choose one of those on offer."
 
 
 T = TypeVar("T")
@@ -143,7 +149,7 @@ class RunningGame:
             told = seen(seat, move, events, secret, watcher)
             try:
                 player.watch(seat, told)
-            except Exception as error:
+            except (Exception, SystemExit) as error:
                 raise broke_down(player, watcher, self.seed, error) from error
 
     def let_speak(self) -> None:
@@ -251,13 +257,15 @@ def answer(
     try:
         return way(player, state, seat, mind)
     except PlayerError as error:
-        raise failed(player.name, seat, seed, ILLEGAL, "gave no legal answer", str(error)) from error
-    except Exception as error:
+        raise failed(player.name, seat, seed, ILLEGAL, FAULTS[ILLEGAL], str(error)) from error
+    except EngineFault as error:
+        raise failed(player.name, seat, seed, error.by, FAULTS[error.by], str(error)) from error
+    except (Exception, SystemExit) as error:
         raise broke_down(player, seat, seed, error) from error
 
 
-def broke_down(player: Player, seat: int, seed: int, error: Exception) -> Failed:
-    return failed(player.name, seat, seed, CRASH, "broke down", what_broke(player, error))
+def broke_down(player: Player, seat: int, seed: int, error: BaseException) -> Failed:
+    return failed(player.name, seat, seed, CRASH, FAULTS[CRASH], what_broke(player, error))
 
 
 def failed(name: str, seat: int, seed: int, by: str, did: str, how: str = "") -> Failed:
@@ -269,7 +277,10 @@ def failed(name: str, seat: int, seed: int, by: str, did: str, how: str = "") ->
 def check(title: Title, state: State, seat: int, move: Move, name: str, seed: int) -> None:
     """Refuse a decision that the rules refuse, and say who made it, where and why it is wrong."""
     if any(number.bit_length() > MOST_BITS for number in (move.code, *move.params)):
-        said, reason = str(move), "its numbers are too large."
+        said, reason = (
+            f"'move {move.code}'"[:LONGEST_SAID],
+            TOO_LARGE,
+        )
     elif state.verdict(seat, move.code, list(move.params)) == LEGAL:
         return
     else:

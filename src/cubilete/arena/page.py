@@ -36,7 +36,8 @@ PAGE_STYLE = """
 }
 * { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
-body { margin: 0; background: var(--ground); color: var(--ink); font: 1.0625rem/1.55 var(--font); }
+body { margin: 0; background: var(--ground); color: var(--ink); font: 1.0625rem/1.55 var(--font);
+  overflow-wrap: break-word; }
 main { max-width: 58rem; margin: 0 auto; padding: 2.5rem 1.25rem 4rem; }
 header { margin-bottom: 1.75rem; }
 h1 { font-size: 2rem; line-height: 1.2; margin: 0 0 .35rem; letter-spacing: -0.01em; text-wrap: balance; }
@@ -92,8 +93,14 @@ ul.links li:last-child { border-bottom: 0; }
 footer { color: var(--ink-soft); font-size: .9375rem; margin-top: 1.5rem; }
 @media (max-width: 600px) {
   main { padding: 1.5rem .75rem 3rem; }
-  table.heat td { min-width: 4rem; padding: .45rem .3rem; }
-  table.heat th { min-width: 4.4rem; max-width: 6rem; padding: .42rem .3rem; overflow-wrap: anywhere; }
+  table.heat, table.heat tbody, table.heat tr { display: block; }
+  table.heat thead, table.heat td.none { display: none; }
+  table.heat tbody th { display: block; max-width: none; padding: .5rem 0 .2rem; overflow-wrap: anywhere; }
+  table.heat tbody th::after { content: " " attr(data-corner); color: var(--ink-soft); font-weight: 400; }
+  table.heat td { display: flex; justify-content: space-between; gap: .75rem; margin-bottom: 3px; text-align: left;
+    white-space: normal; }
+  table.heat td::before { content: attr(data-head); overflow-wrap: anywhere; }
+  table.heat td > span { text-align: right; white-space: nowrap; }
   h1 { font-size: 1.6rem; }
   section { padding: 1.1rem 1rem; border-radius: 10px; }
   dl { grid-template-columns: 1fr; gap: 0; }

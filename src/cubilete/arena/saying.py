@@ -54,6 +54,13 @@ def term(word: str, package: str = "") -> str:
     return known_terms(package, language).get(word.casefold(), word) if package else word
 
 
+def phase_term(name: str, package: str) -> str:
+    """What a title calls a part of the game: as its own words do, else as `term` says it."""
+    words = load_words(package, LANGUAGE.get())
+    said = words.entries.get(f"phase.{name}", "{")
+    return term(name, package) if "{" in said else said
+
+
 @cache
 def known_terms(package: str, language: str) -> dict[str, str]:
     """What a title's package says in a language, by what it says in English; whole sentences are no terms."""

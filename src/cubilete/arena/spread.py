@@ -14,6 +14,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, ProcessPoolExecutor, wait
 from contextlib import ExitStack, contextmanager
 from functools import cache
+from multiprocessing.context import SpawnContext, SpawnProcess
 from threading import Thread
 from types import TracebackType
 
@@ -139,7 +140,7 @@ class Processes(Spread):
 def workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
     """Processes that play games. Whoever leaves early does not wait for them: an interrupted game is lost."""
     # "spawn" works alike everywhere and copies no locks of a threaded caller
-    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), initializer=follow_parent)
+    pool = ProcessPoolExecutor(jobs, Sheltering(), initializer=follow_parent)
     try:
         yield pool
     except BaseException:
@@ -147,6 +148,26 @@ def workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
         raise
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
+
+
+class Sheltered(SpawnProcess):
+    """A process that Ctrl-C does not reach while it is still reading the program, before `follow_parent`."""
+
+    def start(self) -> None:
+        if not hasattr(signal, "pthread_sigmask"):
+            super().start()
+            return
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            super().start()
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+class Sheltering(SpawnContext):
+    """Starts such processes."""
+
+    Process = Sheltered
 
 
 def end_children(pool: ProcessPoolExecutor) -> None:

@@ -124,7 +124,8 @@ def prepare(folder: Path) -> None:
     except FileExistsError:
         raise UsageError(f"{folder} is a file; name a folder, or a new file that ends in .json.") from None
     except FileNotFoundError:
-        raise UsageError(f"{folder} cannot be made: there is no directory {folder.parent}.") from None
+        there = "the system allows none there" if folder.parent.is_dir() else f"there is no directory {folder.parent}"
+        raise UsageError(f"{folder} cannot be made: {there}.") from None
     except OSError as error:
         raise UsageError(f"{folder} cannot be used: {error.strerror}.") from None
     if strangers:

@@ -58,7 +58,13 @@ def made_by(report: ArenaReport) -> str:
     if not report.spread:
         return say("note.idle", version=report.version, build=build)
     rate = decimal(f"{report.games_per_second:.1f}")
-    return say("note.pace", rate=rate, spread=report.spread, version=report.version, build=build)
+    return say("note.pace", rate=rate, spread=spread_words(report), version=report.version, build=build)
+
+
+def spread_words(report: ArenaReport) -> str:
+    """Where it was played; a cluster says it in its own words."""
+    number, _, what = report.spread.partition(" ")
+    return say("note.processes", processes=int(number)) if what in ("process", "processes") else report.spread
 
 
 # ---------------------------------------------------------------- sentences

@@ -25,6 +25,7 @@ What the suite proves, one file for each promise:
 | `test_stale.py` | a move that others overtook counts as long as it means the same |
 | `test_trials.py` | physical trials come out the same here and elsewhere, and wait for their result |
 | `test_refusals.py` | everything else is refused with a sentence and a rule, and changes nothing |
+| `test_drawings.py` | a drawing in letters fits 80 of them, and is there wherever a wider one is |
 | `test_leaks.py` | nothing a seat receives depends on what it may not know |
 | `test_undo.py` | undo is free to the last reveal and not further, and nobody can fish for better dice |
 | `test_verify.py` | an honest record verifies, a doctored one does not |

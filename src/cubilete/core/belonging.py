@@ -11,14 +11,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from cubilete.core.letters import USUAL_WIDTH
 from cubilete.core.options import Options, write_options
 from cubilete.core.state import Belonging, State
 
 if TYPE_CHECKING:
     from cubilete.core.title import Document, Title
-
-DRAWN_WIDTH = 100
-"""Letters in a line of a drawing, where nobody says how many there is room for."""
 
 
 class Table(Belonging):
@@ -34,7 +32,7 @@ class Table(Belonging):
         from cubilete.core.title import SPECTATOR, Reader  # a title deals its states by way of this module
 
         reader = Reader(SPECTATOR, tuple(f"Seat {seat + 1}" for seat in range(self.seats)))
-        lines = [line.rstrip() for line in self.title.drawing(state, reader, DRAWN_WIDTH)]
+        lines = [line.rstrip() for line in self.title.drawing(state, reader, USUAL_WIDTH)]
         for section in self.title.table_in_words(state, reader):
             lines += ["", section.heading, *(f"  {line}" for line in section.lines)]
         return "\n".join(lines).strip("\n")

@@ -15,6 +15,7 @@ YES = {"yes", "true", "on", "1"}
 NO = {"no", "false", "off", "0"}
 MOST_CHOICES = 20
 """A number with more values than this is typed, not chosen."""
+LONGEST_NUMBER = 20
 
 
 SEPARATORS = {" ", ",", "="}
@@ -59,19 +60,29 @@ def option_values(kind: type[Options]) -> dict[str, list[str]]:
 
 def option_choices(kind: Any) -> list[str]:
     """What an option of this type may be set to, in the order in which the title lists it; nothing where it is free."""
-    notes: tuple[Any, ...] = ()
-    if get_origin(kind) is Annotated:
-        kind, *rest = get_args(kind)
-        notes = tuple(rest)
-    if kind is bool:
+    bare = get_args(kind)[0] if get_origin(kind) is Annotated else kind
+    if bare is bool:
         return ["yes", "no"]
-    if get_origin(kind) is Literal:
-        return [str(value) for value in get_args(kind)]
+    if get_origin(bare) is Literal:
+        return [str(value) for value in get_args(bare)]
+    ends = option_ends(kind)
+    if ends is not None and ends[1] - ends[0] < MOST_CHOICES:
+        return [str(number) for number in range(ends[0], ends[1] + 1)]
+    return []
+
+
+def option_ends(kind: Any) -> tuple[int, int] | None:
+    """The least and the greatest value of an option; nothing where it is no whole number or knows no ends."""
+    bare, *notes = get_args(kind) if get_origin(kind) is Annotated else (kind,)
     lows = [int(note.ge) for note in notes if isinstance(note, Meta) and note.ge is not None]
     highs = [int(note.le) for note in notes if isinstance(note, Meta) and note.le is not None]
-    if kind is int and lows and highs and max(highs) - min(lows) < MOST_CHOICES:
-        return [str(number) for number in range(min(lows), max(highs) + 1)]
-    return []
+    return (max(lows), min(highs)) if bare is int and lows and highs else None
+
+
+def option_ranges(kind: type[Options]) -> dict[str, tuple[int, int]]:
+    """The ends of every option that is a number and has too many values to list them."""
+    found = ((field.name, option_ends(field.type)) for field in msgspec.structs.fields(kind))
+    return {name: ends for name, ends in found if ends is not None and ends[1] - ends[0] >= MOST_CHOICES}
 
 
 def show(value: object) -> str:
@@ -112,14 +123,26 @@ def read_values(kind: type[T], chosen: Mapping[str, str], title: str) -> T:
         for name, choices in option_values(kind).items():
             if choices and name in values and show(values[name]) not in choices:
                 raise KernelError("option.one_of", option=name, value=chosen[name], known=", ".join(choices)) from None
+        for name, (low, high) in option_ranges(kind).items():
+            if name in values and not is_between(chosen[name], low, high):
+                ends = {"low": low, "high": high}
+                raise KernelError("option.number", option=name, value=chosen[name], **ends) from None
         raise KernelError("option.does_not_fit", title=title, error=error) from None
+
+
+def is_between(text: str, low: int, high: int) -> bool:
+    return text.isdecimal() and len(text) < LONGEST_NUMBER and low <= int(text) <= high
 
 
 def parse_value(name: str, value: str, default: object) -> object:
     if isinstance(default, bool):
-        if value.lower() in YES:
-            return True
-        if value.lower() in NO:
-            return False
-        raise KernelError("option.yes_or_no", option=name, value=value)
+        read = yes_or_no(value)
+        if read is None:
+            raise KernelError("option.yes_or_no", option=name, value=value)
+        return read
     return value
+
+
+def yes_or_no(word: str) -> bool | None:
+    """What a word says; None for one that says neither."""
+    return True if word.lower() in YES else False if word.lower() in NO else None

@@ -20,7 +20,7 @@ from cubilete.core.options import Options, write_options
 from cubilete.core.player import PICK, SEEDS, Player
 from cubilete.core.state import State
 from cubilete.core.title import SPECTATOR, Reader, Title
-from cubilete.engine.process import ENGINES, EngineFault, EngineProcess, shown
+from cubilete.engine.process import ENGINES, WRONG, EngineFault, EngineProcess, shown
 from cubilete.engine.settings import EngineSettings
 
 GRACE_SECONDS = 0.5
@@ -176,7 +176,7 @@ class EnginePlayer(Player):
             if word == "pass" and kind == "speak":
                 return None
             if word == "pass":
-                raise process.fault("passed where the game waits for its move")
+                raise process.fault("passed where the game waits for its move", WRONG)
             if word == "error":
                 raise process.fault(f"says: {shown(rest)}")
             if word in ("move", "code"):
@@ -186,15 +186,15 @@ class EnginePlayer(Player):
         if word == "code":
             codes = {str(code): code for code in state.legal_moves(seat)}
             if rest not in codes:
-                raise process.fault(f"named the code '{shown(rest)[:40]}', which is not on its list")
+                raise process.fault(f"named the code '{shown(rest)[:40]}', which is not on its list", WRONG)
             return self.title.spelt_out(state, seat, Move(codes[rest]))
         try:
             move = self.title.parse(rest)
         except Refusal as refusal:
-            raise process.fault(f"answered '{shown(rest)[:60]}', which is no move: {refusal}") from None
+            raise process.fault(f"answered '{shown(rest)[:60]}', which is no move: {refusal}", WRONG) from None
         refusal_now = self.title.why_not(state, seat, move)
         if refusal_now is not None:
-            raise process.fault(f"made an illegal move, '{shown(rest)[:60]}': {refusal_now}")
+            raise process.fault(f"made an illegal move, '{shown(rest)[:60]}': {refusal_now}", WRONG)
         return move
 
 

@@ -35,8 +35,16 @@ MOST_WANTED_WORLDS = 64
 WANTS = ("view", "world", "moved", "forms", "words")
 
 
+BREAKING, LATE, WRONG = "crash", "time", "illegal"
+"""How an engine can fail."""
+
+
 class EngineFault(CubileteError):  # noqa: N818 (whose fault it is, is the point)
     """An engine that did not start, broke down, took too long or answered against the rules."""
+
+    def __init__(self, what: str, by: str = BREAKING) -> None:
+        super().__init__(what)
+        self.by = by
 
 
 class EngineProcess:
@@ -157,7 +165,7 @@ class EngineProcess:
         while not done():
             left = deadline - monotonic()
             if left <= 0:
-                raise self.fault(f"{otherwise} within {seconds:g} seconds")
+                raise self.fault(f"{otherwise} within {seconds:g} seconds", LATE)
             for key, _ in self.selector.select(left):
                 key.data()
 
@@ -205,11 +213,11 @@ class EngineProcess:
             self.complaints = (self.complaints + data)[-MOST_KEPT:]
         return f"ended with the code {code}" if code >= 0 else f"was ended by the signal {-code}"
 
-    def fault(self, what: str) -> EngineFault:
+    def fault(self, what: str, by: str = BREAKING) -> EngineFault:
         """What it did wrong, by its name, with the last thing it complained about."""
         complaint = self.complaints.decode("utf-8", "replace").strip().splitlines()
         heard = f" It complained: {shown(complaint[-1])}" if complaint else ""
-        return EngineFault(f"The engine '{self.title}' {what}.{heard}")
+        return EngineFault(f"The engine '{self.title}' {what}.{heard}", by)
 
     def close(self, at_once: bool = False) -> None:
         """Send it away; where it does not go, end it and whatever it has started."""

@@ -69,6 +69,8 @@ def make_player(title: Title, name: str, in_time: bool = False, options: Options
         return make_engine(title, name, engines_for(title)[name], in_time, options)
     if factory is None and ":" in name:
         return make_custom(title, name, options)
+    if factory is None and name.endswith(".py"):
+        raise UsageError(f"'{name}' is a file; say which class of it plays, as in '{name}:MyBot'.")
     if factory is None:
         known = ", ".join(player_names(title))
         raise UsageError(f"{title.name} has no player '{name}'; the players are: {known}.")

@@ -13,6 +13,7 @@ import ast
 import importlib
 import importlib.util
 import inspect
+import math
 import re
 import sys
 from collections.abc import Callable, Mapping
@@ -22,9 +23,9 @@ from typing import Any
 
 import msgspec
 
-from cubilete.core.answers import what_broke
+from cubilete.core.answers import near, what_broke
 from cubilete.core.errors import CubileteError, UsageError
-from cubilete.core.options import Options
+from cubilete.core.options import Options, yes_or_no
 from cubilete.core.player import Player
 from cubilete.core.title import Title
 from cubilete.players.search import SearchPlayer, Thinking
@@ -33,6 +34,13 @@ SEARCH = "search"
 EXAMPLE = "search:iterations=500,noise=0.1"
 SETTING = re.compile(r"\w+=")
 """How a part of a list begins that goes on with the settings of the player before it."""
+KINDS_OF_SETTINGS = {
+    int: "a whole number",
+    float: "a number",
+    bool: "yes or no",
+    str: "a word",
+}
+"""What a value should be, in words."""
 PAIRS = {"(": ")", "[": "]", "{": "}"}
 
 
@@ -48,6 +56,8 @@ def read_names(text: str) -> list[str]:
             names[-1] += f",{part}"
         else:
             names.append(part)
+    if len(names) > 1 and not all(names):
+        raise UsageError(f"In '{text}' a name is missing beside a comma.")
     return names
 
 
@@ -132,15 +142,23 @@ def read_thinking(text: str) -> Thinking:
         key, equals, value = part.partition("=")
         if not equals or key not in known:
             raise UsageError(f"A search has no setting '{part}'; write it as in '{EXAMPLE}', with {', '.join(known)}.")
-        wanted[key] = value
-    try:
-        thinking = msgspec.convert(wanted, Thinking, strict=False)
-    except msgspec.ValidationError as error:
-        raise UsageError(f"A search cannot think like that: {error}.") from None
+        wanted[key] = read_setting(key, value, known[key].type)
+    thinking = Thinking(**wanted)
     if not thinking.iterations and not thinking.seconds:
         raise UsageError(f"A search needs iterations or seconds, as in '{EXAMPLE}'.")
     thinking.check()
     return thinking
+
+
+def read_setting(key: str, value: str, kind: Any) -> object:
+    """UsageError for a setting that is none of its kind, saying of which kind it is."""
+    try:
+        found = yes_or_no(value) if kind is bool else msgspec.convert(value, kind, strict=False)
+    except msgspec.ValidationError:
+        found = None
+    if found is None or (isinstance(found, float) and not math.isfinite(found)):
+        raise UsageError(f"In a search {key} is {KINDS_OF_SETTINGS[kind]}, not '{value}'.")
+    return found
 
 
 MakeKind = Callable[[Title, str, str, Options | None], Player]
@@ -163,7 +181,7 @@ def load_file(path: str) -> ModuleType:
     sys.modules[known] = module
     try:
         spec.loader.exec_module(module)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         del sys.modules[known]
         raise UsageError(f"'{path}' cannot be loaded: {type(error).__name__}: {error}.") from error
     return module
@@ -183,7 +201,7 @@ def make_from(
         player = kind(**made_with)
     except CubileteError:
         raise
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise UsageError(f"The player '{name}' cannot be made: {what_broke(kind, error)}.") from error
     player.name = name
     return player
@@ -201,8 +219,27 @@ def player_class(module: ModuleType, class_name: str, name: str) -> type[Player]
     if inspect.isabstract(kind):
         missing = ", ".join(f"{method}(self, state, seat, chance)" for method in sorted(kind.__abstractmethods__))
         raise UsageError(f"The player '{name}' cannot be made: {class_name} lacks the method {missing}.")
+    for method in ("decide", "speak", "watch"):
+        check_method(kind, method, name)
     found: type[Player] = kind
     return found
+
+
+def check_method(kind: type[Player], method: str, name: str) -> None:
+    """UsageError for a method that cannot be called as the game calls it."""
+    wanted = list(inspect.signature(getattr(Player, method)).parameters)
+    own = getattr(kind, method)
+    try:
+        inspect.signature(own).bind(*wanted)
+    except ValueError:
+        return  # compiled, and says nothing of its arguments
+    except TypeError as error:
+        code = getattr(own, "__code__", None)
+        place = f" ({near(code.co_filename)}, line {code.co_firstlineno})" if code is not None else ""
+        raise UsageError(
+            f"The player '{name}' cannot be asked: {kind.__name__}.{method}{place} should read "
+            f"{method}({', '.join(wanted)}); {error}."
+        ) from None
 
 
 def constructor_arguments(

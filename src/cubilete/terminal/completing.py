@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cubilete.core.errors import CubileteError, UsageError
-from cubilete.core.options import option_values
+from cubilete.core.options import option_ranges, option_values
 from cubilete.core.title import Title
 from cubilete.games import TITLES, title
 from cubilete.players import player_names
@@ -128,8 +128,10 @@ def parted(begun: str) -> tuple[str, str]:
 
 
 def settings(here: Title, begun: str) -> list[str]:
-    """The options of a title, each with its `=`; once that is typed, with every value."""
-    known = option_values(here.options_type)
+    """The options of a title, each with its `=`; once that is typed, with every value, or the ends of a long range."""
+    known = option_values(here.options_type) | {
+        one: [str(end) for end in ends] for one, ends in option_ranges(here.options_type).items()
+    }
     name, equals, _ = begun.partition("=")
     return [f"{name}={value}" for value in known.get(name, ())] if equals else [f"{one}=" for one in known]
 

@@ -10,15 +10,15 @@ from typing import Any, NoReturn
 import typer
 from typer.core import TyperGroup
 
+from cubilete.__main__ import INTERRUPTED
 from cubilete.core.errors import CubileteError
 from cubilete.terminal.files import reason
 from cubilete.terminal.screen import printable
 
-NO_NUMBER = re.compile(r"Input should be a valid integer.*")
+NO_NUMBER = re.compile(r"Input should be a valid (integer|number).*")
+NUMBERS = {"integer": "it must be a whole number", "number": "it must be a number, as in 0.5"}
 WRONG = 2
 """The exit code for a wrong request."""
-INTERRUPTED = 130
-"""The exit code of what Ctrl-C has ended, as shells have it."""
 
 
 def complain(sentence: str) -> NoReturn:
@@ -47,7 +47,7 @@ class FrontDoor(TyperGroup):
         except typer.TyperException as error:
             context = getattr(error, "ctx", None)
             path = context.command_path if context is not None else "cubilete"
-            wrong = NO_NUMBER.sub("it must be a whole number", error.format_message().rstrip("."))
+            wrong = NO_NUMBER.sub(lambda found: NUMBERS[found[1]], error.format_message().rstrip("."))
             complain(f"{wrong}; {path} --help shows what is possible.")
         except (typer.Abort, KeyboardInterrupt):
             typer.echo("Stopped.", err=True)

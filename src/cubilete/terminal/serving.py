@@ -8,6 +8,7 @@ import sys
 import threading
 import time
 import webbrowser
+from contextlib import redirect_stdout
 
 import typer
 
@@ -90,7 +91,9 @@ def serve_engine(game: Title, player: str) -> None:
     """One of our players over this process's pipes, for a program that asks it."""
     from cubilete.adapters.engine import EngineServer
 
-    EngineServer(game, player).serve(sys.stdin, sys.stdout)
+    out = sys.stdout
+    with redirect_stdout(sys.stderr):  # what a player prints is no line of the protocol
+        EngineServer(game, player).serve(sys.stdin, out)
 
 
 def serve_assistant(house: str, name: str, language: str) -> None:

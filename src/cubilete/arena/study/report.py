@@ -119,7 +119,7 @@ def make_report(plan: Plan, played: Played) -> StudyReport:
         findings=find_all(measures(term(words.points, title.package)), printed, changed),
         items=item_tables(words, printed, changed, title.package),
         order=seat_rows(printed, changed),
-        phases=phase_rows(printed, changed),
+        phases=phase_rows(printed, changed, title.package),
         player_rows=player_rows(printed, changed),
         leads=tuple(lead_at(tenth, played) for tenth in range(TENTHS)),
     )

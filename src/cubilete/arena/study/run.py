@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, as_completed
 from time import perf_counter
@@ -63,7 +64,7 @@ def check_plan(plan: Plan) -> None:
         raise UsageError("A study needs at least one player.")
     if len(plan.players) > plan.seats:
         raise UsageError(f"{len(plan.players)} players cannot sit at {plan.seats} seats.")
-    if min(plan.pace.free, plan.pace.forced) < 0:
+    if not all(0 <= seconds < math.inf for seconds in (plan.pace.free, plan.pace.forced)):
         raise UsageError("Nobody decides in less than no time; give seconds of 0 or more.")
     for world in plan.worlds.both():
         title = find_title(plan.worlds.title, world.components)

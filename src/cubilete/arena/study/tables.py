@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
-from cubilete.arena.saying import term
+from cubilete.arena.saying import phase_term, term
 from cubilete.arena.statistics import Estimate
 from cubilete.arena.study.findings import RARE, judge
 from cubilete.arena.study.numbers import Contrast, Tally, chance_of_par, contrast, marked
@@ -157,11 +157,11 @@ def seat_rows(printed: World, changed: World) -> tuple[SeatRow, ...]:
     return tuple(SeatRow(order + 1, cells[order], (off[0][order], off[1][order])) for order in range(seats))
 
 
-def phase_rows(printed: World, changed: World) -> tuple[PhaseRow, ...]:
+def phase_rows(printed: World, changed: World, package: str) -> tuple[PhaseRow, ...]:
     names = sorted({name for game in (*printed, *changed) for name in game.phases if name})
     decisions = column([phase_tally(name, lambda all_, forced: Tally(all_)) for name in names], printed, changed)
     forced = column([phase_tally(name, lambda all_, forced: Tally(forced, all_)) for name in names], printed, changed)
-    rows = [PhaseRow(*three) for three in zip(names, decisions, forced)]
+    rows = [PhaseRow(phase_term(name, package), *cells) for name, *cells in zip(names, decisions, forced)]
     return tuple(sorted(rows, key=lambda row: -row.decisions.contrast.printed.value))
 
 

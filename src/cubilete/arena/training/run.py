@@ -6,9 +6,9 @@ stopped. The same seed gives the same games and, on one machine, the same net.
 
 from __future__ import annotations
 
-import multiprocessing
+import math
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor, as_completed
+from concurrent.futures import BrokenExecutor, as_completed
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from cubilete.arena.faults import ArenaError
 from cubilete.arena.game import game_seed, play_game
-from cubilete.arena.spread import Setting, follow_parent, laid_out
+from cubilete.arena.spread import Setting, laid_out, workers
 from cubilete.arena.statistics import rate
 from cubilete.arena.store import write_whole
 from cubilete.arena.training.descent import Learner, held_back
@@ -83,6 +83,8 @@ def eyes_of(wishes: Wishes) -> tuple[Title, Encoding]:
             "Learning takes one pass and one job at least, and a match an even number of games: "
             "both sides play every deal."
         )
+    if wishes.match and not 0 < wishes.seconds < math.inf:
+        raise UsageError(f"A decision in the match takes more than 0 seconds, as in 0.05; not {wishes.seconds:g}.")
     eyes = title.eyes(wishes.seats, options)
     if eyes is None:
         raise UsageError(f"{title.name} cannot be seen as numbers, so no net can learn it: it has no encoding.")
@@ -120,7 +122,7 @@ def spread_out(
         for number in numbers:
             yield number, work(wishes, number, *more)
         return
-    with ProcessPoolExecutor(wishes.jobs, multiprocessing.get_context("spawn"), initializer=follow_parent) as pool:
+    with workers(wishes.jobs) as pool:
         futures = {pool.submit(work, wishes, number, *more): number for number in numbers}
         try:
             for future in as_completed(futures):
@@ -129,8 +131,6 @@ def spread_out(
             raise ArenaError(
                 "A process was ended from outside; the same command goes on with what was finished."
             ) from None
-        finally:
-            pool.shutdown(cancel_futures=True)
 
 
 # ---------------------------------------------------------------- the net

@@ -21,7 +21,7 @@ def named(player: Player) -> Iterator[None]:
         yield
     except CubileteError:
         raise
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise PlayerError(f"The player '{player.name}' broke down: {what_broke(player, error)}") from error
 
 

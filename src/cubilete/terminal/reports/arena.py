@@ -13,11 +13,13 @@ from msgspec import Struct
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from cubilete.__main__ import INTERRUPTED
 from cubilete.arena import ArenaReport, run_arena
 from cubilete.arena.store import PAGE, PARQUET, seed_of
+from cubilete.core.words import Words
 from cubilete.players import read_names
 from cubilete.terminal.files import check_target, write_text
-from cubilete.terminal.front_door import INTERRUPTED
+from cubilete.terminal.screen import terminal_words
 
 QUIET = 5.0
 """Seconds between two lines of progress where no terminal shows a bar."""
@@ -85,20 +87,20 @@ def hold_arena(wishes: ArenaWishes) -> None:
         typer.echo(line)
     if file:
         write_text(file, report.to_json())
-    say_where(report, number, file, folder)
+    say_where(report, number, file, folder, terminal_words(wishes.language))
     if report.interrupted:
         raise typer.Exit(INTERRUPTED)
 
 
-def say_where(report: ArenaReport, number: int, file: str, folder: str) -> None:
+def say_where(report: ArenaReport, number: int, file: str, folder: str, words: Words) -> None:
     if file:
-        typer.echo(f"The results are in {file}.")
+        typer.echo(words.say("reports.in_file", file=file))
     elif folder:
-        typer.echo(f"The results are in {folder}: look at {PAGE}, and load {PARQUET}.")
+        typer.echo(words.say("reports.in_folder", folder=folder, page=PAGE, table=PARQUET))
         if not all(contest.over for contest in report.contests):
-            typer.echo("The same command goes on with it.")
+            typer.echo(words.say("reports.goes_on"))
     else:
-        typer.echo(f"The same games again: --seed {number}. --out FOLDER would keep the results.")
+        typer.echo(words.say("reports.games_again", seed=number))
 
 
 @contextmanager
@@ -106,7 +108,7 @@ def shown(wishes: ArenaWishes) -> Iterator[Callable[[int, int], None]]:
     """Progress: a bar with the time left on a terminal, else a quiet line now and then."""
     console = Console(stderr=True, highlight=False)
     if wishes.plain or not console.is_terminal:
-        yield quiet_lines(console)
+        yield quiet_lines(console, language=wishes.language)
         return
     columns = (TextColumn(wishes.title), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), TextColumn("left"))
     with Progress(*columns, console=console, transient=True) as bar:
@@ -114,7 +116,9 @@ def shown(wishes: ArenaWishes) -> Iterator[Callable[[int, int], None]]:
         yield lambda done, most: bar.update(task, completed=done, total=most)
 
 
-def quiet_lines(console: Console, now: Callable[[], float] = monotonic) -> Callable[[int, int], None]:
+def quiet_lines(
+    console: Console, now: Callable[[], float] = monotonic, language: str = "en"
+) -> Callable[[int, int], None]:
     """A line every few seconds: what is over sooner prints none."""
     started = last = now()
     first: int | None = None
@@ -127,16 +131,20 @@ def quiet_lines(console: Console, now: Callable[[], float] = monotonic) -> Calla
             return
         last = now()
         left = (last - started) / (done - first) * (most - done)
-        console.print(f"{done} of {most} games, about {duration(left)} left", soft_wrap=True)
+        said = terminal_words(language).say("reports.progress", done=done, most=most, left=duration(left, language))
+        console.print(said, soft_wrap=True)
 
     return tell
 
 
-def duration(seconds: float) -> str:
+def duration(seconds: float, language: str = "en") -> str:
     """'40 seconds', '3 minutes' or '2.5 hours'."""
+    words = terminal_words(language)
     if seconds < 90:
-        return f"{seconds:.0f} seconds"
-    return f"{seconds / 60:.0f} minutes" if seconds < 5400 else f"{seconds / 3600:.1f} hours"
+        return words.say("reports.seconds", number=round(seconds))
+    if seconds < 5400:
+        return words.say("reports.minutes", number=round(seconds / 60))
+    return words.say("reports.hours", number=f"{seconds / 3600:.1f}".replace(".", words.say("reports.decimal")))
 
 
 def arena_seed(text: str | None) -> int:

@@ -14,12 +14,14 @@ from rich.progress import Progress as Bars
 from rich.table import Table
 from rich.text import Text
 
+from cubilete.__main__ import INTERRUPTED
 from cubilete.arena.saying import say as worded
 from cubilete.arena.saying import speaking
 from cubilete.arena.study import Pace, Plan, StudyReport, check_plan, make_report, open_worlds, play_pairs
 from cubilete.arena.study.files import check_folder, write_all
 from cubilete.arena.study.findings import HINT, NUMBER, RARE, SEEN, SHARE, between, shown, with_sign
 from cubilete.arena.study.keeping import Kept, read_identity
+from cubilete.arena.study.paths import Applied
 from cubilete.arena.study.picture import arrow, make_page, worlds
 from cubilete.arena.study.run import Progress, identity_of
 from cubilete.arena.study.tables import ItemTable
@@ -27,10 +29,9 @@ from cubilete.arena.study.words import change_words, fairness, headline, minutes
 from cubilete.core.errors import UsageError
 from cubilete.core.title import Title
 from cubilete.players import read_names
-from cubilete.terminal.front_door import INTERRUPTED
 from cubilete.terminal.play.opening import USUAL_SEATS, find_title, usual_bot
 from cubilete.terminal.reports.arena import arena_seed, duration, quiet_lines
-from cubilete.terminal.screen import Screen, make_console
+from cubilete.terminal.screen import Screen, make_console, terminal_words
 
 MARKS = {SEEN: "*", HINT: "?", RARE: "-"}
 
@@ -74,24 +75,32 @@ def run_study(wishes: StudyWishes) -> None:
             jobs=wishes.jobs,
             pace=read_pace(wishes.seconds),
         )
+        check_changes(both.changes)
         check_plan(plan)
         with progress_bar(wishes) as progress, keeping(wishes.out, plan) as kept:
-            played = play_pairs(plan, progress, lambda seconds: expected(seconds, plan), kept)
+            played = play_pairs(plan, progress, lambda seconds: expected(seconds, plan, wishes.language), kept)
         report = make_report(plan, played)
         with speaking(wishes.language):
             show_report(make_report(plan, played), screen)
-    command = same_again(wishes, plan)
+    command, words = same_again(wishes, plan), terminal_words(wishes.language)
     if wishes.out:
         with speaking(wishes.language):
             page = make_page(make_report(plan, played), played, command)
         files = write_all(wishes.out, report, played, both.document, command, page)
-        typer.echo(f"In {wishes.out}: {', '.join(files)}.")
+        typer.echo(words.say("reports.files", folder=wishes.out, files=", ".join(files)))
         if played.interrupted:
-            typer.echo("The same command goes on with it.")
+            typer.echo(words.say("reports.goes_on"))
     else:
-        typer.echo(f"The same study again: --seed {seed}. --out DIR would keep it, with pictures.")
+        typer.echo(words.say("reports.study_again", seed=seed))
     if played.interrupted:
         raise typer.Exit(INTERRUPTED)
+
+
+def check_changes(changes: Sequence[Applied]) -> None:
+    """UsageError where everything that was asked for is as it is: such a study would compare a game with itself."""
+    if all(change.before == change.after for change in changes):
+        same = " and ".join(f"{change.path} is {change.before}" for change in changes)
+        raise UsageError(f"Nothing would change: {same} already.")
 
 
 @contextmanager
@@ -142,7 +151,7 @@ def progress_bar(wishes: StudyWishes) -> Iterator[Progress]:
     """Progress: a bar with the time left on a terminal, else a quiet line now and then."""
     console = Console(stderr=True, highlight=False)
     if wishes.plain or not console.is_terminal:
-        yield quiet_lines(console)
+        yield quiet_lines(console, language=wishes.language)
         return
     columns = (TextColumn("pairs of games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Bars(*columns, TextColumn("left"), console=console, transient=True) as bar:
@@ -150,11 +159,11 @@ def progress_bar(wishes: StudyWishes) -> Iterator[Progress]:
         yield lambda done, all_: bar.update(task, completed=done)
 
 
-def expected(seconds: float, plan: Plan) -> None:
+def expected(seconds: float, plan: Plan, language: str) -> None:
     """Say up front how long it will take, where that is worth saying."""
     if seconds >= 5:
-        typer.echo(f"{plan.pairs} pairs of games will take about {duration(seconds)}; Ctrl-C reports on those played.",
-                   err=True)  # fmt: skip
+        words = terminal_words(language)
+        typer.echo(words.say("reports.expected", pairs=plan.pairs, time=duration(seconds, language)), err=True)
 
 
 # ---------------------------------------------------------------- the report on screen

@@ -38,7 +38,7 @@ def told_of(stored: StoredNet) -> list[str]:
 
 
 def progress(now: Callable[[], float] = monotonic) -> Told:
-    """A line when something begins and ends, and every quarter of a minute between, also where nobody watches."""
+    """A line when something begins and ends, and every few seconds between, also where nobody watches."""
     began: dict[str, tuple[float, int]] = {}
     last = 0.0
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from cubilete.core.letters import in_lines
 from cubilete.core.title import Reader
 from cubilete.core.words import Words
 from cubilete.games.competitors.rules import codes as c
@@ -261,16 +262,10 @@ class Drawing:
         return mark
 
     def told(self) -> list[str]:
-        """What the letters stand for, in as many lines as that takes."""
-        lines, seen = [""], {letter for row in self.canvas for letter in row}
-        for mark, text in sorted(self.legend.items(), key=vehicles_first):
-            if mark not in seen:
-                continue  # something else stands there too
-            entry = f"{mark} {text}"
-            if lines[-1] and len(lines[-1]) + 2 + len(entry) > self.window.columns:
-                lines.append("")
-            lines[-1] += f"  {entry}" if lines[-1] else entry
-        return lines
+        """What the letters stand for; where something else covers a mark, it is not named."""
+        seen = {letter for row in self.canvas for letter in row}
+        entries = sorted(self.legend.items(), key=vehicles_first)
+        return in_lines((f"{mark} {text}" for mark, text in entries if mark in seen), self.window.columns)
 
 
 def short_name(name: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cubilete.core.letters import in_lines
 from cubilete.core.title import Reader
 from cubilete.core.words import Words
 from cubilete.games.cuba_cube.declared import FEW
@@ -44,7 +45,7 @@ class Drawing:
                 self.draw_die(die)
         edge = "+" + "-" * self.columns + "+"
         cloth = [edge, *("|" + "".join(row) + "|" for row in self.canvas), edge]
-        return [self.heading(), *cloth, *self.told()]
+        return [*in_lines([self.heading()], self.width), *cloth, *in_lines(self.legend, self.width)]
 
     def heading(self) -> str:
         letter = millimetres(2 * self.half // self.columns).replace(".", self.words.say("decimal"))
@@ -112,16 +113,6 @@ class Drawing:
             return name
         key = "on_turn" if die == self.t.own_die() else "vehicle"
         return self.words.say(f"cloth_drawing.{key}", die=name, driver=self.crews[driver])
-
-    # ------------------------------------------------------------ the legend
-    def told(self) -> list[str]:
-        """What the marks stand for, in as many lines as that takes."""
-        lines = [""]
-        for entry in self.legend:
-            if lines[-1] and len(lines[-1]) + 2 + len(entry) > self.width:
-                lines.append("")
-            lines[-1] += f"  {entry}" if lines[-1] else entry
-        return lines
 
 
 def fitting(name: str, room: int) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Container
 
 from cubilete.core.declared.lexicon import Lexicon
 from cubilete.core.declared.slots import seat_name
+from cubilete.core.letters import short_names
 from cubilete.core.outcome import Outcome, ScoreLine
 from cubilete.core.title import Reader, Section
 from cubilete.core.words import Words
@@ -171,8 +172,9 @@ def draw_row(t: Marketeers, reader: Reader, lexicon: Lexicon, width: int) -> lis
         return []
     said = MarketText(t, reader, lexicon, ())
     cities = [int(city) for city in t.cities]
+    drivers = short_names([said.name(driver) for driver in range(t.drivers)], CELL - 1)
     there = [
-        [said.name(driver) for driver in range(t.drivers) if int(t.get(driver, k.PAWN_CITY)) == city] for city in cities
+        [drivers[driver] for driver in range(t.drivers) if int(t.get(driver, k.PAWN_CITY)) == city] for city in cities
     ]
     rows = [
         [fitting(said.city_name(city), CELL - 2) for city in cities],

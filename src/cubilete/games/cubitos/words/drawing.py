@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
-
+from cubilete.core.letters import in_lines
 from cubilete.core.title import Reader
 from cubilete.games.cubitos.components.courses import space_at
 from cubilete.games.cubitos.components.parts import Feature, Track
@@ -24,11 +23,11 @@ def draw_tracks(t: Cubitos, reader: Reader, v: Vocabulary, width: int) -> list[s
     for number in sorted({int(t.track(seat)) for seat in range(t.seats)}):
         track = v.maps[number]
         if max(len(row) for row in track.rows) <= width:
-            lines += [*draw_track(t, number, track, reader, v), ""]
-    return [*lines, *wrap(v.words(reader.language).say("drawing.signs"), width)] if lines else []
+            lines += [*draw_track(t, number, track, reader, v, width), ""]
+    return [*lines, *in_lines([v.words(reader.language).say("drawing.signs")], width)] if lines else []
 
 
-def draw_track(t: Cubitos, number: int, track: Track, reader: Reader, v: Vocabulary) -> list[str]:
+def draw_track(t: Cubitos, number: int, track: Track, reader: Reader, v: Vocabulary, width: int) -> list[str]:
     words = v.words(reader.language)
     there = runners(t, number)
     marks = {feature.at: mark_of(feature) for feature in track.feature}
@@ -42,14 +41,14 @@ def draw_track(t: Cubitos, number: int, track: Track, reader: Reader, v: Vocabul
                 drawn[x] = str(seats[0] + 1) if len(seats) == 1 else SEVERAL
         lines.append("".join(drawn).rstrip())
     legend = [f"{seat + 1} {reader.names[seat]}" for seat in sorted(seat for seats in there.values() for seat in seats)]
-    lines.append(", ".join(legend))
+    said = in_lines(legend, width, ", ")
     for space, seats in there.items():
         names = ", ".join(reader.names[seat] for seat in seats)
         if space in (c.START, c.GOAL):
-            lines.append(words.say("drawing.start" if space == c.START else "drawing.goal", names=names))
+            said += in_lines([words.say("drawing.start" if space == c.START else "drawing.goal", names=names)], width)
         elif len(seats) > 1:
-            lines.append(words.say("drawing.several", names=names))
-    return lines
+            said += in_lines([words.say("drawing.several", names=names)], width)
+    return [*lines, *said]
 
 
 def runners(t: Cubitos, number: int) -> dict[int, list[int]]:

@@ -5,6 +5,7 @@ A column is half a space (a row of the circuit), so the staggered lanes of a str
 
 from __future__ import annotations
 
+from cubilete.core.letters import in_lines
 from cubilete.core.title import Reader
 from cubilete.core.words import Words
 from cubilete.games.nevada_ride.position.reach import ways_now
@@ -48,6 +49,7 @@ class Strip:
             lane: self.words.say(f"strip.{name}") for lane, name in ((0, "left"), (1, "centre"), (2, "right"))
         }
         self.margin = max(len(label) for label in [*self.labels.values(), *self.side_labels().values()]) + 1
+        self.width = width
         self.columns = max(width - self.margin, 20)
         self.cars = {int(t.get(other, k.SPACE)): other for other in reversed(range(int(t.cars)))}
         self.cars[self.here] = car
@@ -79,7 +81,7 @@ class Strip:
         name = str(CAR.say([self.car], self.v, self.words, self.reader.names))
         drawn = [f"{label:<{self.margin}}{''.join(row).rstrip()}" for label, row in lanes.items()]
         head = " " * self.margin + self.segments(heads)
-        return [self.words.say("strip.heading", car=name), head, *drawn, self.scale(), self.told()]
+        return [self.words.say("strip.heading", car=name), head, *drawn, self.scale(), *self.told()]
 
     def blank(self) -> list[str]:
         return [" "] * self.columns
@@ -160,8 +162,9 @@ class Strip:
                 break
         return f"{self.words.say('strip.scale'):<{self.margin}}{''.join(row).rstrip()}"
 
-    def told(self) -> str:
-        return "  ".join(f"{mark} {text}" for mark, text in sorted(self.legend.items(), key=cars_first))
+    def told(self) -> list[str]:
+        entries = (f"{mark} {text}" for mark, text in sorted(self.legend.items(), key=cars_first))
+        return in_lines(entries, self.width)
 
 
 def cars_first(entry: tuple[str, str]) -> tuple[bool, str]:
