@@ -307,7 +307,8 @@ def test_a_webhook_that_fails_is_tried_again_where_that_may_help(
 @pytest.mark.parametrize(
     "address",
     ["127.0.0.1", "10.1.2.3", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0", "224.0.0.1", "::1", "fe80::1",  # noqa: S104
-     "fd00::1", "::ffff:127.0.0.1", "64:ff9b::7f00:1", "2002:7f00:1::", "2001:0:1::", "ff02::1"],
+     "fd00::1", "::ffff:127.0.0.1", "64:ff9b::7f00:1", "2002:7f00:1::", "2001:0:1::", "ff02::1", "fec0::1", "::7f00:1",
+     "::ffff:0:7f00:1", "64:ff9b:1::7f00:1", "3fff::1", "5f00::1", "168.63.129.16", "192.88.99.1", "255.255.255.255"],
 )  # fmt: skip
 def test_private_addresses_are_not_on_the_open_network(address: str) -> None:
     assert not is_open(address)
@@ -315,6 +316,14 @@ def test_private_addresses_are_not_on_the_open_network(address: str) -> None:
 
 def test_public_addresses_are_on_the_open_network() -> None:
     assert [is_open(address) for address in ("93.184.216.34", "2606:2800:220:1::1")] == [True, True]
+
+
+def test_webhooks_do_not_lead_back_to_this_machine_under_a_public_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert net.is_ours("127.0.0.1")
+    assert not net.is_ours("93.184.216.34")
+    monkeypatch.setattr(net, "is_open", lambda address: True)  # as if this machine were called so by everybody
+    with pytest.raises(LastingTrouble, match="open network"):
+        asyncio.run(net.post("http://127.0.0.1:9/", {}, b"{}", private=False))
 
 
 def test_webhooks_go_to_the_open_network_only(tmp_path: Path, hooks: Receiver) -> None:
