@@ -124,7 +124,7 @@ async def test_whoever_left_is_a_name_on_whole_matches(house: House) -> None:
     after = read_record(await stored_text(house.storage, over), "it")
     assert [seat.name for seat in after.seats] == ["someone who left", "Bob"]
     assert (after.moves, after.seed, after.outcome) == (before.moves, before.seed, before.outcome)
-    assert (await fairness(house.storage, over, "en")).honest
+    assert (await fairness(house, over, "en")).honest
     assert glass.table_frame.seats[0].name == "someone who left"
     assert [line.text for line in glass.table_frame.chat] == ["Thank you"]
     assert (running.row.status, running.row.seats[0].name) == ("running", "someone who left")

@@ -129,6 +129,8 @@ class House:
         self.observe = observe
         self.tables: dict[str, LiveTable] = {}
         self.opening: dict[str, asyncio.Lock] = {}
+        self.auditing = asyncio.Lock()
+        """However many ask whether the dice were honest: one match at a time is rolled again."""
         self.tasks: set[asyncio.Task[Any]] = set()
 
     # ------------------------------------------------------------ opening and closing
