@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import hmac
+import socket
 import time
+from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -25,6 +27,7 @@ from cubilete.house.messages import Clock, Join, NoticeChange, PushLine
 from cubilete.house.notices import net, push
 from cubilete.house.notices.mail import check_address
 from cubilete.house.notices.net import is_open
+from cubilete.house.notices.outbox import add_notice, due_notices
 from cubilete.house.notices.posts import Posts
 from cubilete.house.notices.trouble import LastingTrouble
 from cubilete.house.people.people import Person
@@ -280,6 +283,50 @@ def test_a_webhook_is_signed_and_sent_once_a_turn(tmp_path: Path, hooks: Receive
         assert seal == hmac.new(secret.encode(), f"{at}.".encode() + body, hashlib.sha256).hexdigest()
 
     in_the_house(tmp_path, None, story)
+
+
+@pytest.mark.parametrize("ticks", range(6))
+def test_a_house_closes_also_while_somebody_waits_for_a_mail(tmp_path: Path, ticks: int) -> None:
+    """Whoever is woken and sent home in the same moment goes home."""
+
+    async def story() -> None:
+        async with asyncio.timeout(20):
+            async with open_house(tmp_path) as house:
+                await asyncio.sleep(0.05)
+                house.notices.hurry()
+                for _ in range(ticks):
+                    await asyncio.sleep(0)
+
+    asyncio.run(story())
+
+
+def test_a_webhook_that_answers_nothing_keeps_nobody_else_waiting(tmp_path: Path, box: LetterBox) -> None:
+    """Somebody lets the house wait at an address of theirs, as often as they can; others get their mail meanwhile."""
+
+    async def story(house: House) -> None:
+        _, ana, _ = await two_by_turns(house)
+        await with_mail(house, ana, box)
+        with socket.create_server(("127.0.0.1", 0)) as tar_pit:
+            for number in range(12):
+                eve = await member(house, f"Eve {number}")
+                url = f"http://127.0.0.1:{tar_pit.getsockname()[1]}/"
+                await house.notices.wishes.change(eve, NoticeChange(hook=url))
+                for late in range(5):
+                    await house.storage.write(
+                        lambda connection, eve=eve, late=late: add_notice(  # type: ignore[misc]
+                            connection, eve.id, "hook", f"test:{late}", "", late
+                        )
+                    )
+            due = await house.storage.read(lambda connection: due_notices(connection, "hook"))
+            assert Counter(notice.person for notice in due).most_common(1)[0][1] == 3
+            await house.notices.look()
+            for _ in range(2):
+                house.notices.hurry()
+                await until(lambda: len(box.mails) == 2, 3)
+                await until(lambda: "hook" in house.notices.busy)
+            house.notices.busy.clear()
+
+    in_the_house(tmp_path, box, story)
 
 
 @pytest.mark.parametrize(("status", "stands"), [(500, "waiting"), (429, "waiting"), (302, "failed"), (404, "failed")])
