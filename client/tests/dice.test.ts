@@ -72,6 +72,17 @@ it('finds a word that is missing, and one that was not sealed when mine was said
   expect(await prove(await changed(/\nsalt 3 /, '\nsalt 2 added later\nsalt 3 '), found, mine)).toMatchObject({ others: 'bad', loose: [1] });
 });
 
+it('finds my own word at a place where it was not to stand, which would be a choice between rolls', async () => {
+  const word = vectors.words[0] ?? '';
+  const twice = await prove(await changed(/\nsalt 3 .*/, `\nsalt 3 ${word}`), found, mine);
+  expect(twice).toMatchObject({ word: 'good', others: 'bad', loose: [2], honest: false });
+  const text = vectors.record.replace(/\nsalt 3 .*/, '');
+  const alone: Kept = { ...mine, seals: [vectors.seals[0] ?? '', '', '', ''].slice(0, vectors.seals.length) };
+  expect(await prove(await sealed(text), found, alone)).toMatchObject({ word: 'good', others: 'good', loose: [] });
+  const moved = await prove(await sealed(text.replace('\nsalt 1 ', '\nsalt 2 ')), found, alone);
+  expect(moved).toMatchObject({ word: 'good', others: 'bad', loose: [0, 1] });
+});
+
 it('finds an outcome that is not what the seed gives, wherever it was changed', async () => {
   const asked = vectors.asked.map((one) => ({ ...one }));
   const at = asked.findIndex((one) => one.kind === 'bag' && one.text === 'gold');

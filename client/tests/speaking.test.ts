@@ -62,7 +62,9 @@ it('says nothing as long as somebody has not sealed theirs', async () => {
 
 it('says a word at once where nobody else speaks', async () => {
   await heed(tableOf(true, SPEAKS, SILENT));
-  expect(sent()).toEqual([['word', { word: keptOf(id)?.word, seals: ['', ''] }]]);
+  const word = keptOf(id)?.word ?? '';
+  expect(sent()).toEqual([['word', { word, seals: ['', ''] }]]);
+  expect(keptOf(id)?.seals).toEqual([await sealOf(word), '']);
 });
 
 it('draws another word when the one that was said is void', async () => {

@@ -68,7 +68,9 @@ def test_two_people_play_and_both_pages_check_every_roll(house: House, guest: Gu
     assert table_of(ana, table)["status"] == "running"
     play_to_the_end(house, [ana, bob], table)
     for page, word in ((ana, re.compile(r"a blue heron [0-9a-f]{32}")), (bob, re.compile(r"[0-9a-f]{32}"))):
-        page.get_by_role("button", name="Check the dice").click(timeout=120_000)
+        by_itself = page.get_by_role("status").filter(has_text="Your browser has worked out all")
+        expect(by_itself).to_be_visible(timeout=120_000)
+        page.get_by_role("button", name="Check the dice").click()
         sheet = page.get_by_role("dialog")
         status = sheet.get_by_role("status").filter(has_text="Everything fits. Your browser has worked out all")
         expect(status).to_be_visible()

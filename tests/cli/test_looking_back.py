@@ -102,6 +102,17 @@ def test_a_player_who_kept_commitment_and_word_is_told_what_they_prove(worded: P
     assert "Proven: the seed was fixed" in half
 
 
+def test_a_word_at_another_seat_than_the_players_is_found(worded: Path) -> None:
+    """A house that may choose at which seat a word counts has a choice between rolls."""
+    own = word_seal("7 owls")
+    moved = ask("verify", str(worded), "--word", "7 owls", "--seals", f"{own},-,-")
+    assert moved.exit_code == 1
+    assert moved.stdout.splitlines() == [
+        f"The word of {seat} is not the one that was sealed when you said yours."
+        for seat in ("seat 1, Ana", "seat 2, Bob")
+    ]
+
+
 def test_another_commitment_or_word_than_the_player_kept_is_found(worded: Path, record: Path) -> None:
     result = ask("verify", str(worded), "--commitment", "ab" * 32, "--word", "a red heron")
     assert result.exit_code == 1

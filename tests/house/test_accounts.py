@@ -7,14 +7,16 @@ import zipfile
 
 import msgspec
 import pytest
+from msgspec import structs
 from sqlalchemy import func, select
 
 from cubilete.core.errors import UsageError
 from cubilete.core.record import read_record
+from cubilete.house.company.hosts import give_role
 from cubilete.house.house import House
-from cubilete.house.messages import Join
+from cubilete.house.messages import AnalysisWish, Ban, Complaint, Join, NewToken, Somebody
 from cubilete.house.people.accounts import PRIVATE
-from cubilete.house.people.people import Person
+from cubilete.house.people.people import HOST, Person, digest
 from cubilete.house.store import schema
 from cubilete.house.tables.archive import fairness, stored_text
 from house.helpers import (
@@ -85,6 +87,7 @@ async def test_one_takes_along_matches_talk_and_settings_but_no_secrets(house: H
     await play_some(house, table, [ana, bob], 10_000)
     running = await set_table(house, ana, ME, OPEN)
     await house.seating.join(bob, running, Join(ready=True))
+    made = await house.tokens.make(structs.replace(ana, account_name="ana"), NewToken(name="watch", scopes=["look"]))
     with zipfile.ZipFile(io.BytesIO(await house.accounts.export(ana))) as packed:
         files = {name: packed.read(name) for name in packed.namelist()}
     assert read_record(files[f"matches/cargo_noir-{table.row.id}.txt"].decode(), "it").status == "finished"
@@ -96,7 +99,12 @@ async def test_one_takes_along_matches_talk_and_settings_but_no_secrets(house: H
     assert matches[0]["seats"] == [{"name": "Ana", "mine": True}, {"name": "Bob", "mine": False}]
     assert [line["text"] for line in msgspec.json.decode(files["chat.json"])] == ["Good luck!"]
     assert msgspec.json.decode(files["account.json"])["name"] == "Ana"
+    account = msgspec.json.decode(files["account.json"])
+    assert [(token["name"], token["scopes"]) for token in account["tokens"]] == [("watch", "look")]
+    assert [result["table_id"] for result in account["results"]] == [table.row.id]
     everything = b"".join(files.values())
+    assert made.token.encode() not in everything
+    assert digest(made.token).encode() not in everything
     assert running.row.seed.hex().encode() not in everything, "nobody sees the dice of a running game"
     assert bob.id.encode() not in everything
 
@@ -124,7 +132,7 @@ async def test_whoever_left_is_a_name_on_whole_matches(house: House) -> None:
     after = read_record(await stored_text(house.storage, over), "it")
     assert [seat.name for seat in after.seats] == ["someone who left", "Bob"]
     assert (after.moves, after.seed, after.outcome) == (before.moves, before.seed, before.outcome)
-    assert (await fairness(house.storage, over, "en")).honest
+    assert (await fairness(house, over, "en")).honest
     assert glass.table_frame.seats[0].name == "someone who left"
     assert [line.text for line in glass.table_frame.chat] == ["Thank you"]
     assert (running.row.status, running.row.seats[0].name) == ("running", "someone who left")
@@ -153,6 +161,47 @@ async def test_nothing_private_stays_behind(house: House) -> None:
             return connection.scalar(select(func.count()).where(table.c.person == ana.id)) or 0
 
     assert {table.name: left(table.name) for table in PRIVATE} == {table.name: 0 for table in PRIVATE}
+
+
+@in_a_house
+async def test_the_name_of_whoever_left_stands_nowhere_any_more(house: House) -> None:
+    """Not in reports, bans, analyses, requests or records either: every text of the database is looked through."""
+    name = "Xanthippe"
+    ana, bob, host = await registered(house, name), await guest(house, "Bob"), await member(house, "Hera")
+    await house.storage.write(lambda connection: give_role(connection, "Hera", HOST))
+    host = structs.replace(host, role=HOST)
+    people = [ana, bob, await guest(house, "Cleo"), await guest(house, "Dan")]
+    over = await set_table(house, ana, ME, OPEN, OPEN, OPEN, title="parley", options={"rounds": "1"})
+    for person in people[1:]:
+        await house.seating.join(person, over, Join(ready=True))
+    await house.play.say(ana, over, "a word of mine")
+    await house.play.say(bob, over, "a word of his")
+    await house.reports.report(bob, over, Complaint(line=over.chat[0].line.id, reason="rude"))
+    await house.reports.report(ana, over, Complaint(line=over.chat[1].line.id, reason="rude as well"))
+    await house.blocks.block(bob, over, Somebody(seat=0))
+    await house.desk.ban(host, ana.id, Ban(hours=1, reason="rude"))
+    await house.desk.unban(host, ana.id)
+    await house.seating.come_back(ana, over)
+    await play_some(house, over, people, 200)
+    assert over.row.status == "finished"
+    house.analyses.iterations = 1
+    await house.analyses.start(over, AnalysisWish(), "en", "me")
+    await until(lambda: not house.analyses.jobs, 20)
+    assert holding(house, name), "or nothing is looked at"
+    await house.accounts.delete(ana, OLD)
+    assert holding(house, name) == []
+    assert await house.desk.acts(host)
+    assert [line.name for line in (await house.desk.reports(host))[0].lines] == ["someone who left"]
+
+
+def holding(house: House, word: str) -> list[str]:
+    """The columns in which a word stands anywhere."""
+    found = []
+    with house.storage.engine.connect() as connection:
+        for table in schema.metadata.sorted_tables:
+            for row in connection.execute(select(table)).mappings():
+                found += [f"{table.name}.{column}" for column, value in row.items() if word in str(value)]
+    return sorted(set(found))
 
 
 @in_a_house

@@ -150,4 +150,8 @@ def test_leaving_and_coming_back_makes_no_time() -> None:
     assert given[:3] == [20.0, 10.0, 5.0]
     assert sum(given) < 40.0
     assert clocks.welcome(state, 1, now).bank[1] == 100.0
+    for _ in range(1200):  # also for whoever does it all day long
+        now += 1000.0
+        state = clocks.welcome(state, 0, now)
+    assert state.bank[0] < 1e-6
     assert clocks.press(state, LIVE, [1], now).returns == state.returns

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from pathlib import Path
 
 import pytest
@@ -11,14 +12,15 @@ from msgspec import structs
 from sqlalchemy import select, update
 
 from cubilete.core.chance import SeededChance, commitment, word_seal
-from cubilete.core.record import read_record
-from cubilete.core.replay import verify
+from cubilete.core.record import Record, read_record
+from cubilete.core.replay import Audit, audit, verify
+from cubilete.core.title import Title
 from cubilete.house.errors import HouseError
 from cubilete.house.house import House
 from cubilete.house.messages import Clock, Dice, Fork, Join, Leave, TableChange, WordSaid, WordSeal
 from cubilete.house.people.people import Person
 from cubilete.house.store import schema
-from cubilete.house.tables import seats
+from cubilete.house.tables import archive, seats
 from cubilete.house.tables.archive import fairness, stored_text
 from cubilete.house.tables.live import LiveTable
 from house.dice_vectors import FILE
@@ -215,7 +217,7 @@ async def test_a_finished_game_names_its_words_and_every_roll(house: House) -> N
     record = read_record(await stored_text(house.storage, table), "it")
     assert [seat.salt for seat in record.seats] == ["a blue heron", "7 owls"]
     assert (record.commitment, verify(record, table.title, "it")) == (promised, [])
-    found = await fairness(house.storage, table, "en")
+    found = await fairness(house, table, "en")
     dice = SeededChance(bytes.fromhex(found.seed), ["a blue heron", "7 owls"])
     assert found.honest
     assert len(found.asked) == found.rolls > 0
@@ -272,7 +274,7 @@ def test_a_finished_game_whose_commitment_was_exchanged_is_not_honest(tmp_path: 
             values = {"commitment": "ab" * 32}
             await house.storage.write(lambda connection: connection.execute(update(schema.table).values(**values)))
         async with open_house(tmp_path) as house:
-            found = await fairness(house.storage, await house.find(table.row.id), "en")
+            found = await fairness(house, await house.find(table.row.id), "en")
             assert not found.honest
             assert "ab" * 32 in found.findings[0]
 
@@ -294,7 +296,7 @@ def test_words_outlive_a_restart_at_every_stage(tmp_path: Path) -> None:
             assert table.match is not None
             assert table.match.commitment == promised
             await finish(house, table, [ana, bob])
-            assert (await fairness(house.storage, table, "en")).honest
+            assert (await fairness(house, table, "en")).honest
 
     asyncio.run(story())
 
@@ -385,3 +387,28 @@ def test_what_the_page_is_tested_against_is_what_the_kernel_says() -> None:
     for roll in told["asked"]:
         place = dice.uniform(roll["of"])
         assert roll["told"] == (sort_of(roll["bag"], place) if roll["bag"] else place)
+
+
+@in_a_house
+async def test_one_match_at_a_time_is_rolled_again_and_each_only_once(house: House) -> None:
+    """Whoever asks for many finished matches at once holds up nobody's moves."""
+    busy, most, audited = 0, 0, 0
+
+    def slowly(record: Record, game: Title, source: str) -> Audit:
+        nonlocal busy, most, audited
+        busy, audited = busy + 1, audited + 1
+        most = max(most, busy)
+        time.sleep(0.02)
+        busy -= 1
+        return audit(record, game, source)
+
+    ana = await guest(house, "Ana")
+    tables = [await set_table(house, ana, ME, BOT) for _ in range(3)]
+    for table in tables:
+        await house.seating.resign(ana, table)
+    await until(lambda: all(table.row.status == "finished" for table in tables), 20)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(archive, "audit", slowly)
+        found = await asyncio.gather(*(fairness(house, table, "en") for table in [*tables, *tables]))
+    assert (most, audited) == (1, 3)
+    assert all(one.honest for one in found)

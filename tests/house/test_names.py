@@ -42,6 +42,8 @@ def test_names_of_all_languages_are_welcome(name: str) -> None:
         ("Ana", "𝐀𝐧𝐚"),
         ("Ana", "A n a"), ("Ana", "A.n.a"), ("Ana", "⍺na"), ("Cleo", "Сleο"), ("Xaver", "Χaver"), ("Ana", "Ɑna"),
         ("Dan", "ⅾan"), ("Wim", "vvim"), ("Sue", "Ѕue"), ("Sue", "5ue"), ("Hugo", "һugo"), ("Anna", "Аnnɑ"),
+        ("Ana", "ᴀna"), ("Ana", "🅐na"), ("Ana", "🇦na"), ("Ana", "Λna"), ("Ana", "Апa"), ("Ana", "@na"), ("Sue", "$ue"),
+        ("Lukas", "Łukas"), ("Jo", "Jø"), ("Ida", "ıda"),
     ],
 )  # fmt: skip
 def test_names_that_look_alike_have_one_look(one: str, two: str) -> None:

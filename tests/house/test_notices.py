@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import hmac
+import socket
 import time
+from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -25,6 +27,7 @@ from cubilete.house.messages import Clock, Join, NoticeChange, PushLine
 from cubilete.house.notices import net, push
 from cubilete.house.notices.mail import check_address
 from cubilete.house.notices.net import is_open
+from cubilete.house.notices.outbox import add_notice, due_notices
 from cubilete.house.notices.posts import Posts
 from cubilete.house.notices.trouble import LastingTrouble
 from cubilete.house.people.people import Person
@@ -282,6 +285,50 @@ def test_a_webhook_is_signed_and_sent_once_a_turn(tmp_path: Path, hooks: Receive
     in_the_house(tmp_path, None, story)
 
 
+@pytest.mark.parametrize("ticks", range(6))
+def test_a_house_closes_also_while_somebody_waits_for_a_mail(tmp_path: Path, ticks: int) -> None:
+    """Whoever is woken and sent home in the same moment goes home."""
+
+    async def story() -> None:
+        async with asyncio.timeout(20):
+            async with open_house(tmp_path) as house:
+                await asyncio.sleep(0.05)
+                house.notices.hurry()
+                for _ in range(ticks):
+                    await asyncio.sleep(0)
+
+    asyncio.run(story())
+
+
+def test_a_webhook_that_answers_nothing_keeps_nobody_else_waiting(tmp_path: Path, box: LetterBox) -> None:
+    """Somebody lets the house wait at an address of theirs, as often as they can; others get their mail meanwhile."""
+
+    async def story(house: House) -> None:
+        _, ana, _ = await two_by_turns(house)
+        await with_mail(house, ana, box)
+        with socket.create_server(("127.0.0.1", 0)) as tar_pit:
+            for number in range(12):
+                eve = await member(house, f"Eve {number}")
+                url = f"http://127.0.0.1:{tar_pit.getsockname()[1]}/"
+                await house.notices.wishes.change(eve, NoticeChange(hook=url))
+                for late in range(5):
+                    await house.storage.write(
+                        lambda connection, eve=eve, late=late: add_notice(  # type: ignore[misc]
+                            connection, eve.id, "hook", f"test:{late}", "", late
+                        )
+                    )
+            due = await house.storage.read(lambda connection: due_notices(connection, "hook"))
+            assert Counter(notice.person for notice in due).most_common(1)[0][1] == 3
+            await house.notices.look()
+            for _ in range(2):
+                house.notices.hurry()
+                await until(lambda: len(box.mails) == 2, 3)
+                await until(lambda: "hook" in house.notices.busy)
+            house.notices.busy.clear()
+
+    in_the_house(tmp_path, box, story)
+
+
 @pytest.mark.parametrize(("status", "stands"), [(500, "waiting"), (429, "waiting"), (302, "failed"), (404, "failed")])
 def test_a_webhook_that_fails_is_tried_again_where_that_may_help(
     tmp_path: Path, hooks: Receiver, status: int, stands: str
@@ -307,7 +354,8 @@ def test_a_webhook_that_fails_is_tried_again_where_that_may_help(
 @pytest.mark.parametrize(
     "address",
     ["127.0.0.1", "10.1.2.3", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0", "224.0.0.1", "::1", "fe80::1",  # noqa: S104
-     "fd00::1", "::ffff:127.0.0.1", "64:ff9b::7f00:1", "2002:7f00:1::", "2001:0:1::", "ff02::1"],
+     "fd00::1", "::ffff:127.0.0.1", "64:ff9b::7f00:1", "2002:7f00:1::", "2001:0:1::", "ff02::1", "fec0::1", "::7f00:1",
+     "::ffff:0:7f00:1", "64:ff9b:1::7f00:1", "3fff::1", "5f00::1", "168.63.129.16", "192.88.99.1", "255.255.255.255"],
 )  # fmt: skip
 def test_private_addresses_are_not_on_the_open_network(address: str) -> None:
     assert not is_open(address)
@@ -315,6 +363,14 @@ def test_private_addresses_are_not_on_the_open_network(address: str) -> None:
 
 def test_public_addresses_are_on_the_open_network() -> None:
     assert [is_open(address) for address in ("93.184.216.34", "2606:2800:220:1::1")] == [True, True]
+
+
+def test_webhooks_do_not_lead_back_to_this_machine_under_a_public_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert net.is_ours("127.0.0.1")
+    assert not net.is_ours("93.184.216.34")
+    monkeypatch.setattr(net, "is_open", lambda address: True)  # as if this machine were called so by everybody
+    with pytest.raises(LastingTrouble, match="open network"):
+        asyncio.run(net.post("http://127.0.0.1:9/", {}, b"{}", private=False))
 
 
 def test_webhooks_go_to_the_open_network_only(tmp_path: Path, hooks: Receiver) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import event
-from sqlalchemy.exc import DatabaseError, IntegrityError, InterfaceError, OperationalError
+from sqlalchemy.exc import DatabaseError, IntegrityError, InterfaceError, InternalError, OperationalError
 
 from cubilete.core.errors import UsageError
 from cubilete.house.bots.bot_workers import Question
@@ -163,8 +163,9 @@ class PsycopgError(Exception):
     ("error", "kind"),
     [
         (OperationalError("", {}, sqlite3.OperationalError("database or disk is full")), "disk"),
-        (OperationalError("", {}, sqlite3.OperationalError("disk I/O error")), "disk"),
-        (OperationalError("", {}, sqlite3.OperationalError("attempt to write a readonly database")), "disk"),
+        (OperationalError("", {}, sqlite3.OperationalError("disk I/O error")), "closed"),
+        (OperationalError("", {}, sqlite3.OperationalError("attempt to write a readonly database")), "closed"),
+        (InternalError("", {}, PsycopgError("cannot execute INSERT in a read-only transaction", "25006")), "closed"),
         (OperationalError("", {}, sqlite3.OperationalError("database is locked")), "locked"),
         (DatabaseError("", {}, sqlite3.DatabaseError("database disk image is malformed")), "away"),
         (OperationalError("", {}, PsycopgError("could not extend file: No space left on device", "53100")), "disk"),

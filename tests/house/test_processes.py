@@ -65,6 +65,17 @@ async def test_viewers_follow_what_another_process_plays(one: House, two: House)
 
 
 @in_two_processes
+async def test_lines_in_another_process_see_at_once_whether_they_still_count(one: House, two: House) -> None:
+    table, ana, bob = await two_at_a_table(one)
+    glasses = [await Glass(two, await two.find(table.row.id), person).look() for person in (ana, bob)]
+    looked: list[str] = []
+    for glass in glasses:
+        glass.viewer.look_again = lambda name=glass.person.name: looked.append(name)  # type: ignore[misc]
+    await one.people.changed(ana.id)
+    await until(lambda: looked == ["Ana"])
+
+
+@in_two_processes
 async def test_a_table_that_starts_in_another_process_is_sent_whole(one: House, two: House) -> None:
     ana, bob = await guest(one, "Ana"), await guest(one, "Bob")
     table = await set_table(one, ana, ME, OPEN)

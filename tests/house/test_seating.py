@@ -399,7 +399,7 @@ async def test_other_seats_are_looked_through_only_after_the_end(house: House) -
     with pytest.raises(NotAllowedError):
         await stored_text(house.storage, table)
     with pytest.raises(NotAllowedError):
-        await fairness(house.storage, table, "en")
+        await fairness(house, table, "en")
     await play_some(house, table, people, moves=100)
     for seat in range(SPECTATOR, 4):
         seen = moment(table, visitor, 3, seat, "en")
@@ -414,7 +414,7 @@ async def test_a_finished_game_can_be_checked_even_after_a_restart(house: House)
     await play_some(house, table, [ana, ana], moves=1000)
     texts = []
     for _ in range(2):
-        checked = await fairness(house.storage, table, "en")
+        checked = await fairness(house, table, "en")
         assert checked.findings == []
         assert checked.honest
         assert checked.rolls > 20

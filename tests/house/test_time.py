@@ -239,3 +239,19 @@ def test_quiet_tables_are_put_away_and_found_again(tmp_path: Path, monkeypatch: 
         assert slow.row.id in house.tables
 
     in_a_house(story)(tmp_path)
+
+
+def test_of_very_many_quiet_tables_those_asked_for_last_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(house: House) -> None:
+        monkeypatch.setattr(upkeep, "MOST_UNUSED", 3)
+        watched, ana, _ = await two_at_a_table(house)
+        await Glass(house, watched, ana).look()
+        quiet = [(await two_at_a_table(house))[0] for _ in range(6)]
+        house.upkeep.put_away_quiet_tables()
+        assert len(house.tables) == 7, "somebody may be on the way to any of them"
+        for age, table in enumerate([*quiet, watched]):
+            table.used -= 100.0 - age
+        house.upkeep.put_away_quiet_tables()
+        assert list(house.tables.values()) == [watched, *quiet[-3:]]
+
+    in_a_house(story)(tmp_path)

@@ -117,7 +117,7 @@ def test_a_finished_match_stays_as_it_was_when_components_change(
             assert frame.outcome is not None
             assert list(frame.outcome.points) == told["outcome"]["points"]
             assert frame.set_aside is None
-            assert (await fairness(house.storage, table, "en")).honest
+            assert (await fairness(house, table, "en")).honest
             _, moves = await house.storage.read(partial(rows.load_table, table_id=table_id))
             otherwise = retell(table.row, moves, title("cargo_noir")).match
             assert otherwise is not None
@@ -356,7 +356,7 @@ def test_a_finished_match_that_is_refused_keeps_its_end_and_its_text(
         assert frame.outcome is not None
         assert str(frame.outcome.points) == known["points"]
         assert await stored_text(house.storage, table) == known["text"]
-        found = await fairness(house.storage, table, "en")
+        found = await fairness(house, table, "en")
         assert any("PA-TURN-01" in finding for finding in found.findings)
         with pytest.raises(UsageError, match="no longer analysed"):
             await house.analyses.start(table, AnalysisWish(), "en")

@@ -20,6 +20,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from cubilete.web.app import create_app
+from cubilete.web.bot_routes import guard_program
 from cubilete.web.routes import guard_page, guard_request
 from cubilete.web.settings import Settings
 from web.client import WAIT, Line, Visitor, fetch, next_address
@@ -222,7 +223,7 @@ def test_nothing_can_be_asked_for_without_limits() -> None:
     assert {"/", "/health", "/metrics", "/api/docs", "/api/schema/openapi.json", "/assets/{name:str}"} <= guards.keys()
     for path, found in guards.items():
         limits = {getattr(guard, "func", guard) for guard in found} - {None}
-        assert limits <= {guard_request, guard_page}, path
+        assert limits <= {guard_request, guard_page, guard_program}, path
         assert limits, path
 
 

@@ -63,12 +63,14 @@ class App:
 
 
 @contextlib.asynccontextmanager
-async def open_door(app: App, **limits: Any) -> AsyncIterator[Callable[[], Awaitable[tuple[Reader, Writer]]]]:
+async def open_door(
+    app: App, pings: float | None = 0.1, **limits: Any
+) -> AsyncIterator[Callable[[], Awaitable[tuple[Reader, Writer]]]]:
     """A server in this process; yields what connects to it."""
     limit_connections(Settings(**({"trusted_proxies": ""} | limits)))
     config = uvicorn.Config(
-        app, http=PatientProtocol, ws=PatientLine, lifespan="off", log_config=None, ws_ping_interval=0.1,
-        ws_ping_timeout=0.1,
+        app, http=PatientProtocol, ws=PatientLine, lifespan="off", log_config=None, ws_ping_interval=pings,
+        ws_ping_timeout=pings,
     )  # fmt: skip
     config.load()
     state = ServerState()
@@ -263,5 +265,54 @@ def test_a_line_does_not_count_as_a_connection_and_can_be_ended_at_once() -> Non
             async with asyncio.timeout(WAIT):
                 while app.left < 4:
                     await asyncio.sleep(0.02)
+
+    asyncio.run(story())
+
+
+def framed(first: int, payload: bytes = b"") -> bytes:
+    """A frame as a browser sends it, masked with nothing."""
+    return bytes([first, 0x80 | len(payload)]) + bytes(4) + payload
+
+
+PING, PONG, EMPTY_PIECE = framed(0x89, b"p" * 125), framed(0x8A, b"p" * 125), framed(0x00)
+
+
+@pytest.mark.parametrize(
+    "flood", [PING * 500, PONG * 500, framed(0x01) + EMPTY_PIECE * 5000], ids=["pings", "pongs", "pieces"]
+)
+def test_who_floods_a_line_with_what_no_game_needs_is_hung_up_on(flood: bytes) -> None:
+    """Signs of life are answered without the house being asked, and pieces of a message that never ends are kept."""
+
+    async def story() -> None:
+        app = App()
+        async with open_door(app, pings=None) as visit:
+            reader, writer = await visit()
+            writer.write(SHAKE)
+            await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), WAIT)
+            writer.transport.pause_reading()  # type: ignore[attr-defined]
+            writer.write(flood)
+            async with asyncio.timeout(WAIT):
+                while not app.left:
+                    await asyncio.sleep(0.02)
+            writer.close()
+
+    asyncio.run(story())
+
+
+def test_signs_of_life_now_and_then_and_messages_in_pieces_are_taken() -> None:
+    async def story() -> None:
+        app = App()
+        async with open_door(app, pings=None) as visit:
+            reader, writer = await visit()
+            writer.write(SHAKE)
+            await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), WAIT)
+            for _ in range(10):
+                writer.write(framed(0x89, b"here"))
+                assert await asyncio.wait_for(reader.readexactly(6), WAIT) == b"\x8a\x04here"
+            writer.write(framed(0x01, b"in") + framed(0x00, b" ") * 20 + framed(0x80, b"pieces"))
+            writer.write(framed(0x89, b"here"))
+            assert await asyncio.wait_for(reader.readexactly(6), WAIT) == b"\x8a\x04here"
+            assert not app.left
+            writer.close()
 
     asyncio.run(story())

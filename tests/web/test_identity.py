@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from pathlib import Path
 
 import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
 
 from web.client import TLS, WAIT, Visitor, fetch, next_address
 from web.server import Server
@@ -33,7 +36,7 @@ def test_behind_https_the_cookie_travels_only_there(server: Server, tmp_path: Pa
     answer = fetch(server, "/api/me", headers={"x-forwarded-proto": "https"})
     assert "secure" in cookie_parts(answer)
     assert answer.headers["strict-transport-security"]
-    with Server(tmp_path, public_url="https://play.example", trusted_proxies="") as house:
+    with Server(tmp_path, public_url="https://play.example", trusted_proxies="", generosity=0.3) as house:
         answer = fetch(house, "/api/me")
         assert answer.headers["set-cookie"].startswith("__Host-cubilete=")
         assert {"secure", "path=/", "httponly", "samesite=lax"} <= cookie_parts(answer)
@@ -50,7 +53,7 @@ def test_behind_https_the_cookie_travels_only_there(server: Server, tmp_path: Pa
 async def hide_behind_untrusted_proxy(house: Server, jar: dict[str, str]) -> None:
     """A proxy that nobody trusts cannot say for whom it asks."""
     async with httpx.AsyncClient(base_url=house.url, headers=jar, verify=TLS, timeout=WAIT) as http:
-        asked = (http.get("/api/titles", headers={"x-forwarded-for": next_address()}) for _ in range(400))
+        asked = (http.get("/api/announcement", headers={"x-forwarded-for": next_address()}) for _ in range(200))
         statuses = [answer.status_code for answer in await asyncio.gather(*asked)]
     assert set(statuses) == {200, 429}
 
@@ -122,8 +125,36 @@ def test_a_line_ends_with_the_session(server: Server) -> None:
             created = await ana.set_table("me", "bot")
             async with ana.look(created["id"]) as line:
                 await ana.ask("/logout")
-                await line.send(type="move", seat=0, moves=["casino"], after=0)
+                with contextlib.suppress(ConnectionClosed):  # the house may have been quicker
+                    await line.send(type="move", seat=0, moves=["casino"], after=0)
                 assert await line.closed() == 4401
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("way", ["/logout", "/me/sign-out-everywhere", "/me/password", "/me/delete"])
+def test_who_only_looks_on_sees_nothing_more_once_the_session_is_over(server: Server, way: str) -> None:
+    """Whoever has taken somebody's session must not go on looking into their hand by keeping still."""
+
+    async def story() -> None:
+        async with Visitor(server) as ana, Visitor(server) as thief, Visitor(server) as bob:
+            name = f"Looker {len(way)}"
+            await ana.ask("/register", name=name, password=PASSWORD)
+            await thief.ask("/login", name=name, password=PASSWORD)
+            created = await ana.set_table("me", "open")
+            await bob.ask(f"/tables/{created['id']}/join", ready=True)
+            async with ana.look(created["id"]) as own, thief.look(created["id"]) as stolen, bob.look(created["id"]):
+                if way == "/logout":
+                    await thief.ask(way)
+                elif way == "/me/password":
+                    await ana.ask(way, old=PASSWORD, new=f"another {PASSWORD}")
+                else:
+                    await ana.ask(way, **({"confirm": PASSWORD} if way == "/me/delete" else {}))
+                assert await asyncio.wait_for(stolen.closed(), 10) == 4401
+                if way == "/logout":
+                    assert (await own.ask(type="ping", at=1))["type"] == "pong"
+                else:
+                    assert await asyncio.wait_for(own.closed(), 10) == 4401
 
     asyncio.run(story())
 

@@ -126,7 +126,8 @@ class RedisChannel(Channel):
             lines = await self.next_lines()
             said = self.redis.publish(TOPIC, "\n".join(lines)) if lines else self.redis.ping()
             try:
-                await asyncio.wait_for(said, SEND_SECONDS)
+                async with asyncio.timeout(SEND_SECONDS):  # `wait_for` may forget that it was cancelled
+                    await said
             except (RedisError, OSError, TimeoutError) as error:
                 self.miss(error)
             for _ in lines:
@@ -137,7 +138,8 @@ class RedisChannel(Channel):
         lines: list[str] = []
         if self.outbox.empty():
             with suppress(TimeoutError):
-                lines.append(await asyncio.wait_for(self.outbox.get(), BREATH_SECONDS))
+                async with asyncio.timeout(BREATH_SECONDS):
+                    lines.append(await self.outbox.get())
         while not self.outbox.empty() and len(lines) < MOST_AT_ONCE:
             lines.append(self.outbox.get_nowait())
         return lines

@@ -105,6 +105,7 @@ class House:
         self.trial_workers: WorkerPool = workers or WorkerPool(workers=1, niceness=0)
         """Who carries out physical trials: a table waits for each, so nobody else's work comes first."""
         self.people = People(storage, channel)
+        self.people.on_change = self.look_again
         self.accounts = Accounts(self)
         self.tokens = Tokens(self)
         self.preparing = Preparing(self)
@@ -128,6 +129,8 @@ class House:
         self.observe = observe
         self.tables: dict[str, LiveTable] = {}
         self.opening: dict[str, asyncio.Lock] = {}
+        self.auditing = asyncio.Lock()
+        """However many ask whether the dice were honest: one match at a time is rolled again."""
         self.tasks: set[asyncio.Task[Any]] = set()
 
     # ------------------------------------------------------------ opening and closing
@@ -381,6 +384,13 @@ class House:
                 await self.change(table, lambda row: say_ready(row, viewer.person, ready=False))
                 await self.spread(table)
             await self.announce(table, viewer)
+
+    def look_again(self, person: str) -> None:
+        """Somebody has another name or fewer sessions: a line whose session is over shows no hidden cards any more."""
+        for table in self.tables.values():
+            for viewer in table.viewers:
+                if viewer.person == person:
+                    viewer.look_again()
 
     async def announce(self, table: LiveTable, but: Viewer) -> None:
         table.tell_seats(but)

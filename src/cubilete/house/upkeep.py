@@ -26,6 +26,10 @@ if TYPE_CHECKING:
 log = structlog.get_logger()
 UNUSED_SECONDS = 300.0
 """Seconds after which a table that nobody asked for is put away; whoever asks for it finds it again."""
+MOST_UNUSED = 500
+"""Tables that nobody looks at and that are kept for whoever comes back: of more, those asked for last..."""
+LEAST_UNUSED_SECONDS = 30.0
+"""...for so long at the least: somebody may be on the way there."""
 CLOCK_HORIZON_SECONDS = 900.0
 """Seconds ahead for which clocks are watched; a table whose clock rings later need not be kept in mind."""
 ROUND_SECONDS = 5.0
@@ -165,11 +169,16 @@ class Upkeep:
     def put_away_quiet_tables(self) -> None:
         """Memory is for the tables in use: everything about the others is in the database."""
         tables = self.house.tables
-        long_ago = time.monotonic() - UNUSED_SECONDS
-        for table_id, table in list(tables.items()):
-            if table.used < long_ago and not table.viewers and not table.lock.locked() and not table.thinking:
+        now = time.monotonic()
+        long_ago = now - UNUSED_SECONDS
+        unused = [table for table in tables.values() if not table.viewers]
+        if len(unused) > MOST_UNUSED:  # whoever opens one table after the other fills no memory with them
+            last = sorted(table.used for table in unused)[-MOST_UNUSED]
+            long_ago = max(long_ago, min(last, now - LEAST_UNUSED_SECONDS))
+        for table in unused:
+            if table.used < long_ago and not table.lock.locked() and not table.thinking:
                 if table.alarm is not None:
                     if table.alarm.when() < asyncio.get_running_loop().time() + CLOCK_HORIZON_SECONDS:
                         continue
                     table.alarm.cancel()
-                del tables[table_id]
+                del tables[table.row.id]

@@ -16,8 +16,9 @@ from uvicorn.config import Config
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
+from websockets.frames import Frame
 
-from cubilete.web.security import household
+from cubilete.web.security import Limiter, household
 from cubilete.web.settings import Settings
 from cubilete.web.wire import PackedLine
 
@@ -31,6 +32,10 @@ ANSWER_SECONDS = 180.0
 """and for the answer, until all of it has been taken."""
 LARGEST_HEAD = 32 * 1024
 MOST_HEADERS = 100
+SIGNS_PER_SECOND, MOST_SIGNS = 2.0, 40
+"""Pings and pongs on one line; a browser sends one in 20 seconds."""
+MOST_PIECES = 100
+"""Frames in which one message may come."""
 LAST_SECONDS = 5.0
 """Seconds in which a line that is being closed has to take what is left."""
 FULL = (
@@ -188,9 +193,32 @@ class PatientProtocol(HttpToolsProtocol):
 class PatientLine(PackedLine):
     """A WebSocket that whoever serves it can end at once, also where the other side reads nothing."""
 
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.signs = Limiter(SIGNS_PER_SECOND, MOST_SIGNS)
+
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
         self.app_state = {**self.app_state, "abort": transport.abort}
+
+    # What follows is answered or kept without the application being asked, so nothing else sets it an end.
+    def handle_ping(self) -> None:
+        if self.bears(self.signs.take("")):
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        if self.bears(self.signs.take("")):
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        if self.bears(len(self.frames) < MOST_PIECES):
+            super().handle_cont(event)
+
+    def bears(self, little: bool) -> bool:
+        """Hang up where it is too much."""
+        if not little:
+            self.transport.abort()
+        return little
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()

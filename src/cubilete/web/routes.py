@@ -84,6 +84,9 @@ HOUSEHOLD_TABLES = Limiter(per_second=0.2, burst=100)
 ANALYSES = Limiter(per_second=0.1, burst=10)
 """Every analysis is a minute's work for a processor."""
 
+AUDITS = Limiter(per_second=0.2, burst=20)
+HOUSEHOLD_AUDITS = Limiter(per_second=0.5, burst=60)
+"""Matches whose rolls are worked out again: every page asks for it once when its game is over."""
 ATTEMPTED = Limiter(per_second=1, burst=20)
 """Every choice at a puzzle may be a second's work."""
 
@@ -401,9 +404,11 @@ async def show_record(table: LiveTable, person: Person, door: Door) -> Response[
 
 
 @get("/tables/{table_id:str}/fairness")
-async def show_fairness(table: LiveTable, person: Person, door: Door, tongue: Language) -> Fairness:
+async def show_fairness(request: Ask, table: LiveTable, person: Person, door: Door, tongue: Language) -> Fairness:
     """Recompute every roll of a finished match from its revealed seed."""
-    return await fairness(door.house.storage, table, tongue)
+    AUDITS.check([person.id])
+    HOUSEHOLD_AUDITS.check([client_of(request)])
+    return await fairness(door.house, table, tongue)
 
 
 @get("/tables/{table_id:str}/analysis")

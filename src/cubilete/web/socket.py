@@ -72,6 +72,9 @@ MOST_REFUSED = 100
 """Whoever goes on after so many refusals in a row is hung up on."""
 FAREWELL_SECONDS = 3.0
 """Seconds that somebody who does not read has to hear why they are hung up on."""
+NEW_COOKIE_SECONDS = 1.0
+"""Seconds in which a browser that changed who it is for gets its new cookie, before its other pages are hung up on and
+ask who they are."""
 Socket = WebSocket[Any, Any, Any]
 
 
@@ -104,6 +107,7 @@ class Connection:
         """How many requests in a row came too fast."""
         self.viewer = Viewer(person.id, self.send, person.language, True)
         self.viewer.turn_out = self.turn_out
+        self.viewer.look_again = lambda: self.house.spawn(self.look_again())
         self.farewell: CubileteError | None = None
 
     def send(self, frame: Frame) -> None:
@@ -122,7 +126,7 @@ class Connection:
         while (text := await self.outbox.next()) is not None:
             await self.socket.send_data(text, mode="text")
         if self.farewell is not None:
-            await close(self.socket, FOREIGN, self.farewell.in_words(self.viewer.language))
+            await close(self.socket, code_for(self.farewell), self.farewell.in_words(self.viewer.language))
         else:
             await self.hang_up(TOO_SLOW, "request.slow")
 
@@ -163,6 +167,17 @@ class Connection:
         same = person.language == self.viewer.language
         self.person = person if same else msgspec.structs.replace(person, language=self.viewer.language)
         return True
+
+    async def look_again(self) -> None:
+        """Who was signed out is shown nothing any more, also where they only look on."""
+        await asyncio.sleep(NEW_COOKIE_SECONDS)
+        try:
+            if not await self.still_known():
+                self.turn_out(LoginNeededError("request.who_are_you"))
+        except BannedError as error:
+            self.turn_out(error)
+        except StoreError:
+            pass  # the next request finds out
 
     async def answer(self, data: str) -> None:
         """One request; whatever is wrong with it is said, and nothing else happens."""
@@ -266,6 +281,11 @@ def cut_off(socket: Socket) -> None:
         abort()
 
 
+def code_for(error: CubileteError) -> int:
+    """With which code a line is closed for a reason."""
+    return next((code for kind, code in CODES if isinstance(error, kind)), NO_TABLE)
+
+
 async def close(socket: Socket, code: int, why: str) -> None:
     """Hang up; whoever has hung up already need not be told."""
     with suppress(RuntimeError, WebSocketDisconnect):
@@ -292,5 +312,4 @@ async def table_socket(socket: Socket, table_id: str) -> None:
         with door.lines.hold(person.id, client_of(socket)), SOCKETS.track_inprogress():
             await Connection(socket, door, person, table).serve()
     except CubileteError as error:
-        code = next((code for kind, code in CODES if isinstance(error, kind)), NO_TABLE)
-        await close(socket, code, error.in_words(language))
+        await close(socket, code_for(error), error.in_words(language))

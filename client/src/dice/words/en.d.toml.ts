@@ -30,6 +30,8 @@ declare const words: {
     before: string;
     honest: Template<'rolls'>;
     honestPart: Template<'rolls'>;
+    atEnd: Template<'rolls'>;
+    atEndBad: string;
     broken: string;
     recordGood: string;
     recordBad: string;

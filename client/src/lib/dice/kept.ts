@@ -11,7 +11,7 @@ export interface Kept {
   early: boolean;
   /** My word, as far as this browser made it. */
   word: string;
-  /** The seals of all seats when I said it; null as long as I have not. */
+  /** The seals of all seats when I said it, with that of my own word at my own; null as long as I have not. */
   seals: string[] | null;
   /** How often I have said a word here: more than once where the house had words said anew. */
   times: number;

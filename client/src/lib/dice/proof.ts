@@ -46,11 +46,11 @@ function tellsSame(record: DiceRecord, found: Fairness): boolean[] {
   });
 }
 
-/** The seats whose words were not bound when mine was said; my own is not among them. */
+/** The seats whose words were not bound when mine was said, or at which mine was not to stand. */
 async function looseSeats(record: DiceRecord, kept: Kept): Promise<number[]> {
   const seals = kept.seals ?? [];
   if (seals.length !== record.words.length) return record.words.map((_, seat) => seat);
-  const bound = await Promise.all(record.words.map(async (word, seat) => (word ? (await sealOf(word)) === seals[seat] || word === kept.word : !seals[seat])));
+  const bound = await Promise.all(record.words.map(async (word, seat) => (word ? (await sealOf(word)) === seals[seat] : !seals[seat])));
   return bound.flatMap((good, seat) => (good ? [] : [seat]));
 }
 

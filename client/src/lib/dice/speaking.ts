@@ -30,9 +30,12 @@ async function sayWord(table: TableState): Promise<void> {
   const kept = remember(table);
   const word = kept.word || newWord();
   const seals = table.dice?.words.map((one) => one.seal) ?? [];
-  const again = kept.seals !== null && kept.word === word && JSON.stringify(kept.seals) === JSON.stringify(seals);
+  // With my own seal, also where I publish none: so it is settled at which seat my word counts.
+  const own = await sealOf(word);
+  const bound = seals.map((seal, at) => (at === ownSeat(table) ? own : seal));
+  const again = kept.seals !== null && kept.word === word && JSON.stringify(kept.seals) === JSON.stringify(bound);
   // Kept before it is said: what comes after my word can change nothing of this.
-  keep(table.id, { ...kept, word, seals, times: kept.times + (again ? 0 : 1) });
+  keep(table.id, { ...kept, word, seals: bound, times: kept.times + (again ? 0 : 1) });
   await api.sayWord(table.id, { word, seals });
 }
 
@@ -83,17 +86,18 @@ export class Speaker {
   }
 }
 
+const ownSeat = (table: TableState): number => table.seats.find((one) => one.mine)?.seat ?? -1;
+
 /** My own part in the dice of a table that waits; nothing for those who look on. */
 function ownWord(table: TableState): { seal: string; word: string } | null {
-  const seat = table.seats.find((one) => one.mine)?.seat ?? -1;
-  const found = table.status === 'waiting' ? table.dice?.words[seat] : undefined;
+  const found = table.status === 'waiting' ? table.dice?.words[ownSeat(table)] : undefined;
   return found ? { seal: found.seal ?? '', word: found.word ?? '' } : null;
 }
 
 async function due(table: TableState): Promise<'done' | 'later'> {
   const mine = ownWord(table);
   if (!mine || mine.word || !table.dice) return 'done';
-  const seat = table.seats.find((one) => one.mine)?.seat ?? -1;
+  const seat = ownSeat(table);
   const others = table.dice.words.filter((one, at) => at !== seat && one.speaks && !one.word);
   const spoken = table.dice.words.filter((one, at) => at !== seat && one.speaks);
   if (!mine.seal) {

@@ -11,7 +11,7 @@ import socket
 import ssl
 from collections.abc import Iterable
 from functools import cache
-from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -26,8 +26,19 @@ MOST_SECONDS = 15.0
 """and for all of it."""
 TOO_MANY = 429
 SERVER_FAULT = 500
-CARRIERS = tuple(IPv6Network(network) for network in ("64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32"))
-"""Networks of version 6 whose addresses stand for addresses of version 4."""
+GIVEN_OUT = IPv6Network("2000::/3")
+"""The only addresses of version 6 that are given to anybody; what lies beside them stands for something else: machines
+of one site, addresses of version 4."""
+NOT_OPEN = tuple(
+    ip_network(network)
+    for network in (
+        "2001::/32", "2002::/16",  # stand for addresses of version 4
+        "3fff::/20",  # for documents
+        "192.88.99.0/24",  # leads to whoever translates between the versions
+        "168.63.129.16/32",  # a provider's own machines, under a public address
+    )
+)  # fmt: skip
+"""Networks within those that are not for everybody, beside those that Python knows."""
 
 
 class PrivateError(Exception):
@@ -40,9 +51,22 @@ def is_open(host: str) -> bool:
     if isinstance(address, IPv6Address):
         if address.ipv4_mapped is not None:
             address = address.ipv4_mapped
-        elif any(address in network for network in CARRIERS):
+        elif address not in GIVEN_OUT:
             return False
+    if any(address in network for network in NOT_OPEN):
+        return False
     return address.is_global and not address.is_multicast
+
+
+def is_ours(host: str) -> bool:
+    """Whether this very machine has an address, also a public one: what listens here may take us for a friend."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect((host, 9))  # nothing is sent: it only says from which address one would go there
+        except OSError:
+            return False
+        return str(probe.getsockname()[0]) == host
 
 
 async def look_up(host: str, port: int, private: bool) -> str:
@@ -50,7 +74,7 @@ async def look_up(host: str, port: int, private: bool) -> str:
     loop = asyncio.get_running_loop()
     found = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
     addresses = [str(info[4][0]) for info in found]
-    allowed = [address for address in addresses if private or is_open(address)]
+    allowed = [address for address in addresses if private or (is_open(address) and not is_ours(address))]
     if not allowed:
         raise PrivateError(host)
     return allowed[0]

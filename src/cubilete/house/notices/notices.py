@@ -33,8 +33,9 @@ log = structlog.get_logger()
 ROUND_SECONDS = 15.0
 """Seconds between two looks at whose turn it is."""
 CLEAR_SECONDS = 3600.0
-AT_ONCE = 4
-"""Notices that one process sends at the same time."""
+CHANNELS = ("mail", "hook", "push")
+AT_ONCE = 8
+"""Notices that one process sends at the same time over one channel."""
 
 
 class Keys(Struct, frozen=True):
@@ -53,6 +54,8 @@ class Notices:
         self.wishes = Wishes(self)
         self.known_keys: Keys | None = None
         self.woken = asyncio.Event()
+        self.busy: set[str] = set()
+        """The channels over which something is being sent."""
         self.cleared = time.monotonic()
 
     @property
@@ -78,11 +81,17 @@ class Notices:
         """Round after round; one that fails is no reason not to make the next."""
         while True:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self.woken.wait(), ROUND_SECONDS)
+                # not `wait_for`, which in Python 3.11 forgets that it was cancelled where it ends at the same moment
+                async with asyncio.timeout(ROUND_SECONDS):
+                    await self.woken.wait()
             self.woken.clear()
             try:
                 await self.look()
-                await self.send_due()
+                for channel in CHANNELS:  # each on its own: nobody's mail waits for somebody else's slow webhook
+                    self.house.spawn(self.send_quietly(channel))
+                if time.monotonic() - self.cleared > CLEAR_SECONDS:
+                    self.cleared = time.monotonic()
+                    await self.house.storage.write(outbox.clear_old)
             except Exception:
                 log.exception("a round of the notices failed")
 
@@ -115,12 +124,29 @@ class Notices:
         return table is not None and any(one.person == turn.person and not one.hidden for one in table.viewers)
 
     async def send_due(self) -> None:
-        due = await self.house.storage.read(outbox.due_notices)
-        for start in range(0, len(due), AT_ONCE):
-            await asyncio.gather(*(self.deliver(notice) for notice in due[start : start + AT_ONCE]))
-        if time.monotonic() - self.cleared > CLEAR_SECONDS:
-            self.cleared = time.monotonic()
-            await self.house.storage.write(outbox.clear_old)
+        await asyncio.gather(*(self.send_over(channel) for channel in CHANNELS))
+
+    async def send_quietly(self, channel: str) -> None:
+        try:
+            await self.send_over(channel)
+        except Exception:
+            log.exception("a round of the notices failed", channel=channel)
+
+    async def send_over(self, channel: str) -> None:
+        """Send what is due over one channel, a few at a time, and of each person only a few in one round."""
+        if channel in self.busy:
+            return
+        self.busy.add(channel)
+        try:
+            due = await self.house.storage.read(lambda connection: outbox.due_notices(connection, channel))
+            free = asyncio.Semaphore(AT_ONCE)
+            await asyncio.gather(*(self.deliver_when(free, notice) for notice in due))
+        finally:
+            self.busy.discard(channel)
+
+    async def deliver_when(self, free: asyncio.Semaphore, notice: Notice) -> None:
+        async with free:
+            await self.deliver(notice)
 
     # ------------------------------------------------------------ one notice
     async def deliver(self, notice: Notice) -> None:

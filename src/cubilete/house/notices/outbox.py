@@ -9,7 +9,7 @@ import time
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import Connection, and_, delete, or_, select, update
+from sqlalchemy import Connection, and_, delete, func, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from cubilete.house.notices.trouble import LastingTrouble, Trouble
@@ -21,7 +21,8 @@ WAITS = (60.0, 300.0, 1800.0, 7200.0)
 """Seconds to wait after each failure; after the last it is given up."""
 KEPT_SECONDS = 90 * 24 * 3600.0
 """Notices are kept longer than any turn may take: by them is known who was told of what."""
-MOST_AT_ONCE = 40
+MOST_AT_ONCE, MOST_EACH = 40, 3
+"""Notices over one channel in a round: in all, and to one person."""
 
 
 class Notice(Struct, frozen=True, kw_only=True):
@@ -64,10 +65,13 @@ def keys_written(connection: Connection, keys: set[str]) -> set[tuple[str, str]]
     return {(row.person, row.key) for row in connection.execute(query)}
 
 
-def due_notices(connection: Connection) -> list[Notice]:
+def due_notices(connection: Connection, channel: str) -> list[Notice]:
+    """What is to be sent over a channel, the oldest first; of each person only a few, so that others come too."""
     notice = schema.notice.c
     ready = or_(notice.status == "waiting", notice.status == "sending")
-    query = select(schema.notice).where(ready, notice.due <= time.time()).order_by(notice.due).limit(MOST_AT_ONCE)
+    place = func.row_number().over(partition_by=notice.person, order_by=notice.due).label("place")
+    due = select(schema.notice, place).where(ready, notice.channel == channel, notice.due <= time.time()).subquery()
+    query = select(due).where(due.c.place <= MOST_EACH).order_by(due.c.due).limit(MOST_AT_ONCE)
     return [notice_of(row) for row in connection.execute(query)]
 
 

@@ -8,10 +8,11 @@ import time
 from typing import TYPE_CHECKING
 
 import msgspec
-from sqlalchemy import Connection, delete, or_, select, update
+from sqlalchemy import Connection, delete, exists, or_, select, update
 
 from cubilete.core.record import SEAL
 from cubilete.house.errors import HouseError, house_words
+from cubilete.house.messages import ReportedLine
 from cubilete.house.people.export import collect, pack_up
 from cubilete.house.people.names import distinct
 from cubilete.house.people.people import Person, fits, login_key
@@ -163,16 +164,47 @@ def rename_happenings(happenings: list[Happening], names: dict[str, str]) -> Non
 
 def forget(connection: Connection, person: str, name: str) -> None:
     """Everything about somebody but the matches that others played with them."""
+    names = names_of(connection, person)
+    rename_for_hosts(connection, person, names, name)
     for table_id, _ in tables_of(connection, person):
         forget_at(connection, table_id, person, name)
     for table in PRIVATE:
         connection.execute(delete(table).where(table.c.person == person))
     block = schema.block.c
     connection.execute(delete(schema.block).where(or_(block.person == person, block.blocked == person)))
-    report = schema.report.c
-    connection.execute(update(schema.report).where(report.about == person).values(name=name))
     left = {"name": name, "account_name": None, "password": None, "role": "", "seen": 0.0, "gone": time.time()}
     connection.execute(update(schema.person).where(schema.person.c.id == person).values(left))
+
+
+def names_of(connection: Connection, person: str) -> set[str]:
+    """How somebody is called, and was called where they sat or said something."""
+    table, chat, one = schema.table.c, schema.chat.c, schema.person.c
+    names = set(connection.scalars(select(one.name).where(one.id == person)))
+    names |= set(connection.scalars(select(chat.name).where(chat.person == person).distinct()))
+    for table_id, _ in tables_of(connection, person):
+        seats = connection.scalars(select(table.seats).where(table.id == table_id)).one()
+        names |= {seat.name for seat in msgspec.json.decode(seats, type=list[SeatRow]) if seat.person == person}
+    return names
+
+
+def rename_for_hosts(connection: Connection, person: str, names: set[str], name: str) -> None:
+    """In what was reported about somebody, or where they sat or talked, and in what hosts did."""
+    report, act, chat = schema.report.c, schema.host_act.c, schema.chat.c
+    places = {table_id for table_id, _ in tables_of(connection, person)}
+    places |= set(connection.scalars(select(chat.table_id).where(chat.person == person).distinct()))
+    concerned = or_(report.about == person, report.table_id.in_(places))
+    for row in connection.execute(select(report.id, report.about, report.name, report.lines).where(concerned)).all():
+        lines = msgspec.json.decode(row.lines, type=list[ReportedLine])
+        for line in lines:
+            line.name = name if line.name in names else line.name
+        values = {"lines": msgspec.json.encode(lines).decode(), "name": name if row.about == person else row.name}
+        connection.execute(update(schema.report).where(report.id == row.id).values(values))
+    connection.execute(update(schema.host_act).where(act.host == person).values(name=name))
+    # acts are about a name, and only accounts have theirs for themselves: a guest could rename what is about another
+    one = schema.person.c
+    known = or_(one.account_name.is_not(None), exists().where(report.about == person))
+    theirs = exists().where(one.id == person, known)
+    connection.execute(update(schema.host_act).where(act.about.in_(names), theirs).values(about=name))
 
 
 def forget_at(connection: Connection, table_id: str, person: str, name: str) -> None:
@@ -186,6 +218,8 @@ def forget_at(connection: Connection, table_id: str, person: str, name: str) -> 
     rename_happenings(happenings, names)
     values = {"seats": rows.encoded(seats), "happenings": rows.encoded(happenings), "version": table.version + 1}
     connection.execute(update(schema.table).where(table.id == table_id).values(values))
+    # what an analysis says it says with names; whoever wants it has it made anew
+    connection.execute(delete(schema.analysis).where(schema.analysis.c.table_id == table_id))
     text = load_record(connection, table_id)
     if text:
         for place in places:

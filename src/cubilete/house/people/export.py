@@ -13,7 +13,7 @@ from cubilete.house.store import schema
 from cubilete.house.store.record_store import load_record
 from cubilete.house.store.rows import TableRow, unpack
 
-SECRET = {"password", "public_key", "sign_count", "token", "key", "auth", "hook_secret"}
+SECRET = {"password", "public_key", "sign_count", "token", "digest", "key", "auth", "hook_secret"}
 """Columns that open something, or mean nothing without the device that they belong to."""
 FORMAT = msgspec.json.Encoder(order="deterministic")
 
@@ -52,7 +52,11 @@ def account(connection: Connection, person: str) -> dict[str, Any]:
         "sessions": every(connection, schema.session, person),
         "notices": every(connection, schema.contact, person),
         "browsers": every(connection, schema.push_line, person),
+        "tokens": every(connection, schema.token, person),
         "blocked": listed(connection, schema.block, person, "name", "created"),
+        "told": listed(connection, schema.notice, person, "channel", "table_id", "status", "trouble", "created"),
+        "looked": listed(connection, schema.glance, person, "table_id", "at"),
+        "results": listed(connection, schema.result, person, "table_id", "seat", "place", "points"),
     }
 
 

@@ -3,6 +3,7 @@
 # ruff: noqa: RUF001 (letters that look alike are what this is about)
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from functools import cache, lru_cache
@@ -12,8 +13,16 @@ from confusable_homoglyphs.confusables import confusables_data
 from cubilete.core.match import MOST_NAME
 from cubilete.house.errors import HouseError
 
-TWINS = {"b": "вь", "e": "3", "h": "н", "i": "l1|!", "k": "к", "m": "м", "o": "0", "r": "г", "s": "5", "t": "т"}
+TWINS = {
+    "a": "@Λ∀", "b": "вь", "e": "3", "h": "н", "i": "l1|!", "k": "к", "m": "м", "n": "п", "o": "0", "r": "г", "s": "5$",
+    "t": "т",
+}  # fmt: skip
 """Letters and digits that can be taken for a Latin letter at a glance, beside those that Unicode calls confusable."""
+DRAWN = re.compile(
+    r"(?:NEGATIVE |CIRCLED |SQUARED |CROSSED |REGIONAL INDICATOR SYMBOL )*"
+    r"(?:LATIN )?(?:CAPITAL |SMALL )?LETTER (?:SMALL CAPITAL |DOTLESS )?([A-Z])(?: WITH .*)?"
+)
+"""How Unicode calls a Latin letter, whatever is done to it."""
 UNSEEN = {"\u034f", "\u115f", "\u1160", "\u17b4", "\u17b5", "\u2800", "\u3164", "\uffa0"}
 """Letters that nobody sees although they count as printable: fillers, blank Braille, vowels that are not written."""
 MOST_MARKS = 3
@@ -50,7 +59,18 @@ def alike() -> dict[int, str]:
         latin = [other["c"].casefold() for other in others if other["c"].isascii() and other["c"].isalnum()]
         if latin and len(letter) == 1 and not letter.isascii():
             found[ord(letter)] = latin[0]
-    return found | {ord(twin): letter for letter, twins in TWINS.items() for twin in twins}
+    return drawn_otherwise() | found | {ord(twin): letter for letter, twins in TWINS.items() for twin in twins}
+
+
+def drawn_otherwise() -> dict[int, str]:
+    """Latin letters in another drawing, by the names that Unicode gives them: small capitals, white on black, with a
+    stroke through them."""
+    found: dict[int, str] = {}
+    for code in (*range(0x80, 0x2000), *range(0x2C60, 0x2C80), *range(0xA720, 0xAB70), *range(0x1F100, 0x1F200)):
+        letter = DRAWN.fullmatch(unicodedata.name(chr(code), ""))
+        if letter:
+            found[code] = letter[1].casefold()
+    return found
 
 
 @lru_cache(maxsize=20_000)

@@ -97,6 +97,8 @@ class People:
         self.known: dict[str, tuple[Person, float]] = {}
         """People by the digest of their session, and until when that is taken for granted."""
         self.changes = 0
+        self.on_change: Callable[[str], None] = lambda person: None
+        """Told of everybody who has another name or fewer sessions, whichever process saw to it."""
         self.seen: dict[str, float] = {}
         """When each of them last asked for anything, by a steady clock; the latest last."""
         self.unnoted: set[str] = set()
@@ -157,6 +159,7 @@ class People:
         self.changes += 1
         for key in [key for key, (known, _) in self.known.items() if known.id == person]:
             del self.known[key]
+        self.on_change(person)
 
     async def changed(self, person: str) -> None:
         """Somebody has another name or fewer sessions: forget them, here and in other processes."""

@@ -16,7 +16,7 @@ PATIENCE_SECONDS = 4.0
 """Seconds after which a write that is still on its way is trouble enough."""
 LEAST_FREE_BYTES = 32 * 1024 * 1024
 """Where the disk of the house has less room than this, nothing more is begun: the write-ahead log needs some too."""
-SENTENCES = {"disk": "store.disk", "locked": "store.locked", "away": "store.away"}
+SENTENCES = {"disk": "store.disk", "closed": "store.closed", "locked": "store.locked", "away": "store.away"}
 """What people are told, by the kind of outage."""
 TRY_AGAIN = "40"
 """The class of PostgreSQL's answers to whoever met somebody else (a deadlock): no outage."""
@@ -27,7 +27,8 @@ class StoreError(HouseError):
 
 
 def outage_in(error: BaseException) -> str:
-    """Which outage an error speaks of: `disk`, `locked` or `away`; empty where it is about what was asked."""
+    """Which outage an error speaks of: `disk` (full), `closed` (to be read only), `locked` or `away`; empty where it is
+    about what was asked."""
     if isinstance(error, InterfaceError):
         return "away"
     if not isinstance(error, DatabaseError) or isinstance(error, (IntegrityError, DataError, ProgrammingError)):
@@ -35,8 +36,10 @@ def outage_in(error: BaseException) -> str:
     if str(getattr(error.orig, "sqlstate", None) or "").startswith(TRY_AGAIN):
         return ""
     said = str(error.orig).casefold()
-    if any(words in said for words in ("disk is full", "no space left", "could not extend", "disk i/o", "readonly")):
+    if any(words in said for words in ("disk is full", "no space left", "could not extend")):
         return "disk"
+    if any(words in said for words in ("readonly", "read-only", "disk i/o")):
+        return "closed"
     return "locked" if "locked" in said else "away"
 
 
@@ -54,7 +57,7 @@ class Outage:
 
     @property
     def kind(self) -> str:
-        """`disk`, `locked` or `away`; empty where all is well."""
+        """As `outage_in`; empty where all is well."""
         since = self.writing_since
         if since is not None and time.monotonic() - since > PATIENCE_SECONDS:
             return self.noted or "locked"

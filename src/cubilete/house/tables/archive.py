@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from typing import TYPE_CHECKING
 
 from cubilete.core.match import Match
 from cubilete.core.record import read_outcomes, read_record
@@ -17,6 +18,9 @@ from cubilete.house.store.record_store import load_record
 from cubilete.house.store.storage import Storage
 from cubilete.house.tables.live import LiveTable
 from cubilete.house.tables.story import tell_moment
+
+if TYPE_CHECKING:
+    from cubilete.house.house import House
 
 
 def match_in(table: LiveTable) -> Match:
@@ -58,12 +62,14 @@ async def stored_text(storage: Storage, table: LiveTable) -> str:
     return text
 
 
-async def fairness(storage: Storage, table: LiveTable, language: Language) -> Fairness:
-    """Roll everything again from the revealed seed: in a thread, for it takes a while, and only once."""
-    record = read_record(await stored_text(storage, table), "the record")
+async def fairness(house: House, table: LiveTable, language: Language) -> Fairness:
+    """Roll everything again from the revealed seed: in a thread, for it takes a while, one match at a time, and each
+    only once."""
+    record = read_record(await stored_text(house.storage, table), "the record")
     game = table.title
-    if table.audit is None:
-        table.audit = await asyncio.to_thread(lambda: audit(record, game, "the record"))
+    async with house.auditing:
+        if table.audit is None:
+            table.audit = await asyncio.to_thread(lambda: audit(record, game, "the record"))
     found = table.audit.verification
     findings = list(found.findings)
     if record.commitment != table.row.commitment:

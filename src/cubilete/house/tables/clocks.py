@@ -11,6 +11,8 @@ from cubilete.house.store.rows import Clocks
 
 LEAST_RETURN_SECONDS = 20.0
 """Seconds that somebody who comes back to their seat has at the least; half as many every time they need them."""
+MOST_HALVINGS = 30
+"""By then it is no moment any more, and the number is still one that a computer can divide by."""
 
 
 def start(clock: Clock, seats: int, owing: list[int], now: float) -> Clocks:
@@ -95,7 +97,7 @@ def welcome(clocks: Clocks, seat: int, now: float) -> Clocks:
     if not clocks.bank:
         return clocks
     bank, returns = charged(clocks, now), list(clocks.returns or [0] * len(clocks.bank))
-    moment = LEAST_RETURN_SECONDS / 2 ** returns[seat]
+    moment = LEAST_RETURN_SECONDS / 2 ** min(returns[seat], MOST_HALVINGS)
     if bank[seat] < moment:
         bank[seat] = moment
         returns[seat] += 1

@@ -251,7 +251,8 @@ class Stream:
             yield b"\n"
             while True:
                 try:
-                    line = await asyncio.wait_for(self.waiting.get(), QUIET_SECONDS)
+                    async with asyncio.timeout(QUIET_SECONDS):
+                        line = await self.waiting.get()
                 except TimeoutError:
                     line = b"\n"
                 if line is None:
@@ -275,7 +276,8 @@ class Stream:
             except Exception:
                 log.exception("a program's tables could not be looked for", person=self.person.id)
             try:
-                await asyncio.wait_for(self.bell.wait(), LOOK_SECONDS)
+                async with asyncio.timeout(LOOK_SECONDS):
+                    await self.bell.wait()
             except TimeoutError:
                 self.house.people.see(self.person.id)
 
