@@ -380,10 +380,15 @@ class JourneyValues(PlaceValues):
 
     def full_carrier(self) -> str:
         """Who has no room for another truck."""
+        token = self.full_token()
+        return self.called(token) if token != k.NONE else self.words.say("nobody")
+
+    def full_token(self) -> int:
+        """The carrier that the move names, or that of the journey; NONE without one."""
         if self.has("token") or self.verb == "load":
-            return self.called(self.any_token())
+            return self.any_token()
         carriers = [int(member(self.t, kind)) for kind in (k.SHIP, k.AIRCRAFT)]
-        return next((self.called(token) for token in carriers if token != k.NONE), self.words.say("nobody"))
+        return next((token for token in carriers if token != k.NONE), k.NONE)
 
     def other_whereabouts(self) -> str:
         return self.where_is(self.helper())
