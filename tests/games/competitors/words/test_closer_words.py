@@ -95,6 +95,18 @@ def test_what_is_not_on_the_board_is_not_sold_or_unloaded() -> None:
     assert said(two(), "unload ship2").startswith("Ship 2 is not on the board, so there is nothing to unload")
 
 
+@pytest.mark.rule("CP-R50")
+def test_fuel_that_the_owner_of_a_hired_ship_cannot_pay_is_not_held_against_the_shipper() -> None:
+    right = {"shipper": 1, "cargo": "1.truck1", "fuel": 2}
+    ana = seat("germany", vehicles={"truck1": "texas"}, signed={"truck1": "K006 to france"}, money=50_000)
+    ben = seat("brazil", vehicles={"ship1": "texas"}, hired={"ship1": right}, money=0)
+    t = table(ana, ben, options="negotiation=yes")
+    play(t, "deliver truck1", "board 2.ship1")
+    told = refused(t, "sail r08c06")
+    assert (told, told.rule) == ("no_fuel", "CP-R50")
+    assert told.sentence.startswith("The fuel for that costs 1,000 euros; Ben has agreed to pay it and has 0 euros")
+
+
 # ---------------------------------------------------------------- rules
 @pytest.mark.rule("CP-SHIP-08", "CP-AIR-08")
 @pytest.mark.parametrize(("carrier", "rule"), [("ship1", "CP-SHIP-08"), ("aircraft1", "CP-AIR-08")])

@@ -14,7 +14,7 @@ from cubilete.games.competitors.rules.table import is_cell, is_state, kind_of
 from cubilete.games.competitors.rules.travel.aircraft import edge_x, edge_y, leg, way_to
 from cubilete.games.competitors.rules.travel.convoy import member, points_left
 from cubilete.games.competitors.rules.travel.customs import apply_card
-from cubilete.games.competitors.rules.travel.fuel import fuel_due
+from cubilete.games.competitors.rules.travel.fuel import fuel_due, payer
 from cubilete.games.competitors.rules.travel.ships import lane_cost
 from cubilete.games.competitors.rules.travel.straits import price as strait_price
 from cubilete.games.competitors.rules.travel.trucks import road_cost
@@ -354,6 +354,17 @@ class JourneyValues(PlaceValues):
             return self.euros(0)
         length = int(leg(self.t, self.away)) if kind == k.AIRCRAFT else 0
         return self.euros(int(fuel_due(self.t, token, length)))
+
+    def fuel_payer_seat(self) -> int:
+        """Who pays the fuel of the step: of a hired vehicle perhaps its owner (CP-R50)."""
+        token = int(member(self.t, self.kind_moving()))
+        return int(payer(self.t, token)) if token != k.NONE else self.seat
+
+    def fuel_payer(self) -> str:
+        return self.who(self.fuel_payer_seat())
+
+    def payer_purse(self) -> str:
+        return self.euros(int(self.t.money(max(self.fuel_payer_seat(), 0))))
 
     def fuel_text(self) -> str:
         """What setting out costs a vehicle, before it is known where to."""

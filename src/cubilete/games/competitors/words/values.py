@@ -116,6 +116,8 @@ class CompetitorsValues(DealValues):
             name = "there_already"
         elif name == "occupied":
             rule = self.influence()
+        elif name == "no_fuel" and self.fuel_payer_seat() != self.seat:
+            rule, name = "CP-R50", "no_fuel_payer"
         elif name == "carrier_full" and kind_of(self.full_token()) == k.AIRCRAFT:
             rule = "CP-AIR-08"
         elif name == "game_over":
