@@ -95,6 +95,12 @@ def test_what_is_not_on_the_board_is_not_sold_or_unloaded() -> None:
     assert said(two(), "unload ship2").startswith("Ship 2 is not on the board, so there is nothing to unload")
 
 
+def test_whoever_names_a_special_contract_that_is_not_held_hears_which_are() -> None:
+    t = table(seat("italy", "K108 K114"), seat("japan"))
+    assert said(t, "play K109").endswith("the special contracts that you hold: Wildcat strike, Government grant.")
+    assert said(two(), "play K109").startswith("You hold no special contract;")
+
+
 @pytest.mark.rule("CP-R50")
 def test_fuel_that_the_owner_of_a_hired_ship_cannot_pay_is_not_held_against_the_shipper() -> None:
     right = {"shipper": 1, "cargo": "1.truck1", "fuel": 2}

@@ -116,6 +116,8 @@ class CompetitorsValues(DealValues):
             name = "there_already"
         elif name == "occupied":
             rule = self.influence()
+        elif name == "no_special" and not self.specials_held():
+            name = "no_special_held"
         elif name == "no_fuel" and self.fuel_payer_seat() != self.seat:
             rule, name = "CP-R50", "no_fuel_payer"
         elif name == "carrier_full" and kind_of(self.full_token()) == k.AIRCRAFT:
@@ -139,6 +141,15 @@ class CompetitorsValues(DealValues):
         if wanted == "acting" and self.t.phase == c.TRAVELLING:
             return "under_way"
         return "wrong_phase"
+
+    def specials_held(self) -> list[int]:
+        """The special contracts in the seat's hand."""
+        goods = int(self.t.box.goods)
+        return [special for special in range(c.SPECIALS) if self.t.holds_paper(self.seat, goods + special)]
+
+    def own_specials(self) -> str:
+        held = [self.v.name(self.words, "special", special) for special in self.specials_held()]
+        return ", ".join(held) or self.words.say("none")
 
     def fits_carrier(self) -> bool:
         """Trucks go on board, ships and aircraft carry."""
