@@ -38,6 +38,14 @@ def test_names_become_bits_and_bits_become_names() -> None:
     assert known("ivory", WARES, "sold") == 1
 
 
+def test_of_many_names_those_are_told_that_may_be_meant() -> None:
+    towns = [f"town{number}" for number in range(99)] + ["chile"]
+    with pytest.raises(PositionError, match=r"there is no State 'chili'; did you mean chile\?$"):
+        known("chili", towns, "goal", "State")
+    with pytest.raises(PositionError, match=r"there are town0, town1, town2, and others\.$"):
+        known("xyzzy", towns, "goal")
+
+
 def test_counts_are_laid_into_rows_and_read_again() -> None:
     row = [0] * 6
     place(row, 3, {"silk": 2, "gold": 1}, WARES, "hold")

@@ -13,7 +13,7 @@ from cubilete.core.moves import Move
 from cubilete.core.record import read_record, write_record
 from cubilete.core.replay import Verification, examine, replay, resume, verify
 from cubilete.core.state import State
-from cubilete.core.title import Document, Title
+from cubilete.core.title import ChanceKind, Document, Title
 from cubilete.games import TITLES, title
 from titles.parley import ParleyTitle
 
@@ -103,6 +103,28 @@ def test_a_running_match_goes_on_after_an_upgrade() -> None:
             seat = int(match.state.to_move())
             match.play(seat, Move(match.state.legal_moves(seat)[0]))
         assert [entry.outcomes for entry in match.log] == [entry.outcomes for entry in finished().log]
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "said"),
+    [
+        (ChanceKind("card", ("ace", "king", "queen", "jack")), "joker", "'joker' is no outcome of the chance 'card'"),
+        (ChanceKind("card", ("ace", "king", "queen", "jack")), "joker", "there are ace, king, queen and others"),
+        (ChanceKind("die", base=1), "six", "written in numbers, not as 'six'"),
+        (ChanceKind("throw", trial=True), "3:x", "written in numbers, not as '3:x'"),
+    ],
+)
+def test_an_outcome_that_is_none_is_named_with_what_would_be_one(kind: ChanceKind, text: str, said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        kind.read(text)
+
+
+def test_a_seed_that_is_none_is_told_before_anything_is_replayed() -> None:
+    record = read_record(write_record(finished()), "old.txt")
+    record.seed = "seed"
+    for look in (replay, examine):
+        with pytest.raises(RecordError, match="a seed that is not written in hexadecimal digits"):
+            look(record, PARLEY, "old.txt")
 
 
 @pytest.mark.parametrize("game", [PARLEY, title("cargo_noir")], ids=lambda game: str(game.slug))

@@ -27,14 +27,16 @@ def seat_number(number: int, seats: int, what: str) -> int:
 def known(name: str, names: Sequence[str], what: str, noun: str = "") -> int:
     """The place of a name among those that exist."""
     if name not in names:
-        there = ", ".join(names if len(names) <= MOST_NAMED else nearest(name, names)) or "none"
-        raise PositionError(f"{what}: there is no {noun + ' ' if noun else ''}'{name}'; there are {there}.")
+        raise PositionError(f"{what}: there is no {noun + ' ' if noun else ''}'{name}'; {instead(name, names)}")
     return names.index(name)
 
 
-def nearest(name: str, names: Sequence[str]) -> list[str]:
-    """Of many names those that look most like one that does not exist, or the first few."""
-    return [*(get_close_matches(name, names, 3) or names[:3]), "and others"]
+def instead(name: str, names: Sequence[str]) -> str:
+    """Names that do exist: all where they are few; of many those that look like it, or the first ones."""
+    if len(names) <= MOST_NAMED:
+        return f"there are {', '.join(names) or 'none'}."
+    near = get_close_matches(name, names, 3)
+    return f"did you mean {' or '.join(near)}?" if near else f"there are {', '.join(names[:3])}, and others."
 
 
 def mask(names: Sequence[str], all_names: Sequence[str], what: str, noun: str = "") -> int:

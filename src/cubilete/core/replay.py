@@ -137,13 +137,18 @@ def written_otherwise(record: Record, true: str, title: Title, source: str) -> l
 
 
 def seed_of(record: Record, source: str) -> bytes:
-    try:
-        seed = bytes.fromhex(record.seed)
-    except ValueError:
-        raise RecordError(f"{source} gives a seed that is not written in hexadecimal digits.") from None
+    seed = shown_seed(record, source)
     if not seed:
         raise RecordError(f"{source} does not reveal its seed, so its rolls cannot be made again.")
     return seed
+
+
+def shown_seed(record: Record, source: str) -> bytes:
+    """The seed that a record gives away, or none."""
+    try:
+        return bytes.fromhex(record.seed)
+    except ValueError:
+        raise RecordError(f"{source} gives a seed that is not written in hexadecimal digits.") from None
 
 
 def retell(record: Record, title: Title, source: str, chance: ScriptedChance, until: int | None) -> Match:
@@ -182,6 +187,7 @@ def check_header(record: Record, title: Title, source: str) -> None:
             f"{source} was played with other components ({record.components}, here {title.components}); "
             "name the file it was played with by --components."
         )
+    shown_seed(record, source)
 
 
 def open_match(record: Record, title: Title, chance: ScriptedChance) -> Match:

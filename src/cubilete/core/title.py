@@ -7,7 +7,7 @@ Seats count from 0 in everything that programs read: states, views, facts, argum
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
 from typing import Any
 
@@ -84,10 +84,22 @@ class ChanceKind(Struct, frozen=True):
     def read(self, text: str) -> list[int]:
         """The numbers of a written outcome; ValueError if it is none."""
         if self.labels:
+            if text not in self.labels:
+                raise ValueError(f"'{text}' is no outcome of the chance '{self.name}'; there are {few(self.labels)}.")
             return [self.labels.index(text)]
         told, at, build = text.partition("@") if self.trial else (text, "", "")
-        numbers = [int(number) - self.base for number in told.split(":")]
-        return [int(build) if at else 0, *numbers] if self.trial else numbers
+        try:
+            numbers = [int(number) - self.base for number in told.split(":")]
+            return [int(build) if at else 0, *numbers] if self.trial else numbers
+        except ValueError:
+            raise ValueError(
+                f"an outcome of the chance '{self.name}' is written in numbers, not as '{text}'."
+            ) from None
+
+
+def few(labels: Sequence[str]) -> str:
+    """The first labels, enough to see how the others are written."""
+    return ", ".join(labels[:3]) + (" and others" if len(labels) > 3 else "")
 
 
 class LessonStep(Struct, frozen=True):

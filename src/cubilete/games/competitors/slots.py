@@ -60,6 +60,11 @@ class Goods(Id, frozen=True):
 class Token(Id, frozen=True):
     """A vehicle of anybody: `2.ship1` is the first ship of seat 2."""
 
+    def read(self, text: str, lexicon: Lexicon, language: str = "en") -> list[int]:
+        if text in VEHICLE_IDS:
+            raise Refusal("", lexicon.words(language).say("unknown.whose", word=text, example=f"2.{text}"))
+        return super().read(text, lexicon, language)
+
     def say(self, numbers: Sequence[int], lexicon: Lexicon, words: Words, names: Sequence[str]) -> object:
         seat, vehicle = divmod(int(numbers[0]), VEHICLES)
         owner = seat_name(seat, names, words.language)

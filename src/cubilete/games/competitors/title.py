@@ -12,6 +12,7 @@ from cubilete.core.chance import Chance
 from cubilete.core.declared.declaration import EventForm, Facts, VerbForm
 from cubilete.core.declared.title import DeclaredTitle
 from cubilete.core.encoding import Encoding
+from cubilete.core.errors import Refusal
 from cubilete.core.guide import Guide
 from cubilete.core.how_to_play import GuideTable
 from cubilete.core.journal import Event, Journal
@@ -124,8 +125,15 @@ class CompetitorsTitle(DeclaredTitle):
         return document
 
     def plan(self, state: State, seat: int, about: str, reader: Reader) -> Document:
+        def write(code: int) -> str:
+            return self.notation(Move(code))
+
+        def why(table: Competitors, code: int) -> Refusal:
+            refusal = self.why_not(table, seat, Move(code), reader.language, reader.names)
+            return refusal or Refusal("CP-SIGN-05", words.say("route.cannot_start"))
+
         words = self.words(reader.language)
-        found = plan_route(own(state), seat, about, self.vocabulary, words, lambda code: self.notation(Move(code)))
+        found = plan_route(own(state), seat, about, self.vocabulary, words, write, why)
         document: Document = msgspec.to_builtins(found)
         return document
 

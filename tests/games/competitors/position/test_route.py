@@ -76,8 +76,12 @@ def test_no_way_leads_through_what_is_closed() -> None:
         ("somewhere", "Say what is to go where"),
         ("truck1 to atlantis", "atlantis"),
         ("truck9 to peru", "TRUCK9"),
-        ("truck5 to peru", "cannot set out"),
-        ("truck1 K010 to poland", "cannot set out"),
+        ("K010 to poland", "Say what is to go where"),
+        ("truck5 to peru", "Truck 5 is not on the board"),
+        ("truck1 K010 to poland", "the territory card Italy would be the sender, and you do not hold it"),
+        ("truck1 K109 to poland", "Anonymous tip is a special contract without goods"),
+        ("truck1 to italy", "It is there already"),
+        ("ship1 to mongolia", "There is no way there with your vehicles"),
     ],
 )
 def test_what_cannot_be_planned_is_said(about: str, said: str) -> None:
@@ -85,6 +89,26 @@ def test_what_cannot_be_planned_is_said(about: str, said: str) -> None:
     assert said in found["sentence"]
     assert found["moves"] == []
     assert plan(table(seat("italy"), seat("japan")), about, language="de")["sentence"] != found["sentence"]
+
+
+@pytest.mark.rule("CP-R29", "CP-TM-03")
+def test_a_movement_turn_ends_before_a_strait_that_takes_more_than_what_is_left() -> None:
+    """Two plains leave three points; the Torres Strait and the forest behind it take four."""
+    t = table(seat("italy", vehicles={"truck1": "central_australia"}), seat("japan"))
+    found = plan(t, "truck1 to new_guinea via new_south_wales")
+    assert found["moves"][-4:] == ["drive queensland", "halt", "move truck1", "drive new_guinea"]
+
+
+def test_a_vehicle_that_cannot_set_out_says_why() -> None:
+    t = table(seat("italy", money=0, struck={"ship1": "this_turn"}), seat("japan"))
+    assert plan(t, "truck1 to france")["rule"] == "CP-R07"
+    assert plan(t, "ship1 to france")["rule"] == "CP-SPECCARD-10"
+
+
+@pytest.mark.rule("CP-R84")
+def test_goods_that_an_event_has_sent_to_their_receiver_need_only_the_delivery() -> None:
+    ana = seat("italy", vehicles={"truck1": "italy"}, signed={"truck1": "K010 poland to italy"})
+    assert plan(table(ana, seat("japan")), "truck1 to italy")["moves"] == ["deliver truck1"]
 
 
 def test_plans_are_made_on_ones_own_turn_and_change_nothing() -> None:

@@ -306,7 +306,7 @@ REFUSALS: list[tuple[Laid, str, str, str]] = [
     (lambda: moving("truck1"), "give up", "CP-DELIV-01",
      "No goods are on their way: this is a move without goods, so end it instead."),
     (oil, "tranship 2.ship1", "CP-NEG-02",
-     "Ben's ship 1 belongs to Ben: hire it first, by a deal about a carriage."),
+     "Ben's ship 1 is not hired for this: agree on a carriage with Ben first."),
     (oil, "board 1.truck2", "CP-COMBI-02",
      "Trucks go on board ships and aircraft, so truck 2 cannot do that here: choose another vehicle."),
     (oil, "board 1.ship1", "CP-COMBI-02",

@@ -13,6 +13,7 @@ from cubilete.core.words import LANGUAGES, load_words
 from cubilete.games.competitors.components.parts import MOMENTS
 from cubilete.games.competitors.declared import DECLARED, FEW
 from cubilete.games.competitors.options import CompetitorsOptions
+from cubilete.games.competitors.words.deal_values import FORMS
 from cubilete.games.competitors.words.printed import PACKAGE
 from cubilete.games.competitors.words.values import OTHERWISE
 from cubilete.games.competitors.words.vocabulary import COLOURS, KINDS, PHASES
@@ -152,7 +153,9 @@ def test_no_sentence_is_left_over() -> None:
     """Every refusal, event and choice is one that the declaration or the words of a move can come to."""
     verdicts = {verdict.name for verdict in DECLARED.verdicts} | {key for _, key in OTHERWISE.values()}
     verdicts |= {"there_already", "no_token", "no_journey", "under_way", "no_carrier", "loaded_passenger"}
-    verdicts |= {"no_carrier_token"}
+    verdicts |= {"no_carrier_token", "no_fuel_payer", "lot_placed", "filling_none", "vehicle_off_board"}
+    verdicts |= {"cargo_off_board", "no_special_held"}
+    verdicts |= {f"{form}_how" for form in FORMS}
     refusals = {key.removeprefix("refusal.") for key in ENGLISH if key.startswith("refusal.")}
     assert refusals <= verdicts
     verbs = {form.name for form in DECLARED.verbs}

@@ -39,7 +39,8 @@ def named(deal: int) -> str:
 def rule_of(verdict: int) -> str:
     """Why terms cannot stand, by the rule that forbids them."""
     found = DECLARED.verdict(verdict)
-    return f"{found.name}, {found.rule}" if found.rule else found.name
+    name = found.name.replace("_", " ")
+    return f"{name}, {found.rule}" if found.rule else name
 
 
 def place_defects(t: Competitors, deal: int) -> Iterator[str]:

@@ -18,8 +18,10 @@ from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.state import Competitors
 from cubilete.games.competitors.rules.travel.convoy import points_left
-from cubilete.games.competitors.slots import VEHICLE_IDS
+from cubilete.games.competitors.slots import GOODS, VEHICLE_IDS, Goods
 
+WhyNot = Callable[[Competitors, int], Refusal]
+"""Why a move may not be made on a table, in words."""
 LONGER = 12
 """Movement turns beyond a contract's limit that are looked at."""
 ACTIONS = ("sign", "deliver", "move")
@@ -87,7 +89,7 @@ def read_wish(about: str, lexicon: Lexicon, words: Words) -> Wish:
         if word in VEHICLE_IDS:
             vehicle = VEHICLE_IDS.index(word)
         else:
-            contract = lexicon.find("contract", "contract", word.upper(), words.language)
+            contract = Goods("contract", GOODS).read(word.upper(), lexicon, words.language)[0]
     stops = tuple(state_of(one, lexicon, words) for one in via.split(",") if one.strip())
     return Wish(vehicle, contract, state_of(goal, lexicon, words), stops)
 
@@ -98,7 +100,7 @@ def state_of(name: str, lexicon: Lexicon, words: Words) -> int:
 
 # ---------------------------------------------------------------- planning
 def plan_route(
-    t: Competitors, seat: int, about: str, lexicon: Lexicon, words: Words, write: Callable[[int], str]
+    t: Competitors, seat: int, about: str, lexicon: Lexicon, words: Words, write: Callable[[int], str], why: WhyNot
 ) -> RoutePlan:
     """The way that a seat asks for; it knows of nothing but what the seat may know."""
     try:
@@ -108,17 +110,23 @@ def plan_route(
     if t.to_move() != seat or t.phase not in (c.ACTING, c.TRAVELLING):
         return RoutePlan(about, words.say("route.not_now"), "CP-TURN-03")
     first = start(smooth(t))
-    set_out = begin(first, seat, wish)
-    if set_out is None:
-        return RoutePlan(about, words.say("route.cannot_start"), "CP-SIGN-05")
+    if first.t.phase == c.ACTING and wish.vehicle < 0:
+        return RoutePlan(about, words.say("route.unclear"))
+    set_out = begin(first, seat, wish, why)
+    if not isinstance(set_out, Way):
+        return RoutePlan(about, set_out.sentence, set_out.rule)
     lead = lead_of(set_out, seat, wish)
+    if here(t, lead) == wish.goal and not wish.via and not set_out.delivered:
+        return RoutePlan(about, words.say("route.there_already"), "CP-MOVE-01")
     limit = limit_of(set_out)
     way = follow(set_out, seat, wish, lead)
     if way is None and limit:
         set_out.t.now[k.LIMIT] += LONGER  # how long it would take is worth knowing
         way = follow(set_out, seat, wish, lead)
-    if way is None:
+    if way is None and limit:
         return RoutePlan(about, words.say("route.no_way"), "CP-DELIV-03", limit=limit)
+    if way is None:
+        return RoutePlan(about, words.say("route.no_way_move"), "CP-MOVE-01")
     ways = list(reversed(list(back_from(way))))
     steps = [step_of(one, write(one.code), lexicon, lead) for one in ways]
     in_time = limit == 0 or way.turns <= limit
@@ -134,20 +142,19 @@ def follow(set_out: Way, seat: int, wish: Wish, lead: int) -> Way | None:
     return way
 
 
-def begin(first: Way, seat: int, wish: Wish) -> Way | None:
-    """Sign and set out where that is still to be done."""
-    way: Way | None = first
+def begin(first: Way, seat: int, wish: Wish, why: WhyNot) -> Way | Refusal:
+    """Sign and set out where that is still to be done; or why that cannot be."""
     if first.t.phase == c.TRAVELLING:
         return first
-    if wish.vehicle < 0:
-        return None
     token = seat * c.VEHICLES + wish.vehicle
+    way = first
     if wish.contract >= 0 and not first.t.is_signed(token):
-        way = after(first, seat, int(c.sign_code(wish.vehicle, wish.contract, wish.goal)))
-    if way is None:
-        return None
-    signed = way.t.is_signed(token)
-    return after(way, seat, int(c.deliver_code(wish.vehicle) if signed else c.move_code(wish.vehicle)))
+        signed = after(first, seat, int(c.sign_code(wish.vehicle, wish.contract, wish.goal)))
+        if signed is None:
+            return why(first.t, int(c.sign_code(wish.vehicle, wish.contract, wish.goal)))
+        way = signed
+    code = int(c.deliver_code(wish.vehicle) if way.t.is_signed(token) else c.move_code(wish.vehicle))
+    return after(way, seat, code) or why(way.t, code)
 
 
 def lead_of(way: Way, seat: int, wish: Wish) -> int:

@@ -23,6 +23,8 @@ from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.state import Competitors
 from cubilete.games.competitors.rules.table import is_state
 from cubilete.games.competitors.rules.travel.convoy import member, points_left
+from cubilete.games.competitors.rules.travel.ships import lane_cost
+from cubilete.games.competitors.rules.travel.trucks import road_cost
 
 MOST_STEPS = 6000
 """Positions looked at before the search gives up."""
@@ -32,7 +34,7 @@ MANY = 60
 NEAR_ARROWS = 2
 """Arrows tried on either side of the one nearest to an aircraft."""
 FEW_POINTS = (2, 1, 0)
-"""By kind: with so many left the next step may be too dear, so that a movement turn ends before they are used up."""
+"""By kind: with so many left a movement turn may end before they are used up, also where no step is too dear."""
 
 
 class Kind(Chance):
@@ -158,15 +160,37 @@ def steps(way: Way, seat: int, goal: int, lead: int) -> Iterator[Way]:
     t = way.t
     if t.phase != c.TRAVELLING:
         return
-    ending = all(points_left(t, kind) <= few for kind, few in enumerate(FEW_POINTS))
     for code in t.legal_moves(seat):
         if c.is_drive(code) or c.is_sail(code) or c.is_dock(code) or c.is_board(code) or code == c.UNLOAD:
             found = after(way, seat, code)
             if found is not None:
                 yield found
     yield from flights(way, seat, goal, lead)
-    if ending:
+    if all(points_left(t, kind) <= max(few, dearest(t, kind) - 1) for kind, few in enumerate(FEW_POINTS)):
         yield from next_turn(way, seat, lead)
+
+
+def dearest(t: Competitors, kind: int) -> int:
+    """What the dearest step out of here takes: with fewer points left the rest is lost (CP-TM-03, CP-R29)."""
+    token = member(t, kind)
+    if token == k.NONE or kind == k.AIRCRAFT:
+        return 1
+    place = t.get(token, k.PLACE)
+    if kind == k.SHIP:
+        return max((int(lane_cost(t, place, cell)) for cell in cells_from(t, place)), default=1)
+    if not is_state(place):
+        return MANY  # a truck on board goes with its carrier's points
+    first, end = t.box.atlas.road_first[place], t.box.atlas.road_first[place + 1]
+    return max((int(road_cost(t, road)) for road in range(first, end)), default=1)
+
+
+def cells_from(t: Competitors, place: i64) -> list[i64]:
+    """Where a ship can sail from a port or a sea space."""
+    atlas = t.box.atlas
+    if is_state(place):
+        return [atlas.quay_cell[at] for at in range(atlas.quay_first[place], atlas.quay_first[place + 1])]
+    cell = place - k.SEA
+    return [atlas.lane_to[at] for at in range(atlas.lane_first[cell], atlas.lane_first[cell + 1])]
 
 
 def flights(way: Way, seat: int, goal: int, lead: int) -> Iterator[Way]:

@@ -22,7 +22,11 @@ from cubilete.games.competitors.rules.table import kind_of, owner_of
 from cubilete.games.competitors.words.journey_values import JourneyValues
 from cubilete.games.competitors.words.vocabulary import KINDS
 
-FORMS = ("offer", "ask", "counter", "answer_with", "auction", "bid_sum")
+FORMS = {
+    "offer": "CP-R49", "ask": "CP-NEG-05", "counter": "CP-R70", "answer_with": "CP-NEG-05", "auction": "CP-R71",
+    "bid_sum": "CP-R71",
+}  # fmt: skip
+"""What is put together freely, and the rule about it."""
 
 
 class DealValues(JourneyValues):
@@ -130,8 +134,10 @@ class DealValues(JourneyValues):
         return int(bk.with_seats(number, self.seat, c.ANYBODY)) if given else number
 
     def faulty(self) -> Line | None:
-        """The first line that does not hold, as far as this seat may know."""
+        """The first line that does not hold, as far as this seat may know; of a request only what the asker gives."""
         lines = self.deal_lines
+        if self.verb == "ask":
+            lines = vec[i64]([line for line in lines if bk.giver_of(line) == self.seat])
         parties = int(bk.parties_of(lines))
         checks: Sequence[Callable[[int], int]] = (
             lambda line: tm.judge_line(self.t, self.seat, line) if self.verb in ("offer", "counter") else 0,
@@ -160,13 +166,67 @@ class DealValues(JourneyValues):
         line = self.faulty()
         return self.who(line.giver) if line is not None and line.giver < c.SEATS else self.words.say("nobody")
 
+    def giver_branches(self) -> str:
+        line = self.faulty()
+        seat = line.giver if line is not None else k.NOBODY
+        held = [place for place in range(c.TERRITORIES) if seat >= 0 and self.t.land(place, k.BRANCH) == seat]
+        return ", ".join(self.state_name(place) for place in held) or self.words.say("none")
+
+    def item_at(self) -> str:
+        line = self.faulty()
+        known = line is not None and line.kind == c.L_BRANCH and line.what < c.TERRITORIES
+        return self.v.at(self.words, line.what) if known and line is not None else self.words.say("nothing")
+
+    def item_token(self) -> int:
+        """The vehicle that is at fault, or NONE."""
+        line = self.faulty()
+        known = line is not None and line.kind in (c.L_VEHICLE, c.L_CARRIAGE) and self.on_table(line.what)
+        return line.what if known and line is not None else k.NONE
+
+    def item_vehicle(self) -> str:
+        token = self.item_token()
+        return self.called(token) if token != k.NONE else self.words.say("nothing")
+
+    def item_owner(self) -> str:
+        token = self.item_token()
+        return self.who(int(owner_of(token))) if token != k.NONE else self.words.say("nobody")
+
     def item_shipper(self) -> str:
         """Who has hired the vehicle that is at fault."""
-        line = self.faulty()
-        if line is None or line.kind not in (c.L_VEHICLE, c.L_CARRIAGE) or not self.on_table(line.what):
-            return self.words.say("nobody")
-        shipper = int(self.t.get(line.what, k.SHIPPER))
+        token = self.item_token()
+        shipper = int(self.t.get(token, k.SHIPPER)) if token != k.NONE else k.NOBODY
         return self.who(shipper) if shipper != k.NOBODY else self.words.say("nobody")
+
+    def deal_fault(self, name: str) -> tuple[str, str] | None:
+        """The rule and the key of a closer word than the verdict's own; None where there is none."""
+        if name == "deal_unclear" and self.verb in FORMS and not self.move.params:
+            return FORMS[self.verb], f"{self.verb}_how"
+        if name == "deal_unclear" and self.verb == "auction" and self.has_place():
+            return "CP-R48", "lot_placed"
+        if name == "deal_unclear" and self.verb == "ask" and self.has_empty_sum():
+            return "CP-COMP-10", "no_sum"
+        if name == "filling_wrong" and self.blanks() == 0:
+            return "CP-NEG-05", "filling_none"
+        if name == "not_their_vehicle" and self.is_off_board():
+            return "CP-NEG-07", "vehicle_off_board"
+        if name == "carriage_cargo" and self.is_cargo_gone():
+            return "CP-R50", "cargo_off_board"
+        return None
+
+    def has_place(self) -> bool:
+        return any(bk.line_kind(line) == c.L_VEHICLE and bk.place_of(line) != c.NO_PLACE for line in self.deal_lines)
+
+    def has_empty_sum(self) -> bool:
+        return any(bk.line_kind(line) == c.L_MONEY and bk.coins_of(line) == 0 for line in self.deal_lines)
+
+    def is_off_board(self) -> bool:
+        """Whether the vehicle at fault is the giver's own, but beside the board."""
+        line, token = self.faulty(), self.item_token()
+        return line is not None and token != k.NONE and owner_of(token) == line.giver
+
+    def is_cargo_gone(self) -> bool:
+        line = self.faulty()
+        return line is not None and self.on_table(line.cargo) and not self.t.in_play(line.cargo)
 
     def item_cargo(self) -> str:
         line = self.faulty()

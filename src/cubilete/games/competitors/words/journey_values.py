@@ -14,7 +14,7 @@ from cubilete.games.competitors.rules.table import is_cell, is_state, kind_of
 from cubilete.games.competitors.rules.travel.aircraft import edge_x, edge_y, leg, way_to
 from cubilete.games.competitors.rules.travel.convoy import member, points_left
 from cubilete.games.competitors.rules.travel.customs import apply_card
-from cubilete.games.competitors.rules.travel.fuel import fuel_due
+from cubilete.games.competitors.rules.travel.fuel import fuel_due, payer
 from cubilete.games.competitors.rules.travel.ships import lane_cost
 from cubilete.games.competitors.rules.travel.straits import price as strait_price
 from cubilete.games.competitors.rules.travel.trucks import road_cost
@@ -355,6 +355,17 @@ class JourneyValues(PlaceValues):
         length = int(leg(self.t, self.away)) if kind == k.AIRCRAFT else 0
         return self.euros(int(fuel_due(self.t, token, length)))
 
+    def fuel_payer_seat(self) -> int:
+        """Who pays the fuel of the step: of a hired vehicle perhaps its owner (CP-R50)."""
+        token = int(member(self.t, self.kind_moving()))
+        return int(payer(self.t, token)) if token != k.NONE else self.seat
+
+    def fuel_payer(self) -> str:
+        return self.who(self.fuel_payer_seat())
+
+    def payer_purse(self) -> str:
+        return self.euros(int(self.t.money(max(self.fuel_payer_seat(), 0))))
+
     def fuel_text(self) -> str:
         """What setting out costs a vehicle, before it is known where to."""
         box, kind = self.t.box, int(kind_of(self.number("vehicle")))
@@ -380,10 +391,15 @@ class JourneyValues(PlaceValues):
 
     def full_carrier(self) -> str:
         """Who has no room for another truck."""
+        token = self.full_token()
+        return self.called(token) if token != k.NONE else self.words.say("nobody")
+
+    def full_token(self) -> int:
+        """The carrier that the move names, or that of the journey; NONE without one."""
         if self.has("token") or self.verb == "load":
-            return self.called(self.any_token())
+            return self.any_token()
         carriers = [int(member(self.t, kind)) for kind in (k.SHIP, k.AIRCRAFT)]
-        return next((self.called(token) for token in carriers if token != k.NONE), self.words.say("nobody"))
+        return next((token for token in carriers if token != k.NONE), k.NONE)
 
     def other_whereabouts(self) -> str:
         return self.where_is(self.helper())

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cubilete.core.declared.declaration import Verdict
-from cubilete.games.competitors.declared import DECLARED
+from cubilete.games.competitors.declared import DECLARED, ENDINGS
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.business.quays import truck_aboard
+from cubilete.games.competitors.rules.rounds import ending_of
 from cubilete.games.competitors.rules.state import Competitors
 from cubilete.games.competitors.rules.table import is_state, kind_of
 from cubilete.games.competitors.rules.travel.convoy import member
@@ -27,6 +28,9 @@ OTHERWISE = {
     ("no_receiver_card", "play_for"): ("CP-SPECCARD-17", "no_receiver_card"),
     ("docked_there", "fly"): ("CP-AIR-02", "landed_there"),
     ("no_airport", "fly"): ("CP-AIR-02", "no_airport_fly"),
+    ("no_vehicle", "sell"): ("CP-COMP-05", "no_vehicle_sell"),
+    ("no_vehicle", "ashore"): ("CP-COMP-05", "no_vehicle_ashore"),
+    ("nothing_to_show", "show"): ("CP-NEG-03", "shows_nothing"),
     ("no_fuel", "move"): ("CP-R07", "no_fuel_start"),
     ("no_fuel", "deliver"): ("CP-R07", "no_fuel_start"),
     ("no_money", "branch"): ("CP-BR-01", "no_money"),
@@ -112,7 +116,15 @@ class CompetitorsValues(DealValues):
             name = "there_already"
         elif name == "occupied":
             rule = self.influence()
-        return rule, name
+        elif name == "no_special" and not self.specials_held():
+            name = "no_special_held"
+        elif name == "no_fuel" and self.fuel_payer_seat() != self.seat:
+            rule, name = "CP-R50", "no_fuel_payer"
+        elif name == "carrier_full" and kind_of(self.full_token()) == k.AIRCRAFT:
+            rule = "CP-AIR-08"
+        elif name == "game_over":
+            rule = list(ENDINGS.values())[ending_of(self.t)]
+        return self.deal_fault(name) or (rule, name)
 
     def influence(self) -> str:
         """Whose area of influence a State is: a headquarter's, a branch's, or the player's own (CP-R46)."""
@@ -129,6 +141,15 @@ class CompetitorsValues(DealValues):
         if wanted == "acting" and self.t.phase == c.TRAVELLING:
             return "under_way"
         return "wrong_phase"
+
+    def specials_held(self) -> list[int]:
+        """The special contracts in the seat's hand."""
+        goods = int(self.t.box.goods)
+        return [special for special in range(c.SPECIALS) if self.t.holds_paper(self.seat, goods + special)]
+
+    def own_specials(self) -> str:
+        held = [self.v.name(self.words, "special", special) for special in self.specials_held()]
+        return ", ".join(held) or self.words.say("none")
 
     def fits_carrier(self) -> bool:
         """Trucks go on board, ships and aircraft carry."""
