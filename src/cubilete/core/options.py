@@ -59,19 +59,25 @@ def option_values(kind: type[Options]) -> dict[str, list[str]]:
 
 def option_choices(kind: Any) -> list[str]:
     """What an option of this type may be set to, in the order in which the title lists it; nothing where it is free."""
-    notes: tuple[Any, ...] = ()
-    if get_origin(kind) is Annotated:
-        kind, *rest = get_args(kind)
-        notes = tuple(rest)
-    if kind is bool:
+    plain = get_args(kind)[0] if get_origin(kind) is Annotated else kind
+    if plain is bool:
         return ["yes", "no"]
-    if get_origin(kind) is Literal:
-        return [str(value) for value in get_args(kind)]
-    lows = [int(note.ge) for note in notes if isinstance(note, Meta) and note.ge is not None]
-    highs = [int(note.le) for note in notes if isinstance(note, Meta) and note.le is not None]
-    if kind is int and lows and highs and max(highs) - min(lows) < MOST_CHOICES:
-        return [str(number) for number in range(min(lows), max(highs) + 1)]
+    if get_origin(plain) is Literal:
+        return [str(value) for value in get_args(plain)]
+    ends = number_ends(kind)
+    if ends and ends[1] - ends[0] < MOST_CHOICES:
+        return [str(number) for number in range(ends[0], ends[1] + 1)]
     return []
+
+
+def number_ends(kind: Any) -> tuple[int, int] | None:
+    """The least and the greatest value of an option that is a whole number; None for any other."""
+    if get_origin(kind) is not Annotated or get_args(kind)[0] is not int:
+        return None
+    notes = [note for note in get_args(kind)[1:] if isinstance(note, Meta)]
+    lows = [int(note.ge) for note in notes if note.ge is not None]
+    highs = [int(note.le) for note in notes if note.le is not None]
+    return (min(lows), max(highs)) if lows and highs else None
 
 
 def show(value: object) -> str:
@@ -112,6 +118,11 @@ def read_values(kind: type[T], chosen: Mapping[str, str], title: str) -> T:
         for name, choices in option_values(kind).items():
             if choices and name in values and show(values[name]) not in choices:
                 raise KernelError("option.one_of", option=name, value=chosen[name], known=", ".join(choices)) from None
+        for name, value in chosen.items():
+            ends = number_ends(fields[name].type)
+            if ends and not (value.isdecimal() and ends[0] <= int(value) <= ends[1]):
+                least, most = ends
+                raise KernelError("option.number", option=name, value=value, least=least, most=most) from None
         raise KernelError("option.does_not_fit", title=title, error=error) from None
 
 
