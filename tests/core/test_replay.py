@@ -108,10 +108,10 @@ def test_a_running_match_goes_on_after_an_upgrade() -> None:
 @pytest.mark.parametrize(
     ("kind", "text", "said"),
     [
-        (ChanceKind("card", ("ace", "king", "queen", "jack")), "joker", "'joker' is no outcome of the chance 'card'"),
-        (ChanceKind("card", ("ace", "king", "queen", "jack")), "joker", "there are ace, king, queen and others"),
-        (ChanceKind("die", base=1), "six", "written in numbers, not as 'six'"),
-        (ChanceKind("throw", trial=True), "3:x", "written in numbers, not as '3:x'"),
+        (ChanceKind("card", ("ace", "king", "queen", "jack")), "joker", "'joker' is no outcome of card; there"),
+        (ChanceKind("card", ("ace", "king", "queen", "jack")), "joker", "one of ace, king, queen and others"),
+        (ChanceKind("die", base=1), "six", "'six' is no outcome of die; there must be whole numbers"),
+        (ChanceKind("throw", trial=True), "3:x", "'3:x' is no outcome of throw; there must be whole numbers"),
     ],
 )
 def test_an_outcome_that_is_none_is_named_with_what_would_be_one(kind: ChanceKind, text: str, said: str) -> None:

@@ -84,7 +84,7 @@ def test_a_result_is_written_as_numbers_and_one_word(trial: Trial) -> None:
 
 @pytest.mark.parametrize("text", ["", "4:1:0:0", "4:1:0:0:0:0", "4:1:0:0:x", "4:1:0:0:0/?"])
 def test_what_is_no_result_is_not_read(text: str) -> None:
-    with pytest.raises(ValueError, match=r"result of a flick|invalid literal|base64url"):
+    with pytest.raises(ValueError, match=r"result of a flick|base64url"):
         KIND.read(text)
 
 

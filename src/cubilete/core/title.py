@@ -64,6 +64,10 @@ class Section(Struct, frozen=True):
     seat: int = SPECTATOR
 
 
+MOST_QUOTED = 60
+"""So many letters of what cannot be read are quoted."""
+
+
 class ChanceKind(Struct, frozen=True):
     """How the outcomes of one kind of chance are written: by label, or as numbers counted from `base`."""
 
@@ -83,18 +87,17 @@ class ChanceKind(Struct, frozen=True):
 
     def read(self, text: str) -> list[int]:
         """The numbers of a written outcome; ValueError if it is none."""
-        if self.labels:
-            if text not in self.labels:
-                raise ValueError(f"'{text}' is no outcome of the chance '{self.name}'; there are {few(self.labels)}.")
+        if self.labels and text in self.labels:
             return [self.labels.index(text)]
         told, at, build = text.partition("@") if self.trial else (text, "", "")
         try:
             numbers = [int(number) - self.base for number in told.split(":")]
-            return [int(build) if at else 0, *numbers] if self.trial else numbers
+            if not self.labels:
+                return [int(build) if at else 0, *numbers] if self.trial else numbers
         except ValueError:
-            raise ValueError(
-                f"an outcome of the chance '{self.name}' is written in numbers, not as '{text}'."
-            ) from None
+            pass
+        known = f"one of {few(self.labels)}" if self.labels else "whole numbers"
+        raise ValueError(f"'{text[:MOST_QUOTED]}' is no outcome of {self.name}; there must be {known}")
 
 
 def few(labels: Sequence[str]) -> str:

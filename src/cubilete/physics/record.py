@@ -25,7 +25,12 @@ class FlickKind(ChanceKind, frozen=True):
         """ValueError where the text is no such outcome."""
         told, at, build = text.partition("@")
         numbers, slash, motion = told.partition("/")
-        part = [int(number) for number in numbers.split(":")]
+        try:
+            part = [int(number) for number in numbers.split(":")]
+            label = int(build) if at else 0
+        except ValueError:
+            said = "this is not the result of a flick: whole numbers with colons between them"
+            raise PhysicsError(said) from None
         if read_outcome(part).numbers() != part:
             raise PhysicsError("these numbers are not the result of a flick")
-        return [int(build) if at else 0, *part, *(unpack(motion) if slash else [])]
+        return [label, *part, *(unpack(motion) if slash else [])]

@@ -88,7 +88,7 @@ class Hearing:
 
     def __init__(self, title: DeclaredTitle) -> None:
         self.title = title
-        offered = [form.name for form in title.declared.verbs if title.says(f"choice.{form.name}")]
+        offered = [form.name for form in title.declared.verbs if title.offers(form.name)]
         self.named = [name for name in offered if title.words("en").has(f"verb.{name}")]
         """Verbs that people ask for by name."""
         in_verbs = {kind_of(gap.slot) for form in title.declared.verbs for gap in form.gaps}

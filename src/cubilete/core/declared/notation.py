@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 
 from cubilete.core.declared.declaration import Declared, Part, VerbForm
@@ -32,11 +32,23 @@ class Spelling:
 
 
 class Notation:
-    """The notation of one title."""
+    """The notation of one title.
 
-    def __init__(self, declared: Declared, lexicon: Lexicon) -> None:
+    A box with several games declares the moves of all of them in one place: `offers` says by the name of a verb whether
+    the title ever has it. All of them are read, but only its own ones are listed and suggested.
+    """
+
+    def __init__(
+        self,
+        declared: Declared,
+        lexicon: Lexicon,
+        title: str = "",
+        offers: Callable[[str], bool] = lambda verb: True,
+    ) -> None:
         self.declared = declared
         self.lexicon = lexicon
+        self.title = title or declared.name
+        self.offers = offers
         self.spelt: dict[int, Spelling] = {}
         self.verbs: dict[str, list[VerbForm]] = {}
         """By first word, longer fixed beginnings first: `casino all` before `casino`."""
@@ -116,6 +128,8 @@ class Notation:
                 trouble = trouble or refusal
             except Refusal as refusal:  # a gap knows better what is wrong than the form of the whole
                 trouble = refusal if trouble is None or isinstance(trouble, Misread) else trouble
+        if isinstance(trouble, Misread) and not any(self.offers(form.name) for form in alike):
+            trouble = None  # how a move is written that the title never has helps nobody
         raise trouble or self.not_a_move(words, text, language)
 
     def read_verb(self, form: VerbForm, words: list[str], text: str, language: str) -> Move:
@@ -181,6 +195,10 @@ class Notation:
         )
 
     # ------------------------------------------------------------ explaining
+    def own_verbs(self) -> list[VerbForm]:
+        """The moves that the title ever has."""
+        return [form for form in self.declared.verbs if self.offers(form.name)]
+
     def grammar_of(self, form: VerbForm) -> str:
         """A move as it should be written: `bid PORT COINS`."""
         words = []
@@ -192,24 +210,24 @@ class Notation:
         return " ".join(words)
 
     def grammar(self) -> str:
-        return ", ".join(self.grammar_of(form) for form in self.declared.verbs)
+        return ", ".join(self.grammar_of(form) for form in self.own_verbs())
 
     def misread(self, form: VerbForm, text: str, language: str) -> Misread:
         words = load_words(CORE, language)
-        alike = [self.grammar_of(other) for other in self.declared.verbs if other.fixed[0] == form.fixed[0]]
+        known = [self.grammar_of(other) for other in self.own_verbs() if other.fixed[0] == form.fixed[0]]
         return Misread(
-            "", words.say("notation.should_read", text=shorten(text), grammar=listing(alike, words.say("or")))
+            "", words.say("notation.should_read", text=shorten(text), grammar=listing(known, words.say("or")))
         )
 
     def not_a_move(self, words: Sequence[str], text: str, language: str) -> Refusal:
         said = load_words(CORE, language)
         begins: dict[str, VerbForm] = {}
-        for form in self.declared.verbs:
+        for form in self.own_verbs():
             begins.setdefault(" ".join(form.fixed), form)
         close = get_close_matches(words[0], begins, 1, CLOSE) or get_close_matches(
             " ".join(words[:2]), begins, 1, CLOSE
         )
-        values = {"text": shorten(text), "title": self.declared.name}
+        values = {"text": shorten(text), "title": self.title}
         if close:
             return Refusal("", said.say("notation.close", **values, close=self.grammar_of(begins[close[0]])))
         return Refusal("", said.say("notation.no_move", **values, grammar=self.grammar()))
@@ -219,7 +237,7 @@ class Notation:
         words = typed.casefold().split()
         begun = "" if not words or typed[-1:].isspace() else words.pop()
         found: dict[str, None] = {}
-        for form in self.declared.verbs:
+        for form in self.own_verbs():
             found |= dict.fromkeys(self.next_words(form, words))
         return [word for word in found if word.startswith(begun)]
 

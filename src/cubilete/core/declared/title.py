@@ -43,7 +43,7 @@ class DeclaredTitle(Title):
 
     def __init__(self, lexicon: Lexicon | None = None) -> None:
         self.lexicon = lexicon or Lexicon(self.package, {})
-        self.notations = Notation(self.declared, self.lexicon)
+        self.notations = Notation(self.declared, self.lexicon, self.name, self.offers)
         self.most_codes = self.declared.codes
 
     def words(self, language: str) -> Words:
@@ -56,6 +56,10 @@ class DeclaredTitle(Title):
         a verb that it never offers is no move of it.
         """
         return True
+
+    def offers(self, verb: str) -> bool:
+        """Whether the title ever offers a move of this name."""
+        return self.says(f"choice.{verb}")
 
     # ------------------------------------------------------------ moves
     def notation(self, move: Move) -> str:
@@ -236,7 +240,7 @@ class DeclaredTitle(Title):
     def move_codes(self, seats: int, options: Options) -> list[int]:
         codes: list[int] = []
         for form in self.declared.verbs:
-            if not self.says(f"choice.{form.name}"):
+            if not self.offers(form.name):
                 continue
             found = [form.first]
             for gap, stride in zip(form.gaps, form.strides):

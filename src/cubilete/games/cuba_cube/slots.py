@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Literal
 
-from cubilete.core.declared.lexicon import CORE, Lexicon, shorten
+from cubilete.core.declared.lexicon import Lexicon, shorten
 from cubilete.core.declared.slots import Counts, Fact, Id, List, Number, Ordinal, Scalar, seat_name
 from cubilete.core.errors import Refusal
 from cubilete.core.moves import FormSlot
-from cubilete.core.words import Words, load_words
+from cubilete.core.words import Words
 from cubilete.physics.packing import pack
 from cubilete.physics.units import (
     ANGLES,
@@ -64,6 +64,8 @@ class Measure(Scalar, frozen=True):
     """How many of these make one of the unit in which people write."""
     least: ClassVar[int] = 0
     most: ClassVar[int] = 0
+    said: ClassVar[str] = ""
+    """Which sentence says how it is written."""
 
     @property
     def size(self) -> int:
@@ -81,16 +83,17 @@ class Measure(Scalar, frozen=True):
     def say(self, numbers: Sequence[int], lexicon: Lexicon, words: Words, names: Sequence[str]) -> object:
         return decimal(numbers[0], self.scale).replace(".", words.say("decimal"))
 
-    def whole(self, text: str, language: str) -> int:
+    def whole(self, text: str, lexicon: Lexicon, language: str) -> int:
         """A decimal number in units of the physics; Refusal where it is none, or too fine."""
         sign, digits = (-1, text[1:]) if text.startswith("-") else (1, text)
         before, _, after = digits.replace(",", ".").partition(".")
         places = len(str(self.scale)) - 1
         plain = (before + after).isascii() and (before + after).isdigit()
         if not plain or len(after) > places or len(before) > 3:
-            words = load_words(CORE, language)
-            known = [decimal(end, self.scale) for end in (self.least, self.most)]
-            raise Refusal("CC-R93", words.say("notation.number", word=shorten(text), least=known[0], most=known[1]))
+            words = lexicon.words(language)
+            ends = {"least": self.least, "most": self.most}
+            known = {name: str(self.say([end], lexicon, words, ())) for name, end in ends.items()}
+            raise Refusal("CC-R93", words.say(f"measure.{self.said}", word=shorten(text), **known))
         return sign * (int(before or 0) * self.scale + int(after.ljust(places, "0")))
 
     def described(self, name: str, lexicon: Lexicon, words: Words, names: Sequence[str]) -> FormSlot:
@@ -109,6 +112,7 @@ class Angle(Measure, frozen=True):
 
     least: ClassVar[int] = 0
     most: ClassVar[int] = ANGLES - 1
+    said: ClassVar[str] = "angle"
 
     def grammar(self, name: str) -> str:
         return "DEGREES°"
@@ -117,7 +121,7 @@ class Angle(Measure, frozen=True):
         return f"{decimal(numbers[0], self.scale)}°"
 
     def read(self, text: str, lexicon: Lexicon, language: str = "en") -> list[int]:
-        return [self.whole(text.removesuffix("°"), language)]
+        return [self.whole(text.removesuffix("°"), lexicon, language)]
 
 
 class Speed(Measure, frozen=True):
@@ -126,6 +130,7 @@ class Speed(Measure, frozen=True):
     scale: ClassVar[int] = 1000
     least: ClassVar[int] = SPEED_MIN
     most: ClassVar[int] = SPEED_MAX
+    said: ClassVar[str] = "speed"
 
     def grammar(self, name: str) -> str:
         return "SPEED m/s"
@@ -137,7 +142,7 @@ class Speed(Measure, frozen=True):
         return f"{decimal(numbers[0], self.scale)} m/s"
 
     def read(self, text: str, lexicon: Lexicon, language: str = "en") -> list[int]:
-        return [self.whole(text.removesuffix("m/s").strip(), language)]
+        return [self.whole(text.removesuffix("m/s").strip(), lexicon, language)]
 
 
 class Offset(Measure, frozen=True):
@@ -146,6 +151,7 @@ class Offset(Measure, frozen=True):
     plus: ClassVar[str] = ""
     minus: ClassVar[str] = ""
     usual: ClassVar[int] = 0
+    said: ClassVar[str] = "offset"
 
     def grammar(self, name: str) -> str:
         return f"[N mm {self.plus}|{self.minus}]"
@@ -163,7 +169,7 @@ class Offset(Measure, frozen=True):
         if not text:
             return [self.usual]
         number, _, way = text.split()
-        return [self.whole(number, language) * (-1 if way == self.minus else 1)]
+        return [self.whole(number, lexicon, language) * (-1 if way == self.minus else 1)]
 
 
 class Height(Offset, frozen=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cubilete.games.cuba_cube.rules import table as k
+from cubilete.games.cuba_cube.rules.couriers import columns as w
 from cubilete.games.cuba_cube.rules.vehicles import give_card
 from games.cuba_cube.couriers.couriers_helpers import (
     NEAR_HABANA,
@@ -308,6 +309,23 @@ def test_package_two_still_delivers_where_cops_are() -> None:
     drive(t, across(*NEAR_TRINIDAD))
     play(t, "enter trinidad")
     assert phase(t) == "over"
+
+
+@pytest.mark.rule("CC-COUR-HARD-05", "CC-R70")
+def test_package_two_repairs_on_the_way_to_a_delivery_too() -> None:
+    """It repairs on any entry into a City without Cops; what comes to deliver enters one."""
+    for cop, left in ((False, 0), (True, 2)):
+        t = table(job="S07", goods=("gem",), cour_hardcore_2=True)
+        t.cops[city("trinidad")] = int(cop)
+        damaged(t, 2)
+        travelled(t, 70, 70, 0)
+        play(t, "route s05")
+        drive(t, across(*NEAR_TRINIDAD))
+        told = play(t, "enter trinidad", *map(sector, ("S09", "S12", "S21", "S34")))
+        assert row(t, k.AT_DONE) == "S07"
+        assert tokens(t) == left
+        assert ("towed_to" in names(told)) != cop
+        assert t.own[w.LEAVING] == 0, "a delivery brings no Cop"
 
 
 @pytest.mark.rule("CC-COUR-HARD-01")

@@ -20,8 +20,10 @@ from games.cuba_cube.couriers.couriers_helpers import (
     face_of,
     km,
     names,
+    nudge,
     phase,
     play,
+    prepare,
     row,
     table,
     travelled,
@@ -219,3 +221,15 @@ def test_family_cops_leave_and_vehicles_are_thrown_again_after_a_job() -> None:
     assert not t.in_play(die("pink"))
     play(t, "job s21")
     assert t.own[w.ADDED] == 1
+
+
+@pytest.mark.rule("CC-COUR-FAM-03", "CC-R76")
+def test_family_no_cop_follows_a_vehicle_that_was_thrown_out_of_its_hiding_place() -> None:
+    """All Cops leave the Cities after a Job; the one on its way is no exception."""
+    t = table(job="S07", goods=("gem",), cour_family=True, dice={"black": NEAR_TRINIDAD})
+    travelled(t, 70, 70, 0)
+    t.own[w.LEAVING] = 1 + city("trinidad")
+    prepare(t, nudge())
+    throw = Outcome().at("black", 10, 10).at("orange", 40, 40).at("purple", -40, 40).at("turquoise", 0, 90)
+    deliver(t, 5, throw.at("pink", 0, -100))
+    assert t.own[w.LEAVING] == 0

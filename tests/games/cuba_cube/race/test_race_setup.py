@@ -6,8 +6,9 @@ import pytest
 
 from cubilete.core.chance import FastChance
 from cubilete.core.journal import Journal
-from cubilete.games.cuba_cube.declared import FEW
+from cubilete.games.cuba_cube.declared import DECLARED, FEW
 from cubilete.games.cuba_cube.options import RaceOptions
+from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules import table as k
 from cubilete.games.cuba_cube.rules.box import has_grey
 from cubilete.games.cuba_cube.rules.cloth import ruler
@@ -15,6 +16,7 @@ from cubilete.games.cuba_cube.rules.decks import cards_at, count_at
 from cubilete.games.cuba_cube.rules.race.finish import next_sector, target
 from cubilete.games.cuba_cube.rules.race.state import CubaRace
 from cubilete.games.cuba_cube.rules.vehicles import level_of
+from games.cuba_cube.helpers import die as die_of
 from games.cuba_cube.helpers import story
 from games.cuba_cube.race.race_scenes import facts, options, play, race, sectors, title, told, why
 
@@ -123,7 +125,8 @@ def test_a_gate_is_declared_where_several_pairs_fit() -> None:
     assert play(t, "ready") == []
     assert why(t, "flick black 90° 1 m/s") == "gate_first"
     assert why(t, "send black to middle soft") == "gate_first"
-    assert why(t, "gate blue1 red1") == "gate_order"
+    assert why(t, "gate blue1 red1") == "", "people may name the dice in any order, and the pair is kept in one"
+    assert DECLARED.verdict(int(t.verdict(0, c.gate_code(die_of("blue1"), die_of("red1")), []))).name == "gate_order"
     assert why(t, "gate red1 red2") == "gate_colours"
     assert play(t, "gate red1 blue2") == [("gate_chosen", [0, 0, 3, 1])]
     assert why(t, "gate red1 blue2") == "gate_already"

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from cubilete.core.components import find_components, numbers_digest, parse_components, typed_components
+import msgspec
+
+from cubilete.core.components import find_components, numbers_digest, parse_components
 from cubilete.core.errors import ComponentError
+from cubilete.core.misfit import in_plain_words
 from cubilete.games.cuba_cube.components.checks import defects
 from cubilete.games.cuba_cube.components.parts import Components
 from cubilete.games.cuba_cube.components.rows import box_numbers, box_rows
@@ -20,7 +23,12 @@ def load_components(path: str) -> tuple[Components, str]:
 
 def read_components(text: str, source: str) -> Components:
     """Parse and check a component file; `source` names it in messages."""
-    components = typed_components(parse_components(text, source), Components, "Cuba Cube", source)
+    document = parse_components(text, source)
+    try:
+        components = msgspec.convert(document, Components)
+    except msgspec.ValidationError as error:
+        said = in_plain_words(error, document, Components)
+        raise ComponentError(f"{source} does not describe a Cuba Cube box: {said}.") from None
     for defect in defects(components):
         raise ComponentError(f"{source}: {defect}")
     return components

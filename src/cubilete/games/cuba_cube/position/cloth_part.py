@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from cubilete.core.documents import counts, known, mask, named, within
 from cubilete.core.errors import PositionError
+from cubilete.core.misfit import in_plain_words
 from cubilete.games.cuba_cube.declared import FEW
 from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules import table as k
@@ -223,7 +224,7 @@ def convert(document: dict[str, Any], form: type[P], game: str) -> P:
     try:
         return msgspec.convert(document, form)
     except msgspec.ValidationError as error:
-        raise PositionError(f"this is no table of the {game}: {error}.") from None
+        raise PositionError(f"this is no table of the {game}: {in_plain_words(error, document, form)}.") from None
 
 
 def read_common(part: TablePart, t: k.Table) -> None:

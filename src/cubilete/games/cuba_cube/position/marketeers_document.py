@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from cubilete.core.documents import counts, known, mask, named, place, seat_number, within
 from cubilete.core.errors import PositionError
+from cubilete.core.misfit import in_plain_words
 from cubilete.games.cuba_cube.declared import FEW
 from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules import table as k
@@ -114,7 +115,8 @@ def read_position(document: dict[str, Any], t: Marketeers) -> Marketeers:
     try:
         part = msgspec.convert(document, TablePart)
     except msgspec.ValidationError as error:
-        raise PositionError(f"this is not a table of the Marketeers: {error}.") from None
+        said = in_plain_words(error, document, TablePart)
+        raise PositionError(f"this is no table of the Marketeers: {said}.") from None
     if len(part.player) != t.drivers:
         raise PositionError(f"there are {len(part.player)} players, but the position is for {t.drivers}.")
     t.phase = PHASES.index(part.phase)

@@ -9,6 +9,7 @@ from cubilete.core.chance import Chance
 from cubilete.core.declared.declaration import EventForm, Facts
 from cubilete.core.declared.values import Values
 from cubilete.core.encoding import Encoding
+from cubilete.core.errors import Refusal
 from cubilete.core.guide import Guide
 from cubilete.core.journal import Journal
 from cubilete.core.lessons import load_lessons
@@ -127,6 +128,17 @@ class CobbersTitle(CubaTitle):
 
     def about(self, state: State, seat: int, move: Move, reader: Reader, context: Any = None) -> Values[Any]:
         return self.game_at(state).about(state, seat, move, reader, context)
+
+    def refusal(
+        self,
+        state: State,
+        seat: int,
+        move: Move,
+        verdict: int,
+        language: str = "en",
+        names: tuple[str, ...] = (),
+    ) -> Refusal:
+        return self.game_at(state).refusal(state, seat, move, verdict, language, names)
 
     def context(self, state: State, seat: int, reader: Reader) -> Any:
         return self.game_at(state).context(state, seat, reader)

@@ -17,6 +17,7 @@ from cubilete.core.catalogue import load_catalogue
 from cubilete.core.chance import Chance
 from cubilete.core.declared.declaration import EventForm, Facts, VerbForm
 from cubilete.core.declared.title import DeclaredTitle
+from cubilete.core.errors import Refusal
 from cubilete.core.how_to_play import GuideTable, load_page
 from cubilete.core.journal import Event, Journal
 from cubilete.core.measures import Measures
@@ -64,6 +65,8 @@ BOX = GameBox(
     "markets of four Cities, or team up.",
     PACKAGE,
 )
+OUT_OF_PLACE = ("wrong_phase", "no_such_move")
+"""Verdicts on moves that make no sense at the moment."""
 CHANCE_KINDS = (
     FlickKind("flick", trial=True),
     FlickKind("throw", trial=True),
@@ -97,6 +100,8 @@ class CubaTitle(DeclaredTitle):
     """Whose moves, refusals and events it has: parts of the declaration, and files of words with these names."""
     borrowed: ClassVar[frozenset[str]] = frozenset()
     """Sentences of other parts that it says as well."""
+    unused: ClassVar[frozenset[str]] = frozenset()
+    """Moves of those parts that it never offers, by name."""
 
     def __init__(self, components: str = "") -> None:
         self.parts, self.components = load_components(components)
@@ -141,7 +146,33 @@ class CubaTitle(DeclaredTitle):
     # ------------------------------------------------------------ words
     def says(self, key: str) -> bool:
         """What only other games of the box say is none of its own."""
+        if key.removeprefix("choice.") in self.unused:
+            return False
         return key in self.borrowed or key not in said_by_others(self.spoken_parts)
+
+    def parse(self, text: str, language: str = "en") -> Move:
+        """Like every title; the two dice of a Gate may be named in any order, and are kept in that of the box."""
+        move = super().parse(text, language)
+        if c.is_gate(move.code) and c.gate_one(move.code) > c.gate_other(move.code):
+            return Move(int(c.gate_code(c.gate_other(move.code), c.gate_one(move.code))))
+        return move
+
+    def refusal(
+        self,
+        state: State,
+        seat: int,
+        move: Move,
+        verdict: int,
+        language: str = "en",
+        names: tuple[str, ...] = (),
+    ) -> Refusal:
+        """Like every title; what only other games of the box know is called so."""
+        form = self.declared.verb_of(move.code)
+        foreign = form is not None and not self.offers(form.name)
+        if foreign and self.declared.verdict(verdict).name in OUT_OF_PLACE and 0 <= seat < len(state.points()):
+            said = self.about(state, seat, move, Reader(seat, names, language))
+            return Refusal("CC-COMMON-COMP-15", said.say("refusal.other_game"))
+        return super().refusal(state, seat, move, verdict, language, names)
 
     def crews(self, names: tuple[str, ...], language: str) -> tuple[str, ...]:
         """What drivers are called at a table with these names: seats by default, crews where two share a Vehicle."""

@@ -63,6 +63,7 @@ class CouriersTitle(CubaTitle):
     )
     guide_room = "couriers"
     spoken_parts = ("flicks", "couriers")
+    unused = frozenset(("leave", "ready", "repair"))
     nothing_hidden = True
     options_type = CouriersOptions
     defaults: ClassVar[CubaOptions] = CouriersOptions()

@@ -52,6 +52,7 @@ class RaceTitle(CubaTitle):
     guide_room = "race"
     quick_options: Mapping[str, Any] = {"round_limit": "12"}
     spoken_parts = ("flicks", "race")
+    unused = frozenset(("discard", "enter"))
     options_type = RaceOptions
     defaults: ClassVar[CubaOptions] = RaceOptions()
     values: type[Values[Any]] = RaceValues

@@ -49,6 +49,7 @@ class SmugglersTitle(CubaTitle):
     )
     guide_room = "smugglers"
     spoken_parts = ("flicks", "smugglers")
+    unused = frozenset(("leave", "no_vehicle"))
     options_type = SmugglersOptions
     defaults: ClassVar[CubaOptions] = SmugglersOptions()
     quick_options: Mapping[str, Any] = {"round_limit": "12"}

@@ -107,7 +107,8 @@ class CouriersValues(CubaValues[Couriers]):
         return CHOICES.get(self.verb) or super().rule()
 
     def refusal(self, verdict: Verdict) -> tuple[str, str]:
-        return RULES.get(verdict.name, verdict.rule), verdict.name
+        rule, key = super().refusal(verdict)
+        return RULES.get(key, rule), key
 
     def reveals(self) -> bool:
         """Whether something is drawn: mostly a Police card at the end of the Turn."""

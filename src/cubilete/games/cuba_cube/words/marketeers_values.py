@@ -57,8 +57,6 @@ class MarketeersValues(CubaValues[Marketeers]):
 
     def refusal(self, verdict: Verdict) -> tuple[str, str]:
         key = verdict.name
-        if key == "no_such_move" and self.spelling is not None:  # of another game of the box
-            return "CC-MARK-SETUP-01", "not_in_the_market"
         if key == "wrong_phase":
             key = "market_turn"
         elif key == "not_a_gate_die":
@@ -66,11 +64,6 @@ class MarketeersValues(CubaValues[Marketeers]):
         return RULES.get(verdict.name, verdict.rule), key
 
     # ------------------------------------------------------------ the moment
-    def doing(self) -> str:
-        """What is to be done now."""
-        phases = {c.PLACING: "placing", c.OFFERING: "offering", c.ACQUIRING: "acquiring", c.SELLING: "selling"}
-        return self.words.say(f"phase.{phases[int(self.t.phase)]}")
-
     def card(self) -> int:
         """The Offer that the move names, or the one being played."""
         return self.number("sector") if self.verb in CARD_VERBS else int(self.t.now[N_SECTOR])

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from cubilete.core.declared.declaration import Verdict
 from cubilete.core.declared.slots import Counts
-from cubilete.core.words import listing
-from cubilete.games.cuba_cube.components.parts import ICONS
 from cubilete.games.cuba_cube.declared import FEW
 from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules import table as k
@@ -89,7 +87,8 @@ class SmugglersValues(CubaValues[Smugglers]):
         return self.verb == "play" or super().reveals()
 
     def refusal(self, verdict: Verdict) -> tuple[str, str]:
-        return RULES.get(verdict.name, verdict.rule), verdict.name
+        rule, key = super().refusal(verdict)
+        return RULES.get(key, rule), key
 
     # ------------------------------------------------------------ gaps: money and Goods
     def pesos_of(self, sum_: int) -> str:
@@ -147,16 +146,6 @@ class SmugglersValues(CubaValues[Smugglers]):
 
     def card_gate(self) -> str:
         return self.gate_on(self.number("sector"))
-
-    def gate_wanted(self) -> str:
-        """The Gate on the card that is played."""
-        return self.gate_on(int(self.t.now[k.N_SECTOR]))
-
-    def gate_on(self, card: int) -> str:
-        if card < 0:
-            return self.words.say("nothing")
-        icons = [int(self.t.box.sector_gate[card * 2 + half]) for half in (0, 1)]
-        return listing([self.words.say(f"cloth_icon.{ICONS[icon]}") for icon in icons], self.words.say("and"))
 
     def card_level(self) -> int:
         return int(self.t.box.card_level[self.number("card")])

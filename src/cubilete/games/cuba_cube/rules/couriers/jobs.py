@@ -14,6 +14,7 @@ from cubilete.games.cuba_cube.rules.couriers.columns import (
     FINISHED,
     GIVEN_UP,
     JOB_KM,
+    LEAVING,
     OWED,
     POLICE_KM,
     RESULT,
@@ -255,12 +256,16 @@ def finish_job(t: Table, chance: Chance, journal: Journal | None) -> None:
 
 
 def start_afresh(t: Table, chance: Chance, journal: Journal | None) -> None:
-    """Family: all Cops leave the Cities, and the Vehicle dice still in the game are thrown again (CC-COUR-FAM-03)."""
+    """Family: all Cops leave the Cities, and the Vehicle dice still in the game are thrown again (CC-COUR-FAM-03).
+
+    A Cop on the way to the City that the team hides in is no exception: the throw takes the Vehicle out of it.
+    """
     city: i64 = 0
     while city < c.CITIES:
         t.supply[U_COPS] += t.cops[city]
         t.cops[city] = 0
         city += 1
+    t.own[LEAVING] = 0
     c.tell_cops_withdrawn(journal)
     dice: list[int] = []
     die: i64 = c.GATE_DICE

@@ -142,15 +142,18 @@ def judge_visiting(t: Table, code: i64) -> i64:
 
 # ------------------------------------------------------------ doing
 def enter(t: Table, city: i64, journal: Journal | None) -> None:
-    """Deliver; or be repaired, and lose the Police where none of them is yet (CC-R66)."""
+    """Be repaired where that is done; then deliver, or lose the Police where none of them is yet (CC-R66).
+
+    A broken Vehicle never delivers, so only Hardcore package 2 repairs on the way to a delivery (CC-COUR-HARD-05).
+    """
     t.now[ENTERED] = 1
-    if can_deliver(t, city):
-        unload(t)
-        t.now[STEP] = S_HAND
-        return
+    delivers = can_deliver(t, city)
     if can_repair(t, city):
         repair(t, city, journal)
-    if not is_watched(t, city):
+    if delivers:
+        unload(t)
+        t.now[STEP] = S_HAND
+    elif not is_watched(t, city):
         leave_city(t, journal)
         t.own[LEAVING] = city + 1
         c.tell_hid_in_city(journal, city)
