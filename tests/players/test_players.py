@@ -15,7 +15,7 @@ from cubilete.core.moves import Move
 from cubilete.core.outcome import is_together
 from cubilete.core.title import Title
 from cubilete.games import TITLES, title
-from cubilete.players import LEVELS, RandomPlayer, make_player, player_names, read_names
+from cubilete.players import LEVELS, RANKS, RandomPlayer, make_player, player_names, read_names
 from cubilete.players.levels import levels_of, strength_of
 from cubilete.players.search import SearchPlayer, Thinking
 from titles.cases import CASES, every_title
@@ -62,7 +62,7 @@ def has_hand(game: Title) -> bool:
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_every_player_is_legal_in_every_variant(case: Case) -> None:
     """`play_game` refuses an illegal decision with an error."""
-    names = [name for name in player_names(case.title) if name not in LEVELS]  # these think at length elsewhere
+    names = [name for name in player_names(case.title) if name not in RANKS]  # these think at length elsewhere
     if has_hand(case.title):  # its own plan every flick at length; the contract suite plays them
         names = [name for name in names if name not in case.title.bots()]
     for first in range(len(names)):
