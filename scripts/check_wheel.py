@@ -10,7 +10,7 @@ import zipfile
 from pathlib import Path
 
 SOURCES = Path(__file__).parents[1] / "src"
-KINDS = ("*.py", "*.toml", "*.json", "*.in", "*.mako", "py.typed")
+KINDS = ("*.py", "*.toml", "*.json", "*.net", "*.in", "*.mako", "py.typed")
 """What of the sources belongs into a wheel, by name."""
 PAGE = "cubilete/web/static/index.html"
 

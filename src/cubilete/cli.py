@@ -389,10 +389,16 @@ def train(
     seats: Annotated[int, typer.Option("--seats", metavar="N", help="How many sit at the table.")] = 2,
     games: Annotated[int, typer.Option("--games", metavar="N", help="Games to learn from.")] = 60_000,
     passes: Annotated[int, typer.Option("--passes", metavar="N", help="How often to go through them.")] = 10,
+    hidden: Annotated[
+        str, typer.Option("--hidden", metavar="N,N", help="Neurons of the net's two hidden layers.")
+    ] = "128,64",
     match: Annotated[
         int, typer.Option("--match", metavar="N", help="Games against expert at the end; 0 for none.")
     ] = 100,
     seconds: Annotated[float, typer.Option("--seconds", metavar="S", help="For a decision in that match.")] = 0.05,
+    search: Annotated[
+        str, typer.Option("--search", metavar="WORDS", help="How to search with the net, as in 'compare=true,turns=4'.")
+    ] = "",
     seed: Annotated[int, typer.Option("--seed", metavar="N", help="The same number learns the same.")] = 1,
     jobs: Annotated[int, typer.Option("--jobs", metavar="N", help="How many processes.")] = 1,
     options: Annotated[str, typer.Option("--options", metavar="WORDS", help="As in 'final_send=no'.")] = "",
@@ -400,13 +406,13 @@ def train(
 ) -> None:
     """Let a net learn from games who is ahead, and play a match against the best level without it."""
     from cubilete.arena.training.run import Wishes as Lesson
-    from cubilete.terminal.reports.training import learn_title
+    from cubilete.terminal.reports.training import learn_title, read_layers
 
     find_title(title, components)
     learn_title(
         Lesson(
-            title=title, seats=seats, options=options, components=components, games=games, passes=passes, match=match,
-            seconds=seconds, seed=seed, jobs=jobs,
+            title=title, seats=seats, options=options, components=components, games=games, passes=passes,
+            hidden=read_layers(hidden), match=match, seconds=seconds, search=search, seed=seed, jobs=jobs,
         ),
         out,
     )  # fmt: skip

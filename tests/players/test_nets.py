@@ -7,16 +7,20 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from mypy_extensions import i64
 
 from cubilete.core.chance import FastChance
 from cubilete.core.encoding import Row
 from cubilete.core.errors import UsageError
-from cubilete.core.guide import Weights
+from cubilete.core.guide import Aimed, Guide, Weights
 from cubilete.core.options import read_options
+from cubilete.core.state import MoveList, State
 from cubilete.games import TITLES, title
 from cubilete.players import make_player, player_names
-from cubilete.players.levels import MASTER
-from cubilete.players.nets.files import StoredNet, largest_of, nets_of, pack, read_net, unpack
+from cubilete.players.levels import MASTER, thinking_of
+from cubilete.players.nets import player
+from cubilete.players.nets.files import StoredNet, largest_of, net_files, nets_of, pack, read_net, unpack
+from cubilete.players.nets.guide import NetGuide
 from cubilete.players.nets.net import MOST_ACTIVE, Layers, Net
 from cubilete.players.nets.player import Master, learned_guide
 
@@ -128,6 +132,14 @@ def test_there_are_shipped_nets() -> None:
     assert ("cargo_noir", 2) in SHIPPED
 
 
+def test_titles_that_share_a_package_keep_their_nets_in_folders(tmp_path: Path) -> None:
+    for name in ("2.net", "race/3.net", "smugglers/2.net", "race/notes.txt"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_bytes(b"")
+    assert [file.name for file in net_files(tmp_path)] == ["2.net", "3.net", "2.net"]
+    assert not list(net_files(tmp_path / "none"))
+
+
 def some_net() -> StoredNet:
     return nets_of(title("cargo_noir"))[2]
 
@@ -156,6 +168,36 @@ def test_the_level_stands_where_a_title_has_learned_and_nowhere_else() -> None:
         make_player(title("cubitos"), MASTER)
 
 
+def test_a_net_may_say_how_it_wants_to_be_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    stored = some_net()
+    how = msgspec.structs.replace(stored.recipe, search="compare=true,turns=4")
+    monkeypatch.setattr(player, "nets_of", lambda title: {2: StoredNet(how, stored.layers)})
+    game = title("cargo_noir")
+    mind = Master(game).mind_for(game.deal(2, FastChance(1), game.options_type())).thinker.thinking
+    usual = thinking_of(game, MASTER, False)
+    assert mind == msgspec.structs.replace(usual, compare=True, turns=4)
+
+
+def test_whoever_asks_a_net_has_the_hand_and_the_ideas_of_the_title() -> None:
+    class Flicker(Guide):
+        def __init__(self, degrees: float = 0.0) -> None:
+            self.degrees = degrees
+
+        def with_hand(self, degrees: float) -> Guide:
+            return Flicker(degrees)
+
+        def aims(self, state: State, seat: i64, moves: MoveList) -> list[Aimed]:
+            return [Aimed([1], "ride", self.degrees)]
+
+    game = title("cargo_noir")
+    stored, eyes = some_net(), game.eyes(2, game.options_type())
+    assert eyes is not None
+    guide = NetGuide(Flicker(), stored.net(eyes), eyes).with_hand(2.5)
+    assert isinstance(guide, NetGuide)
+    (aimed,) = guide.aims(game.deal(2, FastChance(1), game.options_type()), 0, MoveList())
+    assert aimed.chance == 2.5
+
+
 def test_at_a_table_that_no_net_knows_it_is_the_best_level() -> None:
     game = title("cargo_noir")
     short = read_options(game.options_type, "final_send=no", game.name)
@@ -164,12 +206,12 @@ def test_at_a_table_that_no_net_knows_it_is_the_best_level() -> None:
         (2, short, "expert"),
         (5, game.options_type(), "expert"),
     ):
-        player = make_player(game, MASTER, options=options)
-        assert isinstance(player, Master)
+        master = make_player(game, MASTER, options=options)
+        assert isinstance(master, Master)
         chance = FastChance(1)
         state = game.deal(seats, chance, options)
-        mind = player.mind_for(state)
+        mind = master.mind_for(state)
         assert mind.name == name
         mind.thinker.thinking = msgspec.structs.replace(mind.thinker.thinking, iterations=20)
         seat = int(state.to_move())
-        assert player.decide(state, seat, chance).code in state.legal_moves(seat)
+        assert master.decide(state, seat, chance).code in state.legal_moves(seat)

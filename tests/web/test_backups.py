@@ -41,6 +41,8 @@ class Acknowledged(NamedTuple):
     table: str
     number: int
     moves: dict[int, tuple[int, str]]
+    asked: dict[int, set[tuple[int, str]]]
+    """What was sent up to the end: a backup also holds moves that were on their way when it began."""
 
 
 @contextmanager
@@ -68,7 +70,7 @@ async def back_up_amid_moves(server: Server, url: str, file: Path) -> list[Ackno
     playing = [asyncio.create_task(script.play(until)) for script in scripts]
     try:
         await progress(games, 6)
-        before = [Acknowledged(heard.table, heard.number, dict(heard.moves)) for heard in games]
+        before = [Acknowledged(heard.table, heard.number, dict(heard.moves), heard.asked) for heard in games]
         await asyncio.to_thread(back_up, url, file)
         await progress(games, 3)
     finally:
@@ -82,7 +84,7 @@ def check_restored(url: str, before: list[Acknowledged]) -> None:
     with opened(url) as engine:
         for one in before:
             heard = Heard(one.table)
-            heard.number, heard.moves = one.number, one.moves
+            heard.number, heard.moves, heard.asked = one.number, one.moves, one.asked
             check_log(engine, heard)
         said = Said(ChatLine(name="Ana", seat=0, text="Back again", at=0.0), "")
         with engine.begin() as connection:

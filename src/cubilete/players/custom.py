@@ -136,18 +136,23 @@ def make_search(title: Title, name: str, settings: str, options: Options | None)
 
 def read_thinking(text: str) -> Thinking:
     """Settings as in `iterations=500,noise=0.1`; UsageError naming what is wrong and what there is."""
-    wanted: dict[str, Any] = {}
+    thinking = settled(Thinking(), text)
+    if not thinking.iterations and not thinking.seconds:
+        raise UsageError(f"A search needs iterations or seconds, as in '{EXAMPLE}'.")
+    thinking.check()
+    return thinking
+
+
+def settled(thinking: Thinking, text: str) -> Thinking:
+    """Somebody's thinking with some settings of one's own."""
+    wanted: dict[str, Any] = msgspec.structs.asdict(thinking)
     known = {field.name: field for field in msgspec.structs.fields(Thinking)}
     for part in filter(None, (part.strip() for part in text.split(","))):
         key, equals, value = part.partition("=")
         if not equals or key not in known:
             raise UsageError(f"A search has no setting '{part}'; write it as in '{EXAMPLE}', with {', '.join(known)}.")
         wanted[key] = read_setting(key, value, known[key].type)
-    thinking = Thinking(**wanted)
-    if not thinking.iterations and not thinking.seconds:
-        raise UsageError(f"A search needs iterations or seconds, as in '{EXAMPLE}'.")
-    thinking.check()
-    return thinking
+    return Thinking(**wanted)
 
 
 def read_setting(key: str, value: str, kind: Any) -> object:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import numpy as np
 import pytest
 
-from cubilete.arena.training import run
+from cubilete.arena.training import accelerator, run
 from cubilete.arena.training.descent import Learner, held_back, loss_of
 from cubilete.arena.training.positions import Positions
 from cubilete.arena.training.run import Wishes, play_shard, train
@@ -83,6 +84,29 @@ def test_learning_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert match.low <= match.share <= match.high
 
 
+def test_how_it_was_asked_and_how_large_it_is_stands_in_its_recipe(tmp_path: Path) -> None:
+    wishes = msgspec.structs.replace(WISHES, hidden=(16, 8), search="compare=true,turns=2")
+    recipe = train(wishes, str(tmp_path), lambda *_: None).recipe
+    assert recipe.hidden == (16, 8)
+    assert recipe.search == "compare=true,turns=2"
+    assert recipe.command == (
+        "cubilete train cargo_noir --seats 2 --games 4 --passes 2 --hidden 16,8 --match 2 --seconds 0.01 "
+        "--search compare=true,turns=2 --seed 1"
+    )
+
+
+def test_an_accelerator_learns_the_same() -> None:
+    scales = np.full(12, 5, np.float32)
+    assert type(accelerator.learner_here(12, (16, 8), 2, scales, 1)) is Learner or accelerator.pytorch()
+    pytest.importorskip("torch")
+    known, judging = held_back(riddle(12_000, 1))
+    plain = Learner(12, (16, 8), 2, scales, 1)
+    quick = accelerator.AcceleratedLearner(12, (16, 8), 2, scales, 1, "cpu")
+    for learner in (plain, quick):
+        learner.learn(known, 3, lambda *_: None)
+    assert quick.loss(judging) == pytest.approx(plain.loss(judging), abs=0.02)
+
+
 def test_a_folder_with_something_else_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "wishes.json").write_text("{}")
     with pytest.raises(UsageError, match="something else"):
@@ -97,9 +121,12 @@ def test_a_folder_with_something_else_is_left_alone(tmp_path: Path) -> None:
         ({"passes": 0}, "one pass"),
         ({"match": 3}, "even number"),
         ({"seats": 9}, "2 to 5"),
+        ({"hidden": (128, 2000)}, "1 to 1024 neurons"),
+        ({"search": "compare"}, "no setting 'compare'"),
+        ({"search": "turns=-1"}, "0 or more"),
     ],
 )
-def test_what_cannot_be_learned_is_said_before_the_first_game(wrong: dict[str, int], said: str, tmp_path: Path) -> None:
+def test_what_cannot_be_learned_is_said_before_the_first_game(wrong: dict[str, Any], said: str, tmp_path: Path) -> None:
     wishes = msgspec.structs.replace(WISHES, **wrong)
     with pytest.raises(UsageError, match=said):
         train(wishes, str(tmp_path / "new"), lambda *_: None)

@@ -62,15 +62,13 @@ class GameMaker:
         while left > 0 and int(state.to_move()) >= 0:
             self.go_on(state, chance, wild=all_wild or int(chance.below(0, WILD)) == 0)
             left, made = left - 1, made + 1
-        rows: list[NDArray[np.int16]] = []
-        movers: list[int] = []
-        while (seat := int(state.to_move())) >= 0:
-            rows.append(self.row(state, seat))
-            movers.append(seat)
+        seen: list[State] = []
+        while int(state.to_move()) >= 0:
+            seen.append(state.clone())
             self.go_on(state, chance, wild=False)
             made += 1
         self.length = self.length or made
-        return self.kept(rows, movers, state.placements(), chance)
+        return self.kept(seen, state.placements(), chance)
 
     def go_on(self, state: State, chance: FastChance, wild: bool) -> None:
         """One decision of whoever is on turn."""
@@ -90,15 +88,17 @@ class GameMaker:
         self.eyes.observe_into(state, seat, row)
         return np.asarray(row.numbers)
 
-    def kept(
-        self, rows: Sequence[NDArray[np.int16]], movers: Sequence[int], places: list[int], chance: FastChance
-    ) -> Positions:
+    def kept(self, seen: Sequence[State], places: list[int], chance: FastChance) -> Positions:
+        """Some of the positions that the policy played on from."""
         ended = Weights()
         ended.share_win(places)
-        chosen = sorted({int(chance.below(0, len(rows))) for _ in range(KEPT)}) if rows else []
-        shares = [[ended.at[(movers[at] + place) % self.seats] for place in range(self.seats)] for at in chosen]
+        chosen = [seen[at] for at in sorted({int(chance.below(0, len(seen))) for _ in range(KEPT)})] if seen else []
+        movers = [int(state.to_move()) for state in chosen]
+        shares = [[ended.at[(mover + place) % self.seats] for place in range(self.seats)] for mover in movers]
         return Positions(
-            np.array([rows[at] for at in chosen], np.int16).reshape(len(chosen), int(self.eyes.size)),
+            np.array([self.row(state, mover) for state, mover in zip(chosen, movers)], np.int16).reshape(
+                len(chosen), int(self.eyes.size)
+            ),
             np.array(shares, np.float32).reshape(len(chosen), self.seats),
         )
 

@@ -21,17 +21,20 @@ from cubilete.arena.game import game_seed, play_game
 from cubilete.arena.spread import Setting, laid_out, workers
 from cubilete.arena.statistics import rate
 from cubilete.arena.store import write_whole
-from cubilete.arena.training.descent import Learner, held_back
+from cubilete.arena.training.accelerator import learner_here
+from cubilete.arena.training.descent import held_back
 from cubilete.arena.training.positions import GameMaker, Positions
 from cubilete.arena.training.whole import in_whole_numbers
 from cubilete.core.encoding import Encoding, Row, count
 from cubilete.core.errors import UsageError
 from cubilete.core.options import write_options
 from cubilete.core.title import Title
+from cubilete.players.custom import settled
 from cubilete.players.levels import LEVELS, thinking_of
 from cubilete.players.nets.files import FORM, Match, Recipe, StoredNet, largest_of, pack, read_net
+from cubilete.players.nets.net import MOST_NEURONS
 from cubilete.players.nets.player import learned_guide
-from cubilete.players.search import SearchPlayer
+from cubilete.players.search import SearchPlayer, Thinking
 
 SHARD = 500
 """Games in one file."""
@@ -52,10 +55,14 @@ class Wishes(Struct, frozen=True, kw_only=True):
     components: str = ""
     games: int = 60_000
     passes: int = 10
+    hidden: tuple[int, int] = HIDDEN
+    """Neurons of the two layers between what the net sees and what it says."""
     match: int = 100
     """Games against the best level; 0 for none."""
     seconds: float = 0.05
     """For a decision of either side in that match."""
+    search: str = ""
+    """How the search goes about it that asks the net, where not as the best level does."""
     seed: int = 1
     jobs: int = 1
 
@@ -66,9 +73,11 @@ class Wishes(Struct, frozen=True, kw_only=True):
     @property
     def command(self) -> str:
         more = f' --options "{self.options}"' if self.options else ""
+        how = f" --search {self.search}" if self.search else ""
+        size = "" if self.hidden == HIDDEN else f" --hidden {self.hidden[0]},{self.hidden[1]}"
         return (
-            f"cubilete train {self.title} --seats {self.seats}{more} --games {self.games} --passes {self.passes} "
-            f"--match {self.match} --seconds {self.seconds:g} --seed {self.seed}"
+            f"cubilete train {self.title} --seats {self.seats}{more} --games {self.games} --passes {self.passes}{size} "
+            f"--match {self.match} --seconds {self.seconds:g}{how} --seed {self.seed}"
         )
 
 
@@ -85,6 +94,9 @@ def eyes_of(wishes: Wishes) -> tuple[Title, Encoding]:
         )
     if wishes.match and not 0 < wishes.seconds < math.inf:
         raise UsageError(f"A decision in the match takes more than 0 seconds, as in 0.05; not {wishes.seconds:g}.")
+    if not all(1 <= neurons <= MOST_NEURONS for neurons in wishes.hidden):
+        raise UsageError(f"A layer of a net has 1 to {MOST_NEURONS} neurons.")
+    settled(Thinking(), wishes.search).check()
     eyes = title.eyes(wishes.seats, options)
     if eyes is None:
         raise UsageError(f"{title.name} cannot be seen as numbers, so no net can learn it: it has no encoding.")
@@ -138,7 +150,7 @@ def learn(wishes: Wishes, positions: Positions, told: Told) -> StoredNet:
     title, eyes = eyes_of(wishes)
     options = laid_out(wishes.setting)[1]
     scales = np.array([part.scale for part in eyes.parts for _ in range(count(part))], np.float32)
-    learner = Learner(int(eyes.size), HIDDEN, wishes.seats, scales, wishes.seed)
+    learner = learner_here(int(eyes.size), wishes.hidden, wishes.seats, scales, wishes.seed)
     known, judging = held_back(positions)
     told("passes", 0, wishes.passes)
     learner.learn(known, wishes.passes, lambda done, all_of_them, loss: told("passes", done, all_of_them))
@@ -153,7 +165,7 @@ def learn(wishes: Wishes, positions: Positions, told: Told) -> StoredNet:
         rules_version=title.rules_version,
         components=title.components,
         inputs=int(eyes.size),
-        hidden=HIDDEN,
+        hidden=wishes.hidden,
         shifts=(layers.shift_first, layers.shift_second),
         unit=layers.unit,
         games=wishes.games,
@@ -163,6 +175,7 @@ def learn(wishes: Wishes, positions: Positions, told: Told) -> StoredNet:
         loss=round(whole_loss(StoredNet(EMPTY, layers), eyes, judging), 4),
         loss_of_guide=round(maker.guide_loss(wishes.games, JUDGED), 4),
         command=wishes.command,
+        search=wishes.search,
     )
     return StoredNet(recipe, layers)
 
@@ -205,8 +218,11 @@ def play_match_game(wishes: Wishes, number: int, file: str) -> MatchGame:
     learned = set(range(turn, wishes.seats, 2))
     players = []
     for seat in range(wishes.seats):
-        guide = learned_guide(title, stored, options) if seat in learned else None
-        players.append(SearchPlayer("net" if seat in learned else RIVAL, title, thinking, guide, options))
+        if seat in learned:
+            how, guide = settled(thinking, wishes.search), learned_guide(title, stored, options)
+            players.append(SearchPlayer("net", title, how, guide, options))
+        else:
+            players.append(SearchPlayer(RIVAL, title, thinking, options=options))
     played = play_game(title, players, game_seed(wishes.seed, f"match {deal}"), options, number)
     winners = [seat for seat, place in enumerate(played.row.places) if place == 1]
     sides = (learned, set(range(wishes.seats)) - learned)

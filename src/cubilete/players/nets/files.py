@@ -1,15 +1,18 @@
 """Nets as files: a line of JSON that says how a net came about and what it is worth, then its numbers.
 
-A title keeps its nets in the folder `nets` of its package, one for each number of seats (`2.net`). A net plays only at
-tables like those it was trained for: the same seats, options and components; elsewhere the title's guide plays.
+A title keeps its nets in the folder `nets` of its package, one for each number of seats (`2.net`); titles that share a
+package have a folder each in there. A net plays only at tables like those it was trained for: the same seats, options
+and components; elsewhere the title's guide plays.
 """
 
 from __future__ import annotations
 
 import zlib
 from array import array
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from sys import byteorder
 
@@ -67,6 +70,8 @@ class Recipe(Struct, frozen=True, kw_only=True):
     loss_of_guide: float
     """The same of the guide's own verdict."""
     command: str
+    search: str = ""
+    """How a search goes about it with this net, where not as the best level does: settings of `Thinking`."""
     matches: tuple[Match, ...] = ()
 
 
@@ -152,21 +157,23 @@ def read_net(path: str) -> StoredNet:
 
 # ---------------------------------------------------------------- a title's own
 @cache
-def shipped(package: str) -> dict[int, StoredNet]:
-    """The nets that lie in a title's package, by seats."""
-    room = files(package).joinpath("nets")
-    found = {}
-    if room.is_dir():
-        for file in sorted(room.iterdir(), key=lambda one: one.name):
-            if file.name.endswith(".net"):
-                net = unpack(file.read_bytes(), file.name)
-                found[net.recipe.seats] = net
-    return found
+def shipped(package: str) -> tuple[StoredNet, ...]:
+    """The nets that lie in a package."""
+    return tuple(unpack(file.read_bytes(), file.name) for file in net_files(files(package).joinpath("nets")))
+
+
+def net_files(room: Traversable) -> Iterator[Traversable]:
+    """Those of a folder and of the folders in it."""
+    for one in sorted(room.iterdir(), key=lambda one: one.name) if room.is_dir() else ():
+        if one.is_dir():
+            yield from net_files(one)
+        elif one.name.endswith(".net"):
+            yield one
 
 
 def nets_of(title: Title) -> dict[int, StoredNet]:
     """A title's nets by seats."""
-    return {seats: net for seats, net in shipped(title.package).items() if net.recipe.title == title.slug}
+    return {net.recipe.seats: net for net in shipped(title.package) if net.recipe.title == title.slug}
 
 
 def eyes_for(title: Title, net: StoredNet, options: Options) -> Encoding | None:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from cubilete.core.chance import FastChance
 from cubilete.core.encoding import Encoding, Row
-from cubilete.core.guide import Guide, Weights
+from cubilete.core.guide import Aimed, Guide, Weights
 from cubilete.core.state import MoveList, State
 from cubilete.players.nets.net import Net
 
@@ -65,3 +65,9 @@ class NetGuide(Guide):
 
     def by_hand(self, state: State, seat: i64) -> bool:
         return self.base.by_hand(state, seat)
+
+    def aims(self, state: State, seat: i64, moves: MoveList) -> list[Aimed]:
+        return self.base.aims(state, seat, moves)
+
+    def with_hand(self, degrees: float) -> Guide:
+        return NetGuide(self.base.with_hand(degrees), self.net, self.eyes)

@@ -8,6 +8,7 @@ from cubilete.core.options import Options
 from cubilete.core.player import Player
 from cubilete.core.state import State
 from cubilete.core.title import Title
+from cubilete.players.custom import settled
 from cubilete.players.levels import LEVELS, MASTER, make_level, thinking_of
 from cubilete.players.nets.files import StoredNet, eyes_for, nets_of
 from cubilete.players.nets.guide import NetGuide
@@ -35,10 +36,10 @@ class Master(Player):
         if self.mind is None:
             net = nets_of(self.title).get(len(state.points()))
             guide = None if net is None else learned_guide(self.title, net, self.options)
-            if guide is None:
+            if net is None or guide is None:
                 self.mind = make_level(self.title, LEVELS[-1], self.in_time, self.options)
             else:
-                thinking = thinking_of(self.title, MASTER, self.in_time)
+                thinking = settled(thinking_of(self.title, MASTER, self.in_time), net.recipe.search)
                 self.mind = SearchPlayer(MASTER, self.title, thinking, guide, self.options)
         return self.mind
 

@@ -69,7 +69,7 @@ class Comparison(Search):
         world = self.world.clone()
         self.dice.enter(self.number)
         if self.make(world, edge):
-            self.play_on(world)
+            self.weigh_up(world)
             self.path = [self.top]
             self.taken[0] = edge
             self.book(1)
@@ -105,7 +105,7 @@ class Comparison(Search):
     def judge(self, world: State) -> None:
         """A world that somebody else began, with luck of its own."""
         self.dice.enter(self.chance.word())
-        self.play_on(world)
+        self.weigh_up(world)
 
     def play_on(self, world: State) -> None:
         """Everybody goes on by the policy for so many turns, and `chances` has what every seat got."""

@@ -52,6 +52,8 @@ class Settings:
         """After how many choices in the tree a world is played out at once: somebody who does not think ahead."""
         self.horizon: i64 = -1
         """How far a world is played out before it is judged; below 0 as far as the guide wants."""
+        self.trust: float = 0.0
+        """How much the guide's verdict before a world is played out counts beside what came of that."""
         self.compare: bool = False
         """Whether the most promising moves are compared in the same worlds, and no tree is grown."""
         self.turns: i64 = 0
@@ -116,6 +118,7 @@ class Search:
         self.moves = MoveList()
         self.weights = Weights()
         self.chances = Weights()
+        self.before = Weights()
         self.slots: vec[i64] = vec[i64]([0] * 4096)
         self.path: list[Node] = []
         self.taken: vec[i64] = vec[i64]([0] * MOST_DECISIONS)
@@ -346,7 +349,28 @@ class Search:
 
     # ------------------------------------------------------------ judging
     def judge(self, world: State) -> None:
-        """Play on as far as the guide wants, and fill `chances` with what every seat got."""
+        """Fill `chances` with what every seat gets from here."""
+        self.weigh_up(world)
+
+    def weigh_up(self, world: State) -> None:
+        """Play on, and perhaps ask the guide before as well."""
+        trust = self.settings.trust
+        if trust > 0.0 and world.to_move() >= 0:
+            self.guide.judge(world, self.seats, self.before)
+            self.play_on(world)
+            self.mix(trust)
+        else:
+            self.play_on(world)
+
+    def mix(self, trust: float) -> None:
+        """Count what was said before besides what came of it."""
+        seat: i64 = 0
+        while seat < self.seats:
+            self.chances.at[seat] += trust * (self.before.at[seat] - self.chances.at[seat])
+            seat += 1
+
+    def play_on(self, world: State) -> None:
+        """As far as the guide wants; then it judges."""
         moves = self.moves
         left = self.settings.horizon
         if left < 0:

@@ -26,7 +26,7 @@ from cubilete.players.search.tree import Node
 
 CHANCE = {"open": OPEN, "offered": OFFERED, "explicit": EXPLICIT}
 BATCH = 16
-"""Iterations between two looks at the clock."""
+"""Most iterations between two looks at the clock."""
 MOST_ITERATIONS = 1 << 40
 """In any time."""
 WORD = 1 << 30
@@ -52,6 +52,8 @@ class Thinking(Struct, frozen=True, kw_only=True):
     """Most choices thought ahead; 0 for no limit."""
     horizon: int = -1
     """How many choices a world is then played on before it is judged; below 0 as many as the title advises."""
+    trust: float = 0.0
+    """How much the title's verdict before a world is played on counts beside what came of that, from 0 to 1."""
     noise: float = 0.0
     """How far off its judgement of a move is, as a standard deviation in win chances."""
     slips: float = 0.0
@@ -77,6 +79,8 @@ class Thinking(Struct, frozen=True, kw_only=True):
             raise UsageError("Iterations, narrow, depth and turns are 0 or more, and processes 1 or more.")
         if min(self.seconds, self.curiosity, self.width, self.noise, self.sure, self.hand) < 0:
             raise UsageError("Seconds, curiosity, width, noise, sure and hand are 0 or more.")
+        if not 0 <= self.trust <= 1:
+            raise UsageError("Trust is a share: from 0 to 1.")
         if not 0 <= self.slips < 1:
             raise UsageError("Slips are a share of the decisions: 0 or more, and less than 1.")
 
@@ -91,6 +95,7 @@ class Thinking(Struct, frozen=True, kw_only=True):
         if self.depth:
             settings.depth = self.depth
         settings.horizon = self.horizon
+        settings.trust = self.trust
         settings.compare = self.compare
         settings.turns = self.turns
         settings.sure = self.sure
@@ -175,11 +180,21 @@ class Thinker:
         most = iterations or (MOST_ITERATIONS if limit else 0)
         search.run(min(1, most))
         while search.iterations < most and not search.settled():
-            search.run(min(BATCH, most - search.iterations))
-            if limit and perf_counter() - started >= limit:
+            batch = in_time(search, perf_counter() - started, limit) if limit else BATCH
+            if batch == 0:
                 break
+            search.run(min(batch, most - search.iterations))
         self.candidates = [search.top]
         return findings(search, perf_counter() - started)
+
+
+def in_time(search: Search, spent: float, limit: float) -> int:
+    """How many iterations to make before the next look at the clock: no more than there seems to be time for."""
+    if search.iterations < BATCH:
+        return BATCH
+    if spent >= limit:
+        return 0
+    return max(1, min(BATCH, int((limit - spent) / spent * int(search.iterations))))
 
 
 def listed(node: Node) -> list[int]:

@@ -8,6 +8,7 @@ from time import monotonic
 import typer
 
 from cubilete.arena.training.run import Told, Wishes, train
+from cubilete.core.errors import UsageError
 from cubilete.players.nets.files import StoredNet
 from cubilete.terminal.reports.arena import QUIET, duration
 
@@ -19,6 +20,14 @@ def learn_title(wishes: Wishes, out: str) -> None:
     for line in told_of(stored):
         typer.echo(line)
     typer.echo(f"The net is {out}/{wishes.seats}.net.")
+
+
+def read_layers(text: str) -> tuple[int, int]:
+    """The neurons of two layers, as in `128,64`."""
+    first, comma, second = text.partition(",")
+    if not comma or not (first.strip().isdecimal() and second.strip().isdecimal()):
+        raise UsageError(f"A net has two hidden layers; write their neurons as in 128,64, not '{text}'.")
+    return int(first), int(second)
 
 
 def told_of(stored: StoredNet) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cubilete.core.chance import FastChance
+from cubilete.core.encoding import count
 from cubilete.core.guide import Weights
 from cubilete.core.moves import Move
 from cubilete.core.player import decide_fairly
@@ -15,7 +16,7 @@ from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules import table as k
 from cubilete.games.cuba_cube.rules.marketeers.state import Marketeers
 from cubilete.players import make_player
-from games.cuba_cube.marketeers.markets import market, pay, play, title
+from games.cuba_cube.marketeers.markets import market, money, pay, play, title
 
 
 def chosen(t: Marketeers) -> str:
@@ -105,3 +106,36 @@ def test_it_beats_random_players() -> None:
             t.apply(seat, move.code, chance, None)
         won += t.placements()[game % 2] == 1
     assert won >= 9
+
+
+def seen(t: Marketeers, seat: int = 0) -> dict[str, list[int]]:
+    """What a net looks at, by the names of the parts."""
+    eyes = title().eyes(int(t.drivers), title().options_type())
+    row, found, at = eyes.numbers(t, seat), {}, 0
+    for part in eyes.parts:
+        found[part.name] = row[at : at + count(part)]
+        at += count(part)
+    return found
+
+
+def test_a_net_sees_what_offers_would_bring_now_and_with_all_that_they_ask_for() -> None:
+    t = market(hand="s28 s05 s11 s22", goods="gem*2+alcohol", sold={"habana": "statue*3+weapon*2+case"})
+    before = seen(t)
+    assert before["standing"] == [round(10 * worth(t, seat)) for seat in (0, 1)]
+    assert before["sale_here"][0] == before["sales"][0] > 0
+    assert all(hope >= sale for hope, sale in zip(before["hopes"], before["sales"]))
+    assert seen(t, 1)["sales"] == before["sales"][4:] + before["sales"][:4]
+    play(t, "offer s28", "trade gem*2+alcohol")
+    assert money(t) == 100 * before["sale_here"][0]
+
+
+def test_what_a_net_sees_stays_within_its_bounds() -> None:
+    chance = FastChance(4)
+    for seats in (2, 4):
+        eyes = title().eyes(seats, title().options_type())
+        bounds = [(part.low, part.high) for part in eyes.parts for _ in range(count(part))]
+        t = title().deal(seats, chance)
+        while (seat := int(t.to_move())) >= 0:
+            assert all(low <= number <= high for number, (low, high) in zip(eyes.numbers(t, seat), bounds))
+            moves = t.legal_moves(seat)
+            t.apply(seat, moves[int(chance.below(0, len(moves)))], chance, None)

@@ -21,6 +21,7 @@ from cubilete.core.player import Player, PolicyPlayer
 from cubilete.core.state import State
 from cubilete.core.title import Document, Lesson, Reader, Section
 from cubilete.games.cuba_cube.options import CubaOptions, MarketeersOptions
+from cubilete.games.cuba_cube.policy.marketeers.eyes import MarketeersEyes
 from cubilete.games.cuba_cube.policy.marketeers.policy import MarketeersPolicy
 from cubilete.games.cuba_cube.position.marketeers_defects import find_defects
 from cubilete.games.cuba_cube.position.marketeers_document import read_position, write_position
@@ -102,6 +103,9 @@ class MarketeersTitle(CubaTitle):
 
     def encoding(self, seats: int, options: Options) -> Encoding:
         return MarketeersEncoding(seats)
+
+    def eyes(self, seats: int, options: Options) -> Encoding:
+        return MarketeersEyes(seats)
 
     # ------------------------------------------------------------ showing
     def view(self, state: State, seat: int) -> Document:
