@@ -70,6 +70,10 @@ describe('the story', () => {
   it('keeps moves that name nobody out of the setup', () => {
     expect(turns([line(0), line(0), line(1), line(2)]).map((turn) => [turn.first, turn.lines.length])).toEqual([[0, 2], [1, 2]]);
   });
+  it('tells turns of one move apart, as where a tied roll is rolled again', () => {
+    const told = turns([line(0), line(0, 0), line(0, 1), line(0, 0), line(0, 1), line(1, 0), line(2, 1)]);
+    expect(told.map((turn) => turn.key)).toEqual(['0-0', '0-1', '0-2', '0-3', '0-4', '1-0', '2-0']);
+  });
   it('loses no line of a real game and can follow one seat', () => {
     const told = turns(story);
     expect(told.reduce((sum, turn) => sum + turn.lines.length, 0)).toBe(story.length);

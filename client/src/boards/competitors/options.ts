@@ -68,6 +68,9 @@ export function readOptions(prompt: Prompt | null): Options {
   };
 }
 
+/** The sum that the house names last in the words of a choice; nothing where it names none. */
+export const sumSaid = (choice: Choice): string => choice.text.match(/\d[\d.,]*\d/g)?.at(-1) ?? '';
+
 /** The mark of a control that leads to choices without making one, not even where there is only one of them. */
 export function leads(choices: readonly Choice[]): string | undefined {
   return choices.length ? `${choices.map((choice) => choice.notation).join('\n')}\n` : undefined;

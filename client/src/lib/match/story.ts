@@ -5,6 +5,8 @@ export interface Turn {
   /** -1 where nobody acts: the setup, a new round. */
   seat: number;
   first: number;
+  /** No other turn has it: one move may bring several turns of a seat, as where a tied roll is rolled again. */
+  key: string;
   lines: StoryLine[];
 }
 
@@ -37,14 +39,17 @@ export function roundOf({ line }: StoryLine): number | null {
 /** Turns in order. A line that names nobody belongs to the move that caused it, and none but the setup to the setup. */
 export function turns(story: readonly StoryLine[]): Turn[] {
   const found: Turn[] = [];
-  let move = -1;
+  let [move, within] = [-1, 0];
   for (const line of story) {
     const seat = seatOf(line);
     const last = found.at(-1);
     const sameMove = line.number === move;
     const alike = last?.seat === seat && (seat >= 0 || (last.first === 0) === (line.number === 0));
     if (last && (alike || (seat < 0 && sameMove))) last.lines.push(line);
-    else found.push({ seat, first: line.number, lines: [line] });
+    else {
+      within = last?.first === line.number ? within + 1 : 0;
+      found.push({ seat, first: line.number, key: `${line.number}-${within}`, lines: [line] });
+    }
     move = line.number;
   }
   return found;

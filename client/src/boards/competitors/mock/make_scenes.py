@@ -98,6 +98,38 @@ BORDER: dict[str, Any] = {
     ],
 }
 """Goods for a State behind a customs border, where a red flag waves."""
+DEBT: dict[str, Any] = {
+    "phase": "raising",
+    "round": 6,
+    "actions": 1,
+    "debt": 4000,
+    "journey": {
+        "kind": "move",
+        "convoy": ["1.truck2"],
+        "spent": 5,
+        "spent_by": {"truck": 5},
+        "fuelled": ["truck"],
+        "moved": "1.truck2",
+        "came_from": "central_asia",
+        "travelled": ["1.truck2"],
+        "event": "baksheesh",
+        "step": 2,
+        "ending": True,
+        "stop_settled": True,
+    },
+    "seat": [
+        {
+            "headquarter": "japan",
+            "money": 0,
+            "hand": ["ukraine", "morocco", "K003", "K006"],
+            "branches": ["kazakhstan"],
+            "vehicles": {"truck1": "on ship1", "truck2": "iran", "ship1": "r07c25", "aircraft1": "japan"},
+        },
+        {"headquarter": "italy", "hand": ["chile", "K002"]},
+        {"headquarter": "brazil", "hand": ["turkey", "K005"]},
+    ],
+}
+"""Baksheesh that cannot be paid: something has to be sold."""
 DEALS: list[dict[str, Any]] = [
     {"kind": "offer", "number": 2, "terms": "2>1 20000, libya; 1>2 peru", "author": 2, "version": 2},
     {"kind": "offer", "number": 8, "terms": "3>1 ukraine; 1>3 15000"},
@@ -125,6 +157,7 @@ SCENES = (
     Scene("happen-3", 3, lambda m: m.about == "happening", options=QUIET, start_from=BORDER),
     Scene("choose-3", 3, lambda m: m.about == "choosing", options=QUIET, start_from=BORDER),
     Scene("fail-3", 3, lambda m: m.about == "failing", options=QUIET, start_from=BORDER),
+    Scene("raise-3", 3, lambda m: m.about == "raising", options=QUIET, start_from=DEBT),
     Scene("order-3", 3, lambda m: m.about == "ordering", options=QUIET, start_from=BORDER),
     Scene("watch-4", 4, lambda m: m.about == "travelling" and m.view["round"] >= 3, watcher=True, options=QUIET),
     Scene("wait-4", 4, lambda m: m.about == "travelling" and m.view["round"] >= 3, waiting=True, options=QUIET),

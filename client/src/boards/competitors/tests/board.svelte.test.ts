@@ -33,6 +33,19 @@ describe('founding', () => {
   });
 });
 
+describe('a debt', () => {
+  it('lists what can be sold, where it is and what it brings, in words for those who hear it', async () => {
+    const { asked, find } = await lay('raise-3');
+    const rows = find('.open .sale');
+    expect(rows.map((row) => row.dataset['choices'])).toEqual(listed('raise-3'));
+    const truck = rows.find((row) => row.dataset['choices'] === 'sell truck2');
+    expect([truck?.querySelector('span')?.textContent, truck?.querySelector('b')?.textContent]).toEqual(['Truck 2Iran', '€15,000']);
+    expect(truck?.getAttribute('aria-label')).toContain('15,000 euros');
+    click(truck);
+    expect(asked).toEqual(['sell truck2']);
+  });
+});
+
 describe('my turn', () => {
   it('draws from a pile that is pressed', async () => {
     const { asked, find } = await lay('act-4');
