@@ -130,13 +130,16 @@ describe('a reel', () => {
     await vi.advanceTimersByTimeAsync(200);
     expect([reel.at, reel.here, reel.playing]).toEqual([20, 20, false]);
   });
-  it('fetches only the moments on which a scrubber rests', async () => {
+  it('fetches only the moments on which a scrubber rests, and those beside them', async () => {
     const reel = await opened();
     const before = vi.mocked(api.moment).mock.calls.length;
     for (const number of [8, 11, 14]) reel.to(number);
     await vi.advanceTimersByTimeAsync(200);
-    expect(vi.mocked(api.moment).mock.calls.slice(before).map((call) => call[1])).toEqual([14, 15]);
+    expect(vi.mocked(api.moment).mock.calls.slice(before).map((call) => call[1])).toEqual([14, 13, 15]);
     expect(reel.here).toBe(14);
+    // A board may trace what moved in the move that led there.
+    const { last } = reel.time;
+    expect([last?.before.number, last?.after.number, last?.lines === reel.moment?.story]).toEqual([13, 14, true]);
   });
   it('plays one step on, and jumps everywhere else', async () => {
     const reel = await opened();

@@ -170,4 +170,19 @@ describe('the timeline', () => {
     await land();
     expect(time.told?.number).toBe(3);
   });
+
+  it('knows which move led to what is told; after a jump only where somebody finds out', async () => {
+    const { time, land } = stage();
+    expect(time.last).toBeNull();
+    const [one, other] = steps(2) as [Step, Step];
+    time.hear(one);
+    await land();
+    expect(time.last).toBe(one);
+    time.jump(other.after);
+    expect(time.last).toBeNull();
+    time.recall(one);
+    expect(time.last).toBeNull();
+    time.recall(other);
+    expect(time.last).toBe(other);
+  });
 });

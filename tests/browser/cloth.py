@@ -105,6 +105,26 @@ def pull_back(page: Page, what: Locator, dx: float, dy: float) -> None:
     page.mouse.move(x + dx, y + dy, steps=3)
 
 
+def pull_with_a_thumb(page: Page, what: Locator, dx: float, dy: float) -> None:
+    """Take a die with a finger, pull, hold still for a moment, and let go: as the screen tells it, not the mouse."""
+    box = what.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    screen = page.context.new_cdp_session(page)
+
+    def touch(sort: str, *points: tuple[float, float]) -> None:
+        screen.send(
+            "Input.dispatchTouchEvent", {"type": sort, "touchPoints": [{"x": one, "y": two} for one, two in points]}
+        )
+
+    touch("touchStart", (x, y))
+    for step in range(1, 9):
+        touch("touchMove", (x + dx * step / 8, y + dy * step / 8))
+        page.wait_for_timeout(16)
+    page.wait_for_timeout(120)  # what a finger does while it lifts does not count
+    touch("touchEnd")
+
+
 def lies(page: Page) -> dict[str, str]:
     """Where every die is drawn, to whole pixels."""
     found: dict[str, str] = page.locator("[data-target]").evaluate_all(

@@ -20,6 +20,7 @@ from browser.cloth import (
     play,
     play_until_free,
     pull_back,
+    pull_with_a_thumb,
     wait_for_me,
 )
 from browser.conftest import Guest
@@ -251,6 +252,41 @@ def test_a_thumb_pulls_and_the_aim_can_be_set_before_it_is_pressed(house: House,
     flick.tap()
     wait_for_news(page, words)
     expect(prompt_heading(page)).not_to_be_empty()
+
+
+@pytest.mark.slow
+def test_a_thumb_flicks_and_scrolls_nothing(house: House, guest: Guest) -> None:
+    page = guest(house, "Ana", **PHONE)
+    table = begin(page, "cuba_race", seed="a thumb pulls")
+    chosen = free_die(page)
+    name = chosen.get_attribute("data-target") or ""
+    before, words = dice_of(page, table), asked(page)
+    # A finger that stays at the die flicks nothing.
+    pull_with_a_thumb(page, chosen, 3, 4)
+    assert dice_of(page, table) == before
+    pull_with_a_thumb(page, chosen, 10, 70)
+    wait_for_news(page, words)
+    assert dice_of(page, table)[name] != before[name]
+    assert page.evaluate("[scrollY, document.scrollingElement.scrollTop, visualViewport.pageTop]") == [0, 0, 0]
+
+
+@pytest.mark.slow
+def test_a_moment_of_the_replay_shows_what_moved(house: House, guest: Guest) -> None:
+    page = guest(house, "Ana", viewport=LAPTOP)
+    table = begin(page, "cuba_race")
+    words = asked(page)
+    pull_back(page, free_die(page), 0, 90)
+    page.mouse.up()
+    wait_for_news(page, words)
+    moment = next(one["moment"] for one in table_of(page, table)["story"] if one["line"]["kind"] == "flicked")
+    # From a link one comes to the moment itself, and sees what led to it; before it nothing had moved but the throw.
+    page.goto(f"/r/{table}?at={moment}")
+    expect(page.locator(".way.flicked")).to_have_count(1)
+    page.get_by_role("button", name="Play it again").click()
+    expect(page.locator(".way.flicked")).to_have_count(1)
+    page.goto(f"/r/{table}?at={moment - 1}")
+    expect(page.locator("[data-target]")).to_have_count(9)
+    expect(page.locator(".way.flicked")).to_have_count(0)
 
 
 @pytest.mark.slow

@@ -152,6 +152,14 @@ export class Reel {
     }
   }
 
+  /** After a jump: what happened in the move that led there, for a board to trace what moved in it. */
+  async #trace(moment: Moment, table: TableState): Promise<void> {
+    const { whole } = this;
+    if (!whole || moment.number <= 0 || !moment.story.length) return;
+    const earlier = await this.#ask(moment.number - 1).catch(() => null);
+    if (earlier) this.time.recall({ before: tableAt(whole, earlier, this.pages?.lines ?? []), after: table, lines: moment.story, mine: false });
+  }
+
   #stand(moment: Moment): void {
     const { whole, time } = this;
     this.moment = moment;
@@ -164,7 +172,10 @@ export class Reel {
       time.fresh = false;
       const before = time.told;
       if (before && before.number + 1 === table.number) time.hear({ before, after: table, lines: moment.story, mine: false });
-      else time.jump(table);
+      else {
+        time.jump(table);
+        void this.#trace(moment, table);
+      }
     });
     if (moment.number < moment.last || whole.status !== 'finished') return;
     this.knows = true;

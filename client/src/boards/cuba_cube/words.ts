@@ -46,20 +46,20 @@ export function dieText(scene: ClothScene, die: Die, names: readonly string[], w
 
 const nameIn = (scene: ClothScene, number: number): string => scene.dice.find((die) => die.number === number)?.name ?? '';
 
-/** Beside a gate: who passed how narrowly and whether a hit came before or after, or why it does not count. */
-export function verdictText(scene: ClothScene, reel: Reel, w: Texts, lang: Language, names: readonly string[] = []): string {
-  const text = judgedText(scene, reel, w, lang);
-  const driver = scene.dice.find(({ number }) => number === reel.flicked)?.seat ?? -1;
-  return text && names[driver] ? `${names[driver]}: ${text}` : text;
-}
+/** A sentence begins with a capital, whatever it begins with. */
+export const sentence = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
-function judgedText(scene: ClothScene, { verdict, touches, flicked }: Reel, w: Texts, lang: Language): string {
-  if (!verdict) return '';
-  if (verdict.miss) return w.miss[verdict.miss as keyof Texts['miss']] ?? w.miss.never_passed;
+/** Beside a gate: who is through, how narrowly and whether a hit came before or after; or why it does not count. */
+export function verdictLines(scene: ClothScene, { verdict, touches, flicked }: Reel, w: Texts, lang: Language, names: readonly string[] = []): string[] {
+  if (!verdict) return [];
+  const driver = names[scene.dice.find(({ number }) => number === flicked)?.seat ?? -1];
+  const whose = (text: string): string => (driver ? `${driver}: ${text}` : sentence(text));
+  if (verdict.miss) return [whose(w.miss[verdict.miss as keyof Texts['miss']] ?? w.miss.never_passed)];
+  const mm = verdict.gap / 1000;
+  const beside = say(w.passesBeside, { n: decimal(mm, mm < 10 ? 1 : 0, lang), die: nameIn(scene, verdict.beside < 0 ? verdict.one : verdict.beside) });
   const hits = touches.filter(({ die, other }) => die === flicked || other === flicked);
-  const beside = say(w.passesBeside, { n: decimal(verdict.gap / 1000, 1, lang), die: nameIn(scene, verdict.beside < 0 ? verdict.one : verdict.beside) });
-  if (!hits.length) return beside;
-  return `${beside}, ${hits.some(({ after }) => !after) ? w.afterHit : w.beforeHit}`;
+  const hit = hits.length ? `, ${hits.some(({ after }) => !after) ? w.afterHit : w.beforeHit}` : '';
+  return [whose(w.isThrough), `${beside}${hit}`];
 }
 
 /** Where a flicked die has come to rest, for who listens. */
@@ -79,7 +79,7 @@ export function reelText(scene: ClothScene, reel: Reel, w: Texts): string {
   const { verdict } = reel;
   if (reel.crossing >= 0 && verdict?.miss === '') {
     const axis = track.at(reel.crossing);
-    return say(w.passes, { die: nameOf(reel.flicked), one: nameOf(verdict.one), other: nameOf(verdict.other), touches, n: cm(1000 * Math.hypot(to.x - axis.x, to.y - axis.y)) });
+    return sentence(say(w.passes, { die: nameOf(reel.flicked), one: nameOf(verdict.one), other: nameOf(verdict.other), touches, n: cm(1000 * Math.hypot(to.x - axis.x, to.y - axis.y)) }));
   }
-  return say(w.stops, { die: nameOf(reel.flicked), n: cm(1000 * Math.hypot(to.x - from.x, to.y - from.y)), touches });
+  return sentence(say(w.stops, { die: nameOf(reel.flicked), n: cm(1000 * Math.hypot(to.x - from.x, to.y - from.y)), touches }));
 }

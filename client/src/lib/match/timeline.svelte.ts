@@ -54,6 +54,8 @@ export class Timeline {
   told: TableState | null = $state.raw(null);
   /** What was told last, for the ear; empty after a jump. */
   lines: StoryLine[] = $state.raw([]);
+  /** The move that led to what is told now: a board traces what moved in it. Null where nobody knows, as after an undo. */
+  last: Step | null = $state.raw(null);
   /** What is being played now. */
   step: Step | null = $state.raw(null);
   /** Counts what makes my prompt another one: my own moves, and jumps of the whole table. Others' moves do not. */
@@ -101,10 +103,16 @@ export class Timeline {
     this.#queue = [];
     this.stage = this.told = table;
     if (!elsewhere) return;
+    this.last = null;
     this.own += 1;
     this.lines = [];
     this.recap = [];
     this.fresh = false;
+  }
+
+  /** After a jump somebody has found out which move led there. */
+  recall(step: Step): void {
+    if (this.told === step.after && !this.step) this.last = step;
   }
 
   /** Something that is no move has changed: who is there, what is said. Whose turn it is follows from what was told. */
@@ -201,6 +209,7 @@ export class Timeline {
   #tell(step: Step): void {
     this.stage = this.told = step.after;
     this.lines = step.lines;
+    this.last = step;
     if (step.mine) {
       this.own += 1;
       this.recap = [];

@@ -25,10 +25,13 @@ export const SHOTS: Readonly<Record<Shot, { elevation: number; lens: number }>> 
   replay: { elevation: 33, lens: 26 },
 };
 
-/** How steeply the cloth is looked at from a seat, degrees: the higher the board, the steeper, so that the square fills it. */
-export function steepness(width: number, height: number): number {
-  const { elevation } = SHOTS.seat;
-  return Math.min(76, elevation + Math.max(0, 26 * (1.45 - width / height)));
+/** How steeply a board becomes looked at the higher it is, degrees, and how steeply at most. */
+const STEEPER: Readonly<Record<Shot, { by: number; most: number }>> = { seat: { by: 26, most: 76 }, replay: { by: 24, most: 52 }, top: { by: 0, most: 90 } };
+
+/** How steeply the cloth is looked at, degrees: the higher the board, the steeper, so that the square fills it. */
+export function steepness(width: number, height: number, shot: Shot = 'seat'): number {
+  const { by, most } = STEEPER[shot];
+  return Math.min(most, SHOTS[shot].elevation + Math.max(0, by * (1.45 - width / height)));
 }
 
 /** How much of the board the square fills. */

@@ -1,6 +1,6 @@
 /** Where the cloth is looked at from now: a shot that fits the board, turned by whoever drags the ground; and one projection of it. */
 import { hasCard } from '../scene3d/quality.ts';
-import { fitted, fromAbove, SHOTS, steepness, throughLens, type Camera, type Projection, type Shot } from './camera.ts';
+import { fitted, fromAbove, steepness, throughLens, type Camera, type Projection, type Shot } from './camera.ts';
 
 const LOWEST = 18;
 const KEPT = 'cubilete.cuba_cube.picture';
@@ -64,7 +64,7 @@ export class Eyes {
   }
 
   /** Degrees above the table that nobody has changed. */
-  readonly #usual: number = $derived(this.shot === 'seat' ? steepness(this.width || 1, this.height || 1) : SHOTS[this.shot].elevation);
+  readonly #usual: number = $derived(steepness(this.width || 1, this.height || 1, this.shot));
   readonly camera: Camera = $derived.by(() => {
     const elevation = Math.max(LOWEST, Math.min(90, this.#usual + this.lift));
     return fitted(this.shot, this.#side(), this.width || 1, this.height || 1, this.azimuth, elevation);

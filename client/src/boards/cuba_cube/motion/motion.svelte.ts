@@ -4,7 +4,7 @@
  */
 import { tick } from 'svelte';
 
-import type { Performance } from '../../../lib/match/timeline.svelte.ts';
+import type { Performance, Step } from '../../../lib/match/timeline.svelte.ts';
 import type { Line, StoryLine } from '../../../lib/wire.ts';
 import type { Place } from '../cloth/turning.ts';
 import { restPlace } from '../cloth/turning.ts';
@@ -49,9 +49,14 @@ export class Motion {
     this.player.release();
   }
 
-  /** Trace what has moved and was not shown: where nothing may move, or nobody looked. */
-  catchUp(before: TableView, after: TableView, lines: readonly StoryLine[]): void {
-    const shown = this.#read(before, after, lines).at(-1);
+  /** Trace what has moved and was not shown: where nothing may move, or nobody looked. What moved before a jump means nothing after it. */
+  catchUp(step: Step | null): void {
+    if (!step) {
+      this.#last = '';
+      return this.player.forget();
+    }
+    const [before, after] = [readView(step.before.view), readView(step.after.view)];
+    const shown = before && after ? this.#read(before, after, step.lines).at(-1) : undefined;
     if (!shown || shown.word === this.#last) return;
     this.#last = shown.word;
     this.player.trace(shown.reel);

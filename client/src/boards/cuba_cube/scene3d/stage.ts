@@ -3,7 +3,7 @@
  * where a graphics card draws it, and draws only when something has changed.
  */
 import {
-  BackSide, CanvasTexture, Color, Group, HemisphereLight, Mesh, MeshBasicMaterial, MeshLambertMaterial, MeshStandardMaterial, NeutralToneMapping,
+  BackSide, CanvasTexture, Color, Fog, Group, HemisphereLight, Mesh, MeshBasicMaterial, MeshLambertMaterial, MeshStandardMaterial, NeutralToneMapping,
   PCFShadowMap, PerspectiveCamera, PlaneGeometry, PMREMGenerator, RepeatWrapping, Scene, SphereGeometry, SpotLight, SRGBColorSpace, WebGLRenderer,
   type BufferGeometry, type Material, type Texture,
 } from 'three';
@@ -25,6 +25,8 @@ export interface StageLook extends Look {
 /** The gingham's squares, mm. */
 const CHECK = 40;
 const WIDE = 1800;
+/** Beyond the middle of the cloth the morning is hazy, mm: there the sun's cone ends. */
+const HAZE = { from: 190, to: 400 } as const;
 
 export class Stage {
   readonly #renderer: WebGLRenderer;
@@ -48,6 +50,7 @@ export class Stage {
     this.#renderer.shadowMap.enabled = true;
     this.#renderer.shadowMap.type = PCFShadowMap;
     this.#scene.background = new Color(look.night ? '#2a1d26' : '#f3d9c9');
+    this.#scene.fog = new Fog(this.#scene.background);
     this.#scene.add(this.#laid);
     this.#lights();
     const faces = this.#texture(atlas(look.plain ? 1024 : 2048));
@@ -176,6 +179,8 @@ export class Stage {
     this.#camera.aspect = width / height;
     this.#camera.near = 40;
     this.#camera.far = camera.distance + 2200;
+    const { fog } = this.#scene;
+    if (fog instanceof Fog) [fog.near, fog.far] = [camera.distance + HAZE.from, camera.distance + HAZE.to];
     this.#camera.position.set(...eye);
     this.#camera.up.set(...up);
     this.#camera.lookAt(eye[0] - back[0], eye[1] - back[1], eye[2] - back[2]);

@@ -19,8 +19,12 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-async function lay(game: GameName, asked = true, lang: 'en' | 'de' = 'en', more: { options?: Record<string, string>; advice?: string } = {}): Promise<{ asked: string[]; find: (mark: string) => HTMLElement[] }> {
+async function lay(game: GameName, asked = true, lang: 'en' | 'de' = 'en', more: { options?: Record<string, string>; advice?: string; pawn?: string } = {}): Promise<{ asked: string[]; find: (mark: string) => HTMLElement[] }> {
   const table = { ...merge(null, frame(game, asked))!.table, ...(more.options && { options: more.options }) };
+  if (more.pawn) {
+    const drivers = (table.view as { drivers: object[] }).drivers;
+    table.view = { ...table.view, drivers: drivers.map((driver, at) => (at ? driver : { ...driver, pawn: more.pawn })) };
+  }
   const advice: HintFrame | null = more.advice ? { type: 'hint', answers: '', number: 0, chance: 0.6, iterations: 60, seat: mySeat(table), choices: [{ notation: more.advice, text: '', chance: 0.6, why: 'Crosses the Gate in about 62 of 100 flicks.' }] } : null;
   furnitureOf(table.title).keep(lang, BOX[lang]);
   const made: string[] = [];
@@ -141,6 +145,19 @@ describe('the cloth', () => {
   });
 });
 
+describe('walking', () => {
+  it('shows how far one may go from a pawn, and takes the place that is pressed', async () => {
+    const { find } = await lay('smugglers');
+    expect(find('.walk')).toHaveLength(1);
+    expect(find('.help')).toHaveLength(1);
+  });
+
+  it('shows it from the edge of a car that one gets out of, too', async () => {
+    const { find } = await lay('smugglers', true, 'en', { pawn: 'car' });
+    expect(find('.walk')).toHaveLength(1);
+  });
+});
+
 describe('cards', () => {
   it('are played where they lie', async () => {
     const { asked, find } = await lay('smugglers');
@@ -165,6 +182,8 @@ describe('cards', () => {
     expect(find('.row .market')).toHaveLength(4);
     expect(find('.round .die')).toHaveLength(7);
     expect(find('.mine [data-sector]')).toHaveLength(4);
+    expect(find('.mine-car svg').map((one) => one.getAttribute('aria-label'))).toEqual(['Ana, your car']);
+    expect(find('.how').map((one) => one.textContent)).toContain('Press an Offer to play it, or to put it aside.');
     find('.round button.die')[0]!.click();
     expect(asked).toEqual(['take blue1']);
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { fitted, fromAbove, steepness, throughLens, HEM } from '../cloth/camera.ts';
 import { FRAMES, restTurn, seenFaces, restPlace, turned } from '../cloth/turning.ts';
+import { around, clearSpot } from '../cloth/labels.ts';
 import { hull, shadow } from '../cloth/light.ts';
 import { cardBox, footprint, pictureTurn, wheels, FACES, TURN } from '../scene.ts';
 import { CITIES } from '../drawings/cities.ts';
@@ -75,6 +76,28 @@ describe('a die', () => {
     expect(Math.max(...points.map(({ x }) => x))).toBeGreaterThan(20);
     expect(Math.min(...points.map(({ y }) => y))).toBeLessThan(-14);
     expect(hull(points)).toHaveLength(points.length);
+  });
+});
+
+describe('a text over the cloth', () => {
+  const board = { width: 600, height: 600 };
+  const size = { width: 160, height: 40 };
+
+  it('stands near what it speaks of, and hides no die where there is room', () => {
+    const near = { x: 300, y: 300 };
+    const dice = [around({ x: 300, y: 250 }, 14), around({ x: 240, y: 255 }, 14), around({ x: 360, y: 300 }, 14)];
+    const spot = clearSpot(near, size, dice, board);
+    const covers = dice.filter((die) => Math.abs(die.x + 14 - spot.x) < 94 && Math.abs(die.y + 14 - spot.y) < 34);
+    expect(covers).toEqual([]);
+    expect(Math.hypot(spot.x - near.x, spot.y - near.y)).toBeLessThan(130);
+  });
+
+  it.each([[4, 4], [598, 300], [300, 597]])('never leaves the board: %i %i', (x, y) => {
+    const spot = clearSpot({ x, y }, size, [], board);
+    expect(spot.x - 80).toBeGreaterThanOrEqual(0);
+    expect(spot.x + 80).toBeLessThanOrEqual(600);
+    expect(spot.y - 20).toBeGreaterThanOrEqual(0);
+    expect(spot.y + 20).toBeLessThanOrEqual(600);
   });
 });
 

@@ -129,6 +129,13 @@ declare const words: {
   takeHelp: string;
   pullHelp: string;
   aimLine: string;
+  betweenTwo: Template<'dice'>;
+  isThrough: string;
+  partner: Template<'name'>;
+  myCar: Template<'name'>;
+  offerHelp: string;
+  cityHelp: string;
+  dieHelp: string;
   where: {
     e: string;
     ne: string;
@@ -186,6 +193,13 @@ declare const words: {
     blue: string;
     green: string;
     yellow: string;
+    grey: string;
+    vehicle: string;
+  };
+  both: {
+    red: string;
+    blue: string;
+    green: string;
     grey: string;
     vehicle: string;
   };
