@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import sys
 
+from cubilete.contract.play import DoubleChance
 from cubilete.core import state
 from cubilete.core.chance import FastChance
 from cubilete.core.match import Match, Seat
@@ -23,10 +24,11 @@ SEEDS = (1, 2, 3)
 
 
 def random_record(game: Title, seats: int, seed: int) -> str:
-    """A whole match at random, with a move taken back now and then."""
+    """A whole match at random, flicks estimated, with a move taken back now and then."""
     chance = FastChance(seed)
     names = [Seat(f"Player {n}", salt=str(n)) for n in range(1, seats + 1)]
-    match = Match(game, names, quick(game), seed.to_bytes(32, "big"))
+    key = seed.to_bytes(32, "big")
+    match = Match(game, names, quick(game), key, chance=DoubleChance(key, [name.salt for name in names]))
     while not match.over:
         actors = [seat for seat in match.state.actors() if match.state.legal_moves(seat)]
         seat = actors[int(chance.below(0, len(actors)))]

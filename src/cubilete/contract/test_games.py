@@ -6,6 +6,7 @@ import pytest
 
 from cubilete.contract.cases import ALL, USUAL, Case
 from cubilete.contract.play import (
+    DoubleChance,
     any_move,
     decisions,
     guide_of,
@@ -16,7 +17,7 @@ from cubilete.contract.play import (
     run_on,
     suggested,
 )
-from cubilete.core.chance import FastChance, SeededChance
+from cubilete.core.chance import FastChance
 from cubilete.core.journal import Journal
 from cubilete.core.match import Match
 from cubilete.core.moves import Move
@@ -85,7 +86,7 @@ def test_every_listed_move_is_accepted(case: Case) -> None:
             codes = match.state.legal_moves(seat)
             for code in codes[:: max(1, len(codes) // 24)]:
                 after = match.state.clone()
-                chance = SeededChance(code.to_bytes(32, "big"), [])
+                chance = DoubleChance(code.to_bytes(32, "big"), [])
                 full = case.title.play(after, seat, Move(code), chance, Journal())
                 assert full.code == code
                 assert case.title.defects(after) == []

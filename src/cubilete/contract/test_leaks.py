@@ -16,8 +16,18 @@ from collections import Counter
 from typing import Any
 
 from cubilete.contract.cases import SECRETIVE, SECRETIVE_USUAL, TELLING, USUAL, Case
-from cubilete.contract.play import any_move, decisions, everybody, mark, moves_of, new_match, pick, some_codes
-from cubilete.core.chance import Chance, ChanceError, FastChance, ScriptedChance, SeededChance
+from cubilete.contract.play import (
+    DoubleChance,
+    any_move,
+    decisions,
+    everybody,
+    mark,
+    moves_of,
+    new_match,
+    pick,
+    some_codes,
+)
+from cubilete.core.chance import Chance, ChanceError, FastChance, ScriptedChance
 from cubilete.core.journal import EVERYBODY, Event, Journal
 from cubilete.core.match import Entry, Match
 from cubilete.core.moves import Move
@@ -245,7 +255,7 @@ def test_a_seat_knows_what_it_was_told_and_nothing_else(case: Case) -> None:
                 continue
             mover, move = any_move(case.title, match.state, FastChance(len(match.line)))
             for seat in everybody(case):
-                after, dice = match.state.clone(), SeededChance(seed.to_bytes(32, "big"), [])
+                after, dice = match.state.clone(), DoubleChance(seed.to_bytes(32, "big"), [])
                 words = told(case, after, seat, mover, move, dice)
                 dealt = [match.state.redeal(seat, FastChance(n)) for n in range(3 * ENOUGH)]
                 rolls = dice.take_log()

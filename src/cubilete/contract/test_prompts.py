@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from cubilete.contract.cases import ALL, USUAL, Case
-from cubilete.contract.play import decisions, everybody
-from cubilete.core.chance import FastChance, SeededChance
+from cubilete.contract.play import DoubleChance, decisions, everybody
+from cubilete.core.chance import FastChance
 from cubilete.core.declared.title import DeclaredTitle
 from cubilete.core.journal import Journal
 from cubilete.core.moves import Choice, Move, Prompt
@@ -89,7 +89,7 @@ def test_a_choice_says_beforehand_whether_it_shows_something_new(case: Case) -> 
 
 
 def shows_something(case: Case, state: State, seat: int, move: Move) -> bool:
-    journal, chance = Journal(), SeededChance(bytes(32), [])
+    journal, chance = Journal(), DoubleChance(bytes(32), [])
     case.title.play(state.clone(), seat, move, chance, journal)
     return bool(chance.take_log()) or any(case.title.reveals(event) for event in journal.events)
 
