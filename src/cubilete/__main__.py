@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import sys
 
-INTERRUPTED = 130
-"""The exit code of what Ctrl-C has ended, as shells have it."""
+from cubilete.terminal.exits import INTERRUPTED
 
 
 def main() -> None:

@@ -16,7 +16,8 @@ from typing import Any
 
 import pytest
 
-from cubilete.__main__ import INTERRUPTED, main
+from cubilete.__main__ import main
+from cubilete.terminal.exits import INTERRUPTED
 
 PATIENCE = 60.0
 SOON = 8.0

@@ -10,15 +10,13 @@ from typing import Any, NoReturn
 import typer
 from typer.core import TyperGroup
 
-from cubilete.__main__ import INTERRUPTED
 from cubilete.core.errors import CubileteError
+from cubilete.terminal.exits import INTERRUPTED, WRONG
 from cubilete.terminal.files import reason
 from cubilete.terminal.screen import printable
 
 NO_NUMBER = re.compile(r"Input should be a valid (integer|number).*")
 NUMBERS = {"integer": "it must be a whole number", "number": "it must be a number, as in 0.5"}
-WRONG = 2
-"""The exit code for a wrong request."""
 
 
 def complain(sentence: str) -> NoReturn:

@@ -9,12 +9,12 @@ import shlex
 
 from rich.text import Text
 
-from cubilete.__main__ import INTERRUPTED
 from cubilete.core.match import Match
 from cubilete.core.moves import Move
 from cubilete.core.options import write_options
 from cubilete.core.player import Openings, is_new, openings, speakers
 from cubilete.core.title import SPECTATOR
+from cubilete.terminal.exits import INTERRUPTED
 from cubilete.terminal.play.bots import Bots
 from cubilete.terminal.play.choices import Menu, draw_menu
 from cubilete.terminal.play.commands import Commands, Leave, Paths

@@ -13,11 +13,11 @@ from msgspec import Struct
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from cubilete.__main__ import INTERRUPTED
 from cubilete.arena import ArenaReport, run_arena
 from cubilete.arena.store import PAGE, PARQUET, seed_of
 from cubilete.core.words import Words
 from cubilete.players import read_names
+from cubilete.terminal.exits import INTERRUPTED
 from cubilete.terminal.files import check_target, write_text
 from cubilete.terminal.screen import terminal_words
 

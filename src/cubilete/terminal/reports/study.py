@@ -14,7 +14,6 @@ from rich.progress import Progress as Bars
 from rich.table import Table
 from rich.text import Text
 
-from cubilete.__main__ import INTERRUPTED
 from cubilete.arena.saying import say as worded
 from cubilete.arena.saying import speaking
 from cubilete.arena.study import Pace, Plan, StudyReport, check_plan, make_report, open_worlds, play_pairs
@@ -29,6 +28,7 @@ from cubilete.arena.study.words import change_words, fairness, headline, minutes
 from cubilete.core.errors import UsageError
 from cubilete.core.title import Title
 from cubilete.players import read_names
+from cubilete.terminal.exits import INTERRUPTED
 from cubilete.terminal.play.opening import USUAL_SEATS, find_title, usual_bot
 from cubilete.terminal.reports.arena import arena_seed, duration, quiet_lines
 from cubilete.terminal.screen import Screen, make_console, terminal_words
