@@ -11,7 +11,7 @@ QUICK = re.compile(r"^(Casino|Collect|Keep|2 coins next turn|All your ships|Your
 """The choices that lead to the end of a game of Cargo Noir with the fewest decisions."""
 TRIES = 8
 """How often a choice is looked for, half a second each time."""
-RESULT = re.compile(r"(won|share the victory)$")
+RESULT = re.compile(r"(won|share the victory|together|lost)$")
 
 
 def prompt_bar(page: Page) -> Locator:

@@ -28,12 +28,22 @@ async def test_ten_people_play_together_to_the_end(house: House) -> None:
         await house.seating.join(person, table, Join(ready=True))
     glass = await Glass(house, table, people[9]).look()
     assert len(glass.table_frame.seats) == 10
+    assert glass.table_frame.teams == (0,) * 10
     while table.row.status == "running":
         seat = table.owing()[0]
         await move(house, table, people[seat], seat, prompt_of(table, seat).choices[-1].notation)
     assert table.row.outcome is not None
     assert set(table.row.outcome.places) in ({1}, {2}), "won or lost together"
     assert glass.update.outcome is not None
+
+
+@in_a_house
+async def test_teams_are_named_where_there_are_any(house: House) -> None:
+    ana = await guest(house, "Ana")
+    alone = await set_table(house, ana, ME, BOT, title="cargo_noir")
+    pairs = await set_table(house, ana, ME, *[BOT] * 5, title="cuba_cobbers")
+    assert (await Glass(house, alone, ana).look()).table_frame.teams == ()
+    assert (await Glass(house, pairs, ana).look()).table_frame.teams == (0, 1, 2, 0, 1, 2)
 
 
 @in_a_house

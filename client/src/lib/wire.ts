@@ -1075,6 +1075,7 @@ export interface TableFrame {
   set_aside: SetAside | null;
   phase: string;
   outcome: Outcome | null;
+  teams: number[];
   commitment: string;
   dice: Dice | null;
   seed: string;

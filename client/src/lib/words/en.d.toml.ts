@@ -548,6 +548,10 @@ declare const words: {
     shared: Template<'names'>;
     youWon: string;
     nobody: string;
+    team: Template<'names'>;
+    together: string;
+    lost: string;
+    lostTogether: string;
     endedBy: string;
     decidedBy: string;
     sheet: string;

@@ -43,6 +43,8 @@ class TableFrame(Answering, tag="table", tag_field="type", kw_only=True):
     phase: str = ""
     """The phase that the game is in for this viewer: a step of the title's guide has it."""
     outcome: Outcome | None
+    teams: tuple[int, ...] = ()
+    """The team of each seat once seats are dealt; empty where everybody plays alone."""
     commitment: str
     dice: Dice | None = None
     """What else binds the dice; None where the frame is of no table of a house."""

@@ -12,7 +12,7 @@ from msgspec import structs
 from cubilete.core.errors import CubileteError, Refusal
 from cubilete.core.match import Entry, Match
 from cubilete.core.moves import Prompt
-from cubilete.core.outcome import Outcome
+from cubilete.core.outcome import Outcome, is_together
 from cubilete.core.record import WrittenMove
 from cubilete.core.replay import Audit, follow
 from cubilete.core.title import SPECTATOR, Section, Title
@@ -291,6 +291,12 @@ class LiveTable:
         eyes = self.eyes(self.point_of_view(person))
         return tell_page(self.match, self.match.reader(eyes, language), before, self.news(language))
 
+    def teams(self) -> tuple[int, ...]:
+        """The team of each seat; nothing where everybody plays alone, or before the seats are dealt."""
+        match = self.match
+        teams = match.title.teams(len(match.seats), match.options) if match else ()
+        return teams if len(set(teams)) < len(teams) or is_together(teams) else ()
+
     def outcome(self, language: Language, shared: Shared) -> Outcome | None:
         """As it was stored; told in somebody's language where the rules of today lead to the same end."""
         match, stored = self.match, self.row.outcome
@@ -366,6 +372,7 @@ class LiveTable:
             set_aside=self.set_aside(viewer.language),
             phase=self.phase(seat),
             outcome=self.outcome(language, shared),
+            teams=self.teams(),
             commitment=row.commitment,  # also while seats are free: before anything is rolled
             dice=dice_of(row),
             seed=self.seed_shown(),

@@ -45,7 +45,7 @@ export function frame(game: GameName, asked = true): TableFrame {
   const prompt: Prompt = { seat: 0, about: String(view['phase']), rule: '', suggestions: [], waiting: false, ...ASKED[game] };
   return {
     type: 'table', answers: '', id: 'scene', title: `cuba_${game}`, status: 'running', number: 0, options: {}, seats: seats(game === 'couriers' ? 3 : (view['drivers'] as unknown[]).length), view, words: [],
-    prompts: asked ? [prompt] : [], story: game === 'race' ? FLICKED.story : [], story_from: 0, chat: [], undo: null, undo_request: null, set_aside: null, phase: '', outcome: null, commitment: '', dice: null, seed: '', host: true, invite: '', pace: 'none', access: 'open',
+    prompts: asked ? [prompt] : [], story: game === 'race' ? FLICKED.story : [], story_from: 0, chat: [], undo: null, undo_request: null, set_aside: null, phase: '', outcome: null, teams: [], commitment: '', dice: null, seed: '', host: true, invite: '', pace: 'none', access: 'open',
     rematch: '', spectators: 0, lesson: '', hints: false, clock: { pace: 'none' }, private: false, patience: 0, waiting: [],
   };
 }
