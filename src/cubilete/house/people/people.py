@@ -324,7 +324,9 @@ class People:
         return await self.storage.read(lambda connection: list(connection.scalars(query)))
 
     async def used_passkey(self, key_id: str, sign_count: int) -> None:
-        query = update(schema.passkey).where(schema.passkey.c.id == key_id).values(sign_count=sign_count)
+        query = (
+            update(schema.passkey).where(schema.passkey.c.id == key_id).values(sign_count=sign_count, used=time.time())
+        )
         await self.storage.write(lambda connection: connection.execute(query).rowcount)
 
 

@@ -52,6 +52,7 @@ passkey = Table(
     Column("public_key", LargeBinary, nullable=False),
     Column("sign_count", BigInteger, nullable=False),
     Column("created", Float, nullable=False),
+    Column("used", Float),  # when it was last used; None before that was noted
 )
 
 token = Table(
