@@ -70,15 +70,15 @@ class Wishes:
         if wish.hook_on is not None:
             values["hook_on"] = wish.hook_on
         if wish.hook is not None:
-            values |= await self.new_hook(wish.hook.strip())
+            values |= await self.new_hook(person, wish.hook.strip())
         if values:
             await self.keep(person.id, values)
 
-    async def new_hook(self, url: str) -> dict[str, Any]:
+    async def new_hook(self, person: Person, url: str) -> dict[str, Any]:
         if not url:
             return {"hook": "", "hook_secret": "", "hook_on": False}
         net.check_target(url)
-        await net.check_reachable(url, self.notices.posts.private_hooks)
+        await net.check_reachable(url, self.notices.posts.private_hooks, person.id)
         return {"hook": url, "hook_secret": secrets.token_urlsafe(32), "hook_on": True}
 
     async def keep(self, person: str, values: dict[str, Any]) -> None:
@@ -126,7 +126,7 @@ class Wishes:
     async def add_browser(self, person: Person, line: PushLine) -> None:
         check_account(person)
         push.check_line(line.endpoint, line.p256dh, line.auth, self.notices.posts.private_hooks)
-        await net.check_reachable(line.endpoint, self.notices.posts.private_hooks)
+        await net.check_reachable(line.endpoint, self.notices.posts.private_hooks, person.id)
         values = {
             "id": line_id(line.endpoint),
             "person": person.id,
