@@ -179,7 +179,7 @@ async def test_the_name_of_whoever_left_stands_nowhere_any_more(house: House) ->
     await house.play.say(ana, over, "a word of mine")
     await house.play.say(bob, over, "a word of his")
     await house.reports.report(bob, over, Complaint(line=over.chat[0].line.id, reason="rude"))
-    await house.reports.report(ana, over, Complaint(line=over.chat[1].line.id, reason="rude as well"))
+    await house.reports.report(ana, over, Complaint(line=over.chat[1].line.id, reason="rude, thinks Xanthippe"))
     await house.blocks.block(bob, over, Somebody(seat=0))
     await house.desk.ban(host, ana.id, Ban(hours=1, reason="rude"))
     await house.desk.unban(host, ana.id)

@@ -15,7 +15,10 @@ from cubilete.house.keeping.keep import Keep
 from cubilete.house.notices.posts import Posts
 
 PREFIX = "CUBILETE_"
-KEPT = ("keep_guests_days", "keep_sessions_days", "keep_chat_days", "keep_waiting_days", "keep_unfinished_days")
+KEPT = (
+    "keep_guests_days", "keep_sessions_days", "keep_chat_days", "keep_waiting_days", "keep_unfinished_days",
+    "keep_reports_days",
+)  # fmt: skip
 MOST_DAYS = 100_000
 SHORTEST_TOKEN = 20
 
@@ -39,6 +42,7 @@ class Settings(Struct, forbid_unknown_fields=True, kw_only=True):
     keep_chat_days: float = 365.0
     keep_waiting_days: float = 30.0
     keep_unfinished_days: float = 365.0
+    keep_reports_days: float = 365.0
     """For all of these 0 means for ever."""
     lines_per_person: int = 12
     lines_per_address: int = 60
@@ -103,6 +107,7 @@ class Settings(Struct, forbid_unknown_fields=True, kw_only=True):
             chat=self.keep_chat_days,
             waiting=self.keep_waiting_days,
             unfinished=self.keep_unfinished_days,
+            reports=self.keep_reports_days,
         )
 
     @property
