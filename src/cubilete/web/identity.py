@@ -17,7 +17,7 @@ from cubilete.house.house import House
 from cubilete.house.people.people import Person
 from cubilete.web.languages import accepted_language
 from cubilete.web.lines import Lines
-from cubilete.web.security import COOKIE, Limiter, LoginNeededError, client_of, sign, unsign
+from cubilete.web.security import COOKIE, Limiter, LoginNeededError, places_of, sign, unsign
 from cubilete.web.settings import Settings
 
 Ask = Request[Any, Any, Any]
@@ -84,7 +84,7 @@ class Door:
         return f"browser {browser}" if owner == digest_of(account) else f"strangers to {digest_of(account)}"
 
     async def new_guest(self, request: Ask) -> Response[Any]:
-        GUESTS.check([client_of(request)])
+        GUESTS.check(places_of(request))
         language = accepted_language(request.headers.get("accept-language", ""))
         person, token = await self.house.people.new_guest(language)
         return await self.with_session(request, person, token)

@@ -20,7 +20,7 @@ from cubilete.house.messages import Me, Name, PasskeyAnswer, Proof
 from cubilete.house.people.people import Person
 from cubilete.web.identity import Ask, Door
 from cubilete.web.proof import UNFIT, has_shown, site, whose_passkey
-from cubilete.web.security import Limiter, client_of
+from cubilete.web.security import Limiter, places_of
 
 ATTEMPTS = Limiter(per_second=0.5, burst=20)
 
@@ -89,7 +89,7 @@ async def login_options(request: Ask, door: Door) -> Challenge:
 @post("/login", status_code=200)
 async def login(data: PasskeyAnswer, request: Ask, door: Door) -> Response[Me]:
     """Log in with a passkey."""
-    ATTEMPTS.check([client_of(request)])
+    ATTEMPTS.check(places_of(request))
     return await door.enter_as(request, await whose_passkey(request, door, data, "login"))
 
 
