@@ -161,6 +161,11 @@ class People:
             del self.known[key]
         self.on_change(person)
 
+    def forget_all(self) -> None:
+        """Read everybody anew when they next ask: whose change was not heard of cannot be said."""
+        self.changes += 1
+        self.known.clear()
+
     async def changed(self, person: str) -> None:
         """Somebody has another name or fewer sessions: forget them, here and in other processes."""
         self.forget(person)
