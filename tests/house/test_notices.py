@@ -411,6 +411,22 @@ def test_nobody_finds_out_which_names_a_private_network_has(tmp_path: Path, hook
     in_the_house(tmp_path, None, story)
 
 
+def test_nobodys_letter_box_is_filled_by_strangers(tmp_path: Path, box: LetterBox) -> None:
+    """Also where another account asks each time, and writes the address in another way."""
+
+    async def story(house: House) -> None:
+        for number in range(5):
+            eve = await member(house, f"Eve {number}")
+            await house.notices.wishes.new_mail(eve, ("ana@example.org", "Ana@Example.org")[number % 2])
+        for number in range(3):
+            with pytest.raises(UsageError, match="tomorrow"):
+                await house.notices.wishes.new_mail(await member(house, f"Ivo {number}"), "ana@example.org")
+        await house.storage.write(lambda c: c.execute(update(schema.notice).values(created=0.0)).rowcount)
+        await house.notices.wishes.new_mail(await member(house, "Ana"), "ana@example.org")
+
+    in_the_house(tmp_path, box, story)
+
+
 def test_slow_name_servers_hold_up_nobody_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, hooks: Receiver
 ) -> None:

@@ -167,6 +167,14 @@ class Limiter:
             self.forget(now)
         return allowed
 
+    def give_back(self, *keys: str) -> None:
+        """It was none of what is counted here."""
+        now = time.monotonic()
+        for key in keys:
+            self.buckets[key] = (min(self.most(key), self.level(key, now) + 1), now)
+            if self.spent and self.spent.get(key):
+                self.spent[key] -= 1
+
     def take_elsewhere(self, key: str, count: int) -> None:
         """So much was taken in another process: there may be less than nothing left."""
         now = time.monotonic()

@@ -216,7 +216,10 @@ def forget(connection: Connection, person: str, name: str) -> None:
     connection.execute(delete(schema.block).where(or_(block.person == person, block.blocked == person)))
     mine = update(schema.report).where(schema.report.c.person == person)
     connection.execute(mine.values(reason=""))  # the hosts still see what was reported, but nothing that one wrote
-    left = {"name": name, "account_name": None, "password": None, "role": "", "seen": 0.0, "gone": time.time()}
+    left = {
+        "name": name, "account_name": None, "look": None, "password": None, "role": "", "seen": 0.0,
+        "gone": time.time(),
+    }  # fmt: skip
     connection.execute(update(schema.person).where(schema.person.c.id == person).values(left))
 
 

@@ -219,9 +219,13 @@ class People:
             raise HouseError("name.of_an_account")
         values = {"name": check_name(name), "language": language or person.language}
         query = update(schema.person).where(schema.person.c.id == person.id).values(values)
-        if await self.storage.read(lambda connection: is_taken(connection, name, person.id)):
-            raise HouseError("name.belongs_to_account", name=name)
-        await self.storage.write(lambda connection: connection.execute(query).rowcount)
+
+        def work(connection: Connection) -> None:
+            if is_taken(connection, name, person.id):
+                raise HouseError("name.belongs_to_account", name=name)
+            connection.execute(query)
+
+        await self.storage.write(work)
         await self.changed(person.id)
 
     async def register(self, person: Person, name: str, password: str) -> None:
@@ -243,12 +247,13 @@ class People:
         """All at once; and every older session ends, for a guest's cookie may have been planted by somebody else."""
         if person.account:
             raise HouseError("account.has_one")
-        if await self.storage.read(lambda connection: is_taken(connection, values["name"], person.id)):
-            raise HouseError("name.taken", name=values["name"])
         guest = (schema.person.c.id == person.id, schema.person.c.account_name.is_(None))
+        look_too = {**values, "look": look(values["account_name"])}  # a key: no other process can take it meanwhile
 
         def work(connection: Connection) -> int:
-            done = connection.execute(update(schema.person).where(*guest).values(values)).rowcount
+            if is_taken(connection, values["name"], person.id):
+                raise HouseError("name.taken", name=values["name"])
+            done = connection.execute(update(schema.person).where(*guest).values(look_too)).rowcount
             if done:
                 connection.execute(delete(schema.session).where(schema.session.c.person == person.id))
                 if passkey is not None:
@@ -338,9 +343,9 @@ class People:
 def is_taken(connection: Connection, name: str, but: str) -> bool:
     """Whether an account of somebody else goes by a name that this one could be taken for."""
     person = schema.person.c
-    names = connection.scalars(select(person.account_name).where(person.account_name.is_not(None), person.id != but))
-    wanted = look(name)
-    return any(look(str(taken)) == wanted for taken in names)
+    looks = {look(name), look(account_key(name))}
+    query = select(person.id).where(person.look.in_(looks), person.id != but).limit(1)
+    return connection.scalar(query) is not None
 
 
 def login_key(name: str) -> str:
