@@ -96,6 +96,35 @@ def test_an_account_is_told_of_turns_changes_its_password_and_leaves(
 
 
 @pytest.mark.slow
+def test_passkeys_are_added_listed_and_removed_by_who_knows_the_password(mailing: House, guest: Guest) -> None:
+    page = guest(mailing, bypass_csp=True)
+    page.goto(mailing.url.replace("127.0.0.1", "localhost") + "/me")  # browsers keep no passkeys for numbers
+    devices = page.context.new_cdp_session(page)
+    devices.send("WebAuthn.enable")
+    device = {"protocol": "ctap2", "transport": "internal", "hasResidentKey": True, "hasUserVerification": True}
+    device |= {"isUserVerified": True, "automaticPresenceSimulation": True}
+    devices.send("WebAuthn.addVirtualAuthenticator", {"options": device})
+    page.get_by_label("I am new here").check()
+    page.get_by_label("Name of the account").fill("Ada Keys")
+    page.get_by_label("A password").fill(PASSWORD)
+    page.get_by_role("button", name="Make an account").click()
+    mine = page.get_by_label("Your password, to add or remove one")
+    mine.fill("wrong wrong wrong")
+    page.get_by_role("button", name="Add a passkey").click()
+    shown(page, "This is not your password.")
+    mine.fill(PASSWORD)
+    page.get_by_role("button", name="Add a passkey").click()
+    shown(page, "The passkey has been added.")
+    shown(page, "not used yet")
+    look_twice(page)
+    expect(page.get_by_role("button", name="Remove the passkey")).to_be_disabled()
+    mine.fill(PASSWORD)
+    page.get_by_role("button", name="Remove the passkey").click()
+    shown(page, "Nobody can sign in with this passkey any more.")
+    shown(page, "0 passkeys are kept for this account.")
+
+
+@pytest.mark.slow
 def test_a_host_reads_a_report_turns_somebody_out_and_speaks_to_all(mailing: House, guest: Guest, shots: Path) -> None:
     host, ana, bob = guest(mailing, bypass_csp=True), guest(mailing, "Ana"), guest(mailing, "Rude Bob")
     become_host(host, mailing, "Hera")

@@ -64,7 +64,7 @@ def test_a_dry_run_removes_nothing(database: str, tmp_path: Path, monkeypatch: p
     text = well("prune", "--dry-run")
     assert "0  unfinished tables" in text
     assert "Nothing was removed.\nThis house watches since 20" in text
-    for name in ("GUESTS", "SESSIONS", "CHAT", "WAITING", "UNFINISHED"):
+    for name in ("GUESTS", "SESSIONS", "CHAT", "WAITING", "UNFINISHED", "REPORTS"):
         monkeypatch.setenv(f"CUBILETE_KEEP_{name}_DAYS", "0")
     assert "keeps everything for ever" in well("prune")
     monkeypatch.setenv("CUBILETE_KEEP_CHAT_DAYS", "0.0000001")

@@ -3,14 +3,21 @@
 # ruff: noqa: RUF001 (letters that look alike are what this is about)
 from __future__ import annotations
 
+import asyncio
+from pathlib import Path
+
 import pytest
+from sqlalchemy import column, insert, select, table
 
 from cubilete.core.errors import UsageError
 from cubilete.house.house import House
 from cubilete.house.messages import Join, Say
-from cubilete.house.people.names import check_name, distinct, look
+from cubilete.house.people.names import account_key, check_name, distinct, look
 from cubilete.house.people.passwords import check_strength
-from house.helpers import ME, OPEN, guest, in_a_house, member, set_table
+from cubilete.house.store import schema
+from cubilete.house.store.migrate import bring_to, upgrade
+from cubilete.house.store.storage import open_engine
+from house.helpers import ME, OPEN, guest, in_a_house, in_two_processes, member, set_table
 
 
 @pytest.mark.parametrize(
@@ -71,6 +78,36 @@ async def test_nobody_goes_by_a_name_that_looks_like_an_accounts(house: House) -
             await house.people.add_passkey(ana, name, "key", b"key", 0)
     await house.people.rename(owner, "PAYPAL")
     await house.people.register(ana, "Paula", "correct horse battery")
+
+
+@in_two_processes
+async def test_of_two_names_that_look_alike_only_one_becomes_an_account(one: House, two: House) -> None:
+    """However closely they come after one another, in one process or in two."""
+    people = [(await guest(house, f"Guest {number}"), house) for number in range(4) for house in (one, two)]
+    names = ("Paypal", "PayPal", "pаypаl", "paypa1", "P\u0301aypal", "ｐａｙｐａｌ", "Pay pal", "paypaI")
+    tries = [
+        house.people.become_account(person, {"name": name, "account_name": account_key(name)}, None)
+        for (person, house), name in zip(people, names)
+    ]
+    ends = await asyncio.gather(*tries, return_exceptions=True)
+    assert [end for end in ends if end is None] == [None]
+    assert all("is taken" in str(end) for end in ends if end is not None)
+
+
+def test_accounts_that_look_alike_already_stay_and_the_earliest_is_looked_after(tmp_path: Path) -> None:
+    engine = open_engine(f"sqlite:///{tmp_path}/house.db")
+    with engine.begin() as connection:
+        bring_to(connection, "0012")
+        for number, name in enumerate(("paypa1", "paypal", "bob")):
+            values = {"id": name, "name": name, "account_name": name, "created": float(number), "language": "en"}
+            person = table("person", *(column(key) for key in values))
+            connection.execute(insert(person).values(values))
+    upgrade(engine)
+    with engine.connect() as connection:
+        one = schema.person.c
+        looks = {row.account_name: row.look for row in connection.execute(select(one.account_name, one.look))}
+    assert looks == {"paypa1": look("paypal"), "paypal": None, "bob": look("bob")}
+    engine.dispose()
 
 
 @pytest.mark.parametrize(

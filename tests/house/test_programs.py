@@ -145,6 +145,22 @@ async def test_a_banned_programs_stream_ends(house: House) -> None:
 
 
 @in_a_house
+async def test_made_up_tokens_keep_nobody_waiting_who_has_something_to_write(house: House) -> None:
+    _, bearer = await program(house, "Porter")
+    written = house.storage.jobs.qsize, house.storage.write
+
+    async def nobody_writes(*_: object, **__: object) -> None:
+        raise AssertionError("a token that nobody has is only looked up")
+
+    house.storage.write = nobody_writes  # type: ignore[assignment]
+    for number in range(50):
+        assert await house.tokens.find(f"cub_{number}") is None
+    house.storage.write = written[1]  # type: ignore[method-assign]
+    cards = await house.tokens.cards(bearer.person)
+    assert cards[0].used is not None, "what somebody has is noted when it is used"
+
+
+@in_a_house
 async def test_there_is_an_end_to_tokens_to_games_and_to_what_waits(house: House) -> None:
     bot, bearer = await program(house, "Porter")
     for number in range(MOST_TOKENS - 1):

@@ -7,6 +7,7 @@ import time
 from typing import Any
 
 import pytest
+from msgspec import structs
 from sqlalchemy import Connection, Table, func, insert, select, update
 
 from cubilete.house.errors import NotFoundError
@@ -15,8 +16,8 @@ from cubilete.house.keeping import rounds
 from cubilete.house.keeping.keep import DAY, Keep
 from cubilete.house.keeping.pruning import KEPT_SINCE, claim_round, count_all, limits_of, note_since
 from cubilete.house.keeping.rounds import Tidying, prune_now
-from cubilete.house.messages import Join
-from cubilete.house.people.people import Person
+from cubilete.house.messages import Ban, Complaint, Join
+from cubilete.house.people.people import HOST, Person
 from cubilete.house.store import schema
 from cubilete.house.store.settings_store import write_setting
 from cubilete.house.tables.live import LiveTable
@@ -35,7 +36,7 @@ from house.helpers import (
     set_table,
 )
 
-KEEP = Keep(guests=90, sessions=400, chat=365, waiting=30, unfinished=365)
+KEEP = Keep(guests=90, sessions=400, chat=365, waiting=30, unfinished=365, reports=200)
 NOW = time.time()
 LONG_AGO = NOW - 500 * DAY
 
@@ -45,7 +46,7 @@ def in_no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rounds, "PAUSE_SECONDS", 0.0)
 
 
-async def change(house: House, table: Table, key: str, **values: Any) -> None:
+async def change(house: House, table: Table, key: str | int, **values: Any) -> None:
     column = next(iter(table.primary_key.columns))
     await house.storage.write(lambda c: c.execute(update(table).where(column == key).values(values)).rowcount)
 
@@ -119,6 +120,25 @@ async def test_a_finished_match_of_an_account_stays_for_ever_and_so_do_the_names
     again = await house.find(table.row.id)
     assert [seat.name for seat in again.row.seats] == ["Ana", "Bob"]
     assert len((await house.lobby(ana)).mine) == 1
+
+
+@in_a_house
+async def test_talk_that_was_copied_into_reports_goes_in_its_time_and_so_do_the_acts_of_hosts(house: House) -> None:
+    ana, bob = await member(house, "Ana"), await member(house, "Bob")
+    table = await seat(house, ana, bob)
+    for text in ("What a fool", "You fool"):
+        await house.play.say(bob, table, text)
+        await house.reports.report(ana, table, Complaint(line=table.chat[-1].line.id, reason="Rude"))
+    host = structs.replace(ana, role=HOST)
+    await house.desk.ban(host, bob.id, Ban(hours=1, reason="Rude"))
+    await house.desk.unban(host, bob.id)
+    assert await clear(house) == {}
+    await change(house, schema.report, 1, created=NOW - 201 * DAY)
+    await change(house, schema.host_act, 1, at=NOW - 201 * DAY)
+    assert await clear(house, Keep(guests=90)) == {}, "for ever, where nothing else is said"
+    assert await clear(house) == {"reports": 1, "acts of hosts": 1}
+    assert len(await house.desk.reports(host, False)) == 1
+    assert [act.act for act in await house.desk.acts(host)] == ["unban"]
 
 
 @in_a_house

@@ -37,6 +37,14 @@ def fetch(
     return httpx.request(method, f"{server.url}{path}", headers=sent, json=json, timeout=WAIT, verify=TLS)
 
 
+async def numbers_of(server: Server) -> str:
+    """What the house counts: asked as on its own machine, where nobody says for whom they ask."""
+    async with httpx.AsyncClient(timeout=WAIT, verify=TLS) as http:
+        answer = await http.get(f"{server.url}/metrics")
+    assert answer.status_code == 200, answer.text
+    return answer.text
+
+
 class Visitor:
     """Somebody with a cookie."""
 

@@ -23,7 +23,7 @@ from cubilete.web.app import create_app
 from cubilete.web.bot_routes import guard_program
 from cubilete.web.routes import guard_page, guard_request
 from cubilete.web.settings import Settings
-from web.client import WAIT, Line, Visitor, fetch, next_address
+from web.client import WAIT, Line, Visitor, fetch, next_address, numbers_of
 from web.server import Server
 from web.test_safety import numbers
 
@@ -155,7 +155,7 @@ def test_twenty_lines_that_ask_and_ten_that_do_not_read_leave_memory_and_others_
 
 
 async def watch(visitor: Visitor) -> dict[str, float]:
-    return numbers((await visitor.http.get("/metrics")).text)
+    return numbers(await numbers_of(visitor.server))
 
 
 async def ask_for_ever(line: ClientConnection) -> None:

@@ -32,6 +32,9 @@ class App:
         self.answered = 0
         self.left = 0
         self.flood = False
+        self.lines = 0
+        """So many short lines with pauses between, as a stream of events has them."""
+        self.mass = 50_000
         self.ends: list[Callable[[], None]] = []
         """How each line can be ended at once."""
 
@@ -54,9 +57,13 @@ class App:
         if message["type"] == "http.disconnect":
             return
         await send({"type": "http.response.start", "status": 200, "headers": [(b"content-type", b"text/plain")]})
+        if self.lines:
+            for _ in range(self.lines):
+                await send({"type": "http.response.body", "body": b"a line\n", "more_body": True})
+                await asyncio.sleep(0.05)
         try:
             for _ in range(5000 if self.flood else 1):
-                await send({"type": "http.response.body", "body": b"x" * 50_000, "more_body": self.flood})
+                await send({"type": "http.response.body", "body": b"x" * self.mass, "more_body": self.flood})
         finally:
             self.left += 1
         self.answered += 1
@@ -245,6 +252,53 @@ def test_who_takes_no_answer_is_hung_up_on(first: bytes) -> None:
             async with asyncio.timeout(WAIT):
                 while not app.left:
                     await asyncio.sleep(0.02)
+            writer.close()
+
+    asyncio.run(story())
+
+
+def test_a_stream_lasts_as_long_as_somebody_reads_it() -> None:
+    async def story() -> None:
+        app = App()
+        app.lines = 40  # several times as long as an answer may lie untaken
+        async with open_door(app) as visit:
+            reader, writer = await visit()
+            writer.write(GET)
+            answer = await asyncio.wait_for(reader.readuntil(b"0\r\n\r\n"), WAIT)
+            assert answer.count(b"a line") == app.lines
+            writer.close()
+        assert app.answered == 1
+
+    asyncio.run(story())
+
+
+def test_who_takes_nothing_of_an_answer_that_was_given_whole_is_hung_up_on() -> None:
+    async def story() -> None:
+        app = App()
+        app.mass = 20_000_000  # more than systems keep for a peer
+        async with open_door(app) as visit:
+            _, writer = await visit()
+            writer.transport.pause_reading()  # type: ignore[attr-defined]
+            writer.write(GET)
+            async with asyncio.timeout(WAIT):
+                while not app.answered or CROWD.count:
+                    await asyncio.sleep(0.02)
+            writer.close()
+
+    asyncio.run(story())
+
+
+def test_an_answer_that_never_begins_ends() -> None:
+    async def story() -> None:
+        async def silent(scope: Any, receive: Any, send: Any) -> None:
+            await receive()
+            await receive()  # until they are gone
+
+        app: Any = silent
+        async with open_door(app) as visit:
+            reader, writer = await visit()
+            writer.write(GET)
+            assert await answer_of(reader) == b""
             writer.close()
 
     asyncio.run(story())

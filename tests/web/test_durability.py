@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -16,8 +17,6 @@ from web.crowd import Heard, Script, compare, games_of, gather_crowd
 from web.server import Server
 from web.services import postgres, redis
 
-TABLES = 100
-KILLS = 4
 LAST_TABLES = 8
 """Tables that are played to the end once the others have seen enough."""
 
@@ -40,15 +39,26 @@ async def wait_for(happens: Callable[[], bool], seconds: float = 240.0) -> None:
 
 
 @pytest.mark.slow
-def test_a_killed_server_has_lost_nothing_when_it_comes_back(tmp_path: Path) -> None:
-    """A hundred tables under load, the server killed again and again at random moments."""
+@pytest.mark.parametrize(("database", "tables", "kills"), [("sqlite", 100, 4), ("postgresql", 24, 3)])
+def test_a_killed_server_has_lost_nothing_when_it_comes_back(
+    tmp_path: Path, database: str, tables: int, kills: int
+) -> None:
+    """Many tables under load, the server killed again and again at random moments; the database goes on."""
+    with ExitStack() as stack:
+        url = f"sqlite:///{tmp_path}/house.db"
+        if database == "postgresql":
+            url = stack.enter_context(postgres()).url
+        kill_again_and_again(Server(tmp_path, database=url), url, tables, kills)
+
+
+def kill_again_and_again(server: Server, url: str, tables: int, kills: int) -> None:
     rng = random.Random(2024)
-    server = Server(tmp_path).start()
-    engine = open_engine(f"sqlite:///{tmp_path}/house.db")
+    server.start()
+    engine = open_engine(url)
 
     async def story() -> list[Script]:
         loop = asyncio.get_running_loop()
-        scripts = await gather_crowd(server.url, TABLES, ("me", "open"), [server.url])
+        scripts = await gather_crowd(server.url, tables, ("me", "open"), [server.url])
         games = games_of(scripts)
         everybody_goes, last_go = asyncio.Event(), asyncio.Event()
         last = {heard.table for heard in games[:LAST_TABLES]}
@@ -57,9 +67,9 @@ def test_a_killed_server_has_lost_nothing_when_it_comes_back(tmp_path: Path) -> 
             for script in scripts
         ]
         try:
-            for _ in range(KILLS):
+            for _ in range(kills):
                 before = sum(heard.number for heard in games)
-                await wait_for(lambda: sum(heard.number for heard in games) > before + 2 * TABLES)  # noqa: B023
+                await wait_for(lambda: sum(heard.number for heard in games) > before + 2 * tables)  # noqa: B023
                 await asyncio.sleep(rng.random())
                 await loop.run_in_executor(None, server.kill)
                 await asyncio.sleep(0.3)  # until everything that was sent has been heard
@@ -81,7 +91,7 @@ def test_a_killed_server_has_lost_nothing_when_it_comes_back(tmp_path: Path) -> 
     finally:
         server.stop()
     check_all(engine, scripts)
-    assert sum(len(heard.moves) for heard in games_of(scripts)) > 2 * TABLES * KILLS / 2
+    assert sum(len(heard.moves) for heard in games_of(scripts)) > tables * kills
     assert server.faults() == []
     engine.dispose()
 

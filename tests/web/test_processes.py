@@ -13,7 +13,7 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import create_engine
 
 from cubilete.house.store import schema
-from web.client import Line, Visitor
+from web.client import Line, Visitor, numbers_of
 from web.conftest import Services
 from web.server import Server
 from web.services import postgres, redis
@@ -54,7 +54,7 @@ def test_two_workers_are_one_house(tmp_path: Path, services: Services) -> None:
                     while line.now["number"] < last:
                         await line.next("update", "table")
                 deadline = time.monotonic() + 20
-                while numbers((await ana.http.get("/metrics")).text)["cubilete_moves_total"] < last:
+                while numbers(await numbers_of(server))["cubilete_moves_total"] < last:
                     assert time.monotonic() < deadline
             finally:
                 for manager in lines:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import secrets
+import socket
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -12,7 +13,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from web.client import TLS, WAIT, Visitor, fetch, next_address
+from web.client import TLS, WAIT, Visitor, fetch, next_address, numbers_of
 from web.server import Server
 
 EVIL = "https://evil.example"
@@ -287,16 +288,50 @@ def test_errors_are_sentences_and_say_nothing_of_the_program(server: Server) -> 
         assert "Traceback" not in answer.text
 
 
+TOKEN = "a token that nobody guesses"
+
+
+@pytest.mark.parametrize(
+    "path", ["/metrics/", "//metrics", "/metrics%2f", "/%6detrics", "/metrics//", "/./metrics", "/x/../metrics"]
+)
+def test_the_numbers_have_one_address_only(server: Server, path: str) -> None:
+    with socket.create_connection(("127.0.0.1", server.port), WAIT) as line:
+        line.sendall(f"GET {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n".encode())
+        answer = line.makefile("rb").read()
+    assert answer.split()[1] in (b"400", b"404")
+    assert b"cubilete_tables" not in answer
+
+
+def test_the_numbers_are_for_the_machine_itself_or_for_who_has_the_token(server: Server, tmp_path: Path) -> None:
+    foreign = [
+        {"x-forwarded-for": "127.0.0.1"},
+        {"x-forwarded-proto": "https"},
+        {"forwarded": "for=127.0.0.1"},
+        {"via": "x"},
+    ]
+    assert httpx.get(f"{server.url}/metrics").status_code == 200
+    for headers in foreign:
+        assert httpx.get(f"{server.url}/metrics", headers=headers).status_code == 404
+        guess = headers | {"authorization": "Bearer"}
+        assert httpx.get(f"{server.url}/metrics", headers=guess).status_code == 404
+    with Server(tmp_path, metrics_token=TOKEN) as told:
+        for headers in foreign:
+            known = headers | {"authorization": f"Bearer {TOKEN}"}
+            assert "cubilete_tables" in httpx.get(f"{told.url}/metrics", headers=known).text
+            wrong = headers | {"authorization": f"Bearer {TOKEN[:-1]}"}
+            assert httpx.get(f"{told.url}/metrics", headers=wrong).status_code == 404
+
+
 def test_health_numbers_and_description(server: Server) -> None:
     async def story() -> None:
         async with Visitor(server) as ana:
             health = await ana.http.get("/health")
             assert health.json()["status"] == "well"
-            before = numbers((await ana.http.get("/metrics")).text)
+            before = numbers(await numbers_of(server))
             created = await ana.set_table("me", "me")
             async with ana.look(created["id"]) as line:
                 await line.ask(type="move", seat=0, moves=["casino", "casino"], after=0)
-                after = numbers((await ana.http.get("/metrics")).text)
+                after = numbers(await numbers_of(server))
                 assert after["cubilete_moves_total"] >= before["cubilete_moves_total"] + 2
                 assert after["cubilete_store_seconds_count"] >= before["cubilete_store_seconds_count"] + 1
                 assert after["cubilete_store_seconds_sum"] > before["cubilete_store_seconds_sum"]

@@ -17,14 +17,15 @@ import pytest
 from cubilete.core.errors import UsageError
 from cubilete.house.messages import PongFrame, SeatsFrame, TableFrame
 from cubilete.house.people.people import Person
-from cubilete.web import security
+from cubilete.web import passkeys, security
 from cubilete.web import socket as socket_module
+from cubilete.web.identity import GUESTS
 from cubilete.web.lines import Lines
 from cubilete.web.logs import VisitorsFault
 from cubilete.web.outbox import MOST_BYTES, MOST_FRAMES, Outbox, Outboxes
 from cubilete.web.pace import settle_in
-from cubilete.web.routes import HOUSEHOLD_TABLES, allow_table
-from cubilete.web.security import Limiter, TooManyError, sign, unsign
+from cubilete.web.routes import ATTEMPTS, HOUSEHOLD_TABLES, allow_table
+from cubilete.web.security import TIMES, Limiter, TooManyError, places_of, sign, unsign
 from cubilete.web.settings import Settings, from_environment, to_environment
 from cubilete.web.socket import TOO_SLOW, Connection, written
 from web.server import SOURCES
@@ -118,6 +119,19 @@ def test_households_with_many_addresses_count_as_one() -> None:
     assert counted("2001:db8::1") == counted("2001:db8::ffff:1") != counted("2001:db8:0:1::1")
     assert counted("203.0.113.1") != counted("203.0.113.2")
     assert counted("a unix socket") == "a unix socket"
+    assert counted("::ffff:203.0.113.1") == "203.0.113.1", "version 4, over a socket of version 6"
+
+
+@pytest.mark.parametrize("limit", [GUESTS, ATTEMPTS, HOUSEHOLD_TABLES, passkeys.ATTEMPTS])
+def test_a_wide_network_is_no_crowd_of_households(clock: Clock, limit: Limiter) -> None:
+    """Whoever has a /48 of their own, as anybody gets for nothing, has 65,536 households in it."""
+    granted = 0
+    for number in range(20 * int(limit.burst)):
+        asker: Any = type("Asker", (), {"client": type("Client", (), {"host": f"2001:db8:7:{number:x}::1"})})
+        granted += limit.take(*places_of(asker))
+    assert granted == TIMES * limit.burst
+    neighbour: Any = type("Asker", (), {"client": type("Client", (), {"host": "2001:db8:8::1"})})
+    assert limit.take(*places_of(neighbour))
 
 
 def test_settings_travel_through_the_environment() -> None:

@@ -1,6 +1,6 @@
 /** What the house answers about one's own account, notices and other people. */
 import { call, json } from '../lib/net/api.ts';
-import type { Announcement, Blocked, Complaint, Farewell, MailAnswer, Me, NewPassword, NoticeChange, NoticeWishes, PushLine, Somebody } from '../lib/wire.ts';
+import type { Announcement, Blocked, Complaint, Farewell, MailAnswer, Me, NewPassword, NoticeChange, NoticeWishes, PasskeyCard, PasskeyRemoval, PushLine, SignOut, Somebody } from '../lib/wire.ts';
 
 const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
 
@@ -10,7 +10,9 @@ export const company = {
   blocked: () => json<Blocked[]>('GET', '/api/me/blocked'),
   unblock: (key: string) => call('POST', '/api/me/unblock', { key }),
   password: (said: NewPassword) => json<Me>('POST', '/api/me/password', said),
-  signOutEverywhere: () => json<Me>('POST', '/api/me/sign-out-everywhere'),
+  signOutEverywhere: (said: SignOut) => json<Me>('POST', '/api/me/sign-out-everywhere', said),
+  passkeys: () => json<PasskeyCard[]>('GET', '/api/me/passkeys'),
+  removePasskey: (said: PasskeyRemoval) => json<PasskeyCard[]>('POST', '/api/me/passkeys/remove', said),
   exportAddress: '/api/me/export',
   leave: (said: Farewell) => json<Me>('POST', '/api/me/delete', said),
   announcement: () => json<Announcement>('GET', '/api/announcement'),

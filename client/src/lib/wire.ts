@@ -588,10 +588,11 @@ export interface NewMail {
   mail: string;
 }
 
-/** Another password; the old one is empty where there was none. */
+/** Another password; where there was no old one, a passkey says who is asking. */
 export interface NewPassword {
   old?: string;
   new: string;
+  passkey?: PasskeyAnswer | null;
 }
 
 /** A table to be set. */
@@ -683,6 +684,26 @@ export interface Outcome {
   places_only?: boolean;
 }
 
+/** What a browser answers when it is asked for a passkey; `key` names the request. */
+export interface PasskeyAnswer {
+  key: string;
+  credential: Record<string, unknown>;
+}
+
+/** A passkey of one's own, in seconds since 1970. */
+export interface PasskeyCard {
+  id: string;
+  created: number;
+  used: number | null;
+}
+
+/** A passkey that is good for nothing any more. */
+export interface PasskeyRemoval {
+  password?: string;
+  passkey?: PasskeyAnswer | null;
+  id: string;
+}
+
 /** `hidden` says that the page lies behind others, so that nobody looks at it. */
 export interface Ping {
   type: "ping";
@@ -758,6 +779,12 @@ export interface Prompt {
   forms: Form[];
   suggestions: Choice[];
   waiting: boolean;
+}
+
+/** That an account is one's own, beside the cookie: the password, or a passkey where there is no password. */
+export interface Proof {
+  password?: string;
+  passkey?: PasskeyAnswer | null;
 }
 
 export interface PushAddress {
@@ -977,6 +1004,13 @@ export interface SetAside {
   sentence: string;
   agreed: number[];
   needed: number[];
+}
+
+/** Ending every sign-in; with the passkeys, too, where there is a password to come back with. */
+export interface SignOut {
+  password?: string;
+  passkey?: PasskeyAnswer | null;
+  passkeys?: boolean;
 }
 
 /** A person at a table: by their seat, or by a line of the talk that is theirs. */

@@ -19,6 +19,7 @@ from cubilete.house.channel import NOBODY
 from cubilete.house.company.blocks import CHANGED
 from cubilete.house.company.desk import BANNED
 from cubilete.house.people.accounts import GONE
+from cubilete.house.people.second_look import SecondLook
 from cubilete.house.seal import KEY_BYTES, Seal
 from cubilete.house.steps import packed, step_of, take, unpacked
 from cubilete.house.store import rows
@@ -54,6 +55,7 @@ class Peers:
         self.seal: Seal | None = None
         self.interests: dict[str, Callable[[bytes], None]] = {}
         """Who is to be told what others say about no table, by its kind."""
+        self.second_look = SecondLook(house)
         self.talked = 0
         """The last line of talk that was known at the last look, or before nobody was heard any more."""
 
@@ -93,6 +95,7 @@ class Peers:
         unknown = sender not in self.heard
         self.heard[sender] = time.monotonic()
         if what == "missed":
+            house.people.forget_all()
             house.spawn(self.catch_up(self.talked))
             house.spawn(self.count_anew())
         elif what == "closing":
@@ -150,7 +153,8 @@ class Peers:
                 log.exception("what others did could not be read")
 
     async def catch_up(self, talked: int) -> None:
-        """Follow whatever was not heard at tables in use; the others catch up when somebody asks for them."""
+        """Follow whatever was not heard of people who look on, and at tables in use; others catch up when asked for."""
+        await self.second_look.look()
         tables = {table.row.id: table for table in self.house.tables.values() if table.viewers or table.alarm}
 
         def work(connection: Connection) -> tuple[dict[str, int], list[tuple[str, Said]]]:

@@ -6,29 +6,44 @@ from typing import Any
 
 from litestar import Response, get, post
 
-from cubilete.house.messages import Farewell, Me, NewPassword
+from cubilete.house.messages import Farewell, Me, NewPassword, PasskeyCard, PasskeyRemoval, SignOut
 from cubilete.house.people.people import Person
 from cubilete.web.identity import Ask, Door
+from cubilete.web.proof import PROOFS, has_shown
 from cubilete.web.security import Limiter
 
-PASSWORDS = Limiter(per_second=0.1, burst=10)
-"""Whoever sits down at somebody's open page must not find out their password there."""
 EXPORTS = Limiter(per_second=1 / 60, burst=5)
 
 
 @post("/me/password", status_code=200)
 async def change_password(data: NewPassword, anybody: Person, request: Ask, door: Door) -> Response[Me]:
     """Choose another password. All other browsers are signed out."""
-    PASSWORDS.check([anybody.id])
-    await door.house.accounts.change_password(anybody, data.old, data.new)
+    shown = await has_shown(request, door, anybody, data.passkey)
+    await door.house.accounts.change_password(anybody, data.old, data.new, shown)
     return await door.enter_as(request, anybody.id)
 
 
 @post("/me/sign-out-everywhere", status_code=200)
-async def sign_out_everywhere(anybody: Person, request: Ask, door: Door) -> Response[Me]:
-    """End every session of the account, this one too, and go on as a new guest."""
-    await door.house.accounts.sign_out_everywhere(anybody)
+async def sign_out_everywhere(data: SignOut, anybody: Person, request: Ask, door: Door) -> Response[Me]:
+    """End every session of the account, this one too, and go on as a new guest; without its passkeys, if wished."""
+    if data.passkeys:
+        PROOFS.check([anybody.id])
+    await door.house.accounts.sign_out_everywhere(anybody, data.passkeys, data.password)
     return await door.new_guest(request)
+
+
+@get("/me/passkeys")
+async def list_passkeys(anybody: Person, door: Door) -> list[PasskeyCard]:
+    """One's own passkeys, with which one can sign in."""
+    return await door.house.accounts.passkeys(anybody)
+
+
+@post("/me/passkeys/remove", status_code=200)
+async def remove_passkey(data: PasskeyRemoval, anybody: Person, request: Ask, door: Door) -> list[PasskeyCard]:
+    """From now on nobody can sign in with this passkey; those that are left."""
+    shown = await has_shown(request, door, anybody, data.passkey)
+    await door.house.accounts.remove_passkey(anybody, data.id, data.password, shown)
+    return await door.house.accounts.passkeys(anybody)
 
 
 @get("/me/export", media_type="application/zip")
@@ -43,9 +58,9 @@ async def export(anybody: Person, door: Door) -> Response[bytes]:
 @post("/me/delete", status_code=200)
 async def delete(data: Farewell, anybody: Person, request: Ask, door: Door) -> Response[Me]:
     """Leave for good. Matches that others played stay whole; in them one is called "someone who left"."""
-    PASSWORDS.check([anybody.id])
+    PROOFS.check([anybody.id])
     await door.house.accounts.delete(anybody, data.confirm)
     return await door.new_guest(request)
 
 
-ACCOUNT_ROUTES: list[Any] = [change_password, sign_out_everywhere, export, delete]
+ACCOUNT_ROUTES: list[Any] = [change_password, sign_out_everywhere, list_passkeys, remove_passkey, export, delete]

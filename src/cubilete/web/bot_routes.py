@@ -39,15 +39,15 @@ from cubilete.house.people.people import Person
 from cubilete.house.people.tokens import Bearer
 from cubilete.house.tables.live import LiveTable, Viewer
 from cubilete.web.identity import Ask, Door, provide_door
-from cubilete.web.security import Limiter, LoginNeededError, client_of
+from cubilete.web.security import Limiter, LoginNeededError, client_of, places_of
 
 REFERENCE = "bot-api.json"
 VISITS = Limiter(per_second=30, burst=200)
 """Requests from one address, where several programs may live."""
 WORK = Limiter(per_second=10, burst=60)
 """Requests of one program."""
-WRONG = Limiter(per_second=0.2, burst=20)
-"""Tokens that nobody has, from one address."""
+WRONG = Limiter(per_second=0.2, burst=60)
+"""Tokens that nobody has, from one address; one that is new here counts until it is found."""
 STREAMS = Limiter(per_second=0.2, burst=10)
 TABLES = Limiter(per_second=0.2, burst=20)
 TALK = Limiter(per_second=0.5, burst=5)
@@ -110,10 +110,14 @@ async def provide_bearer(request: Ask) -> Bearer:
     """Whose token it is; cookies count for nothing here."""
     door: Door = request.app.state.door
     kind, _, token = request.headers.get("authorization", "").partition(" ")
-    bearer = await door.house.tokens.find(token.strip()) if kind.lower() == "bearer" else None
+    token, guess = token.strip(), not door.house.tokens.has_seen(token.strip())
+    if guess:
+        WRONG.check(places_of(request))  # before anybody looks it up
+    bearer = await door.house.tokens.find(token) if kind.lower() == "bearer" else None
     if bearer is None:
-        WRONG.check([client_of(request)])
         raise LoginNeededError("token.needed")
+    if guess:
+        WRONG.give_back(*places_of(request))
     request.scope["state"]["language"] = bearer.person.language
     WORK.check([bearer.person.id])
     return bearer

@@ -24,12 +24,13 @@ from cubilete.house.messages import (
 from cubilete.house.people.people import Person
 from cubilete.house.tables.live import LiveTable
 from cubilete.web.identity import Ask, Door
-from cubilete.web.security import Limiter, client_of
+from cubilete.web.security import Limiter, places_of
 
 MANNERS = Limiter(per_second=0.2, burst=20)
 MAILS = Limiter(per_second=1 / 1800, burst=4)
-"""Mails to confirm an address, counted for who asks, for the address, and for where they ask from: nobody's letter box
-is filled by strangers."""
+"""Mails to confirm an address, counted for who asks and for where they ask from,"""
+LETTER_BOXES = Limiter(per_second=2 / 86_400, burst=3)
+"""and for the address, also where accounts come and go: nobody's letter box is filled by strangers."""
 TRIES = Limiter(per_second=1 / 60, burst=5)
 WISHES = Limiter(per_second=0.5, burst=20)
 
@@ -81,7 +82,8 @@ async def change_notices(data: NoticeChange, person: Person, door: Door) -> Noti
 async def change_mail(data: NewMail, person: Person, request: Ask, door: Door) -> NoticeWishes:
     """Another mail address; it counts once the link in the mail that goes there was followed."""
     if data.mail.strip():
-        MAILS.check([person.id, f"to {data.mail.strip().casefold()}", f"from {client_of(request)}"])
+        LETTER_BOXES.check([data.mail.strip().casefold()])
+        MAILS.check([person.id, *(f"from {place}" for place in places_of(request))])
     await door.house.notices.wishes.new_mail(person, data.mail)
     return await door.house.notices.wishes.show(person)
 

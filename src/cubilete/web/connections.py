@@ -29,7 +29,7 @@ HEAD_SECONDS = 10.0
 BODY_SECONDS = 20.0
 """for its body,"""
 ANSWER_SECONDS = 180.0
-"""and for the answer, until all of it has been taken."""
+"""for an answer to begin, and for each stretch of it to be taken: a stream lasts as long as somebody reads it."""
 LARGEST_HEAD = 32 * 1024
 MOST_HEADERS = 100
 SIGNS_PER_SECOND, MOST_SIGNS = 2.0, 40
@@ -114,6 +114,8 @@ class PatientProtocol(HttpToolsProtocol):
         """For whom it is counted; None where it is not."""
         self.head_size = 0
         self.in_head = True
+        self.drained = False
+        """Whether a reader who was behind has caught up since somebody last looked."""
 
     # ------------------------------------------------------------ coming and going
     def connection_made(self, transport: Any) -> None:
@@ -142,6 +144,25 @@ class PatientProtocol(HttpToolsProtocol):
         """Something has to come to its end within so many seconds."""
         self.relax()
         self.deadline = self.loop.call_later(seconds, self.transport.abort)
+
+    def expect_reader(self) -> None:
+        """What is answered has to be taken, however long the answer is."""
+        self.relax()
+        self.drained = False
+        self.deadline = self.loop.call_later(ANSWER_SECONDS, self.look_at_reader)
+
+    def look_at_reader(self) -> None:
+        """Go on with whoever has taken all that was sent, or a good part of it; hang up on everybody else."""
+        self.deadline = None
+        waiting, cycle = self.transport.get_write_buffer_size(), self.cycle
+        if not cycle.response_started or (waiting and not self.drained):
+            self.transport.abort()
+        elif waiting or not cycle.response_complete:
+            self.expect_reader()
+
+    def resume_writing(self) -> None:
+        self.drained = True
+        super().resume_writing()
 
     def relax(self) -> None:
         if self.deadline is not None:
@@ -176,13 +197,13 @@ class PatientProtocol(HttpToolsProtocol):
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
-        self.expect(ANSWER_SECONDS)
+        self.expect_reader()
         super().on_message_complete()
 
     def on_response_complete(self) -> None:
         self.relax()
-        if self.pipeline:
-            self.expect(ANSWER_SECONDS)
+        if self.pipeline or self.transport.get_write_buffer_size():
+            self.expect_reader()  # all is said, but not yet heard
         super().on_response_complete()
 
     def handle_websocket_upgrade(self) -> None:

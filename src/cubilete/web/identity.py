@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 import time
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
@@ -17,11 +17,13 @@ from cubilete.house.house import House
 from cubilete.house.people.people import Person
 from cubilete.web.languages import accepted_language
 from cubilete.web.lines import Lines
-from cubilete.web.security import COOKIE, Limiter, LoginNeededError, client_of, sign, unsign
+from cubilete.web.security import COOKIE, Limiter, LoginNeededError, places_of, sign, unsign
 from cubilete.web.settings import Settings
 
 Ask = Request[Any, Any, Any]
 YEAR = 365 * 24 * 3600
+Purpose = Literal["register", "login", "prove"]
+"""What a passkey is asked for; what was asked for one is good for nothing else."""
 CEREMONY = 300
 """Seconds to find one's passkey."""
 GUESTS = Limiter(per_second=0.5, burst=60)
@@ -82,7 +84,7 @@ class Door:
         return f"browser {browser}" if owner == digest_of(account) else f"strangers to {digest_of(account)}"
 
     async def new_guest(self, request: Ask) -> Response[Any]:
-        GUESTS.check([client_of(request)])
+        GUESTS.check(places_of(request))
         language = accepted_language(request.headers.get("accept-language", ""))
         person, token = await self.house.people.new_guest(language)
         return await self.with_session(request, person, token)
@@ -98,20 +100,20 @@ class Door:
         return await self.with_session(request, person, token)
 
     # ------------------------------------------------------------ passkeys
-    def seal_challenge(self, challenge: bytes, person: str) -> str:
+    def seal_challenge(self, challenge: bytes, purpose: Purpose, person: str = "") -> str:
         """A challenge that the browser hands back: sealed, so that any process of the house can take it."""
-        text = ":".join((bytes_to_base64url(challenge), person, str(int(time.time()) + CEREMONY)))
+        text = ":".join((purpose, bytes_to_base64url(challenge), person, str(int(time.time()) + CEREMONY)))
         return sign(self.secret, f"passkey:{text}")
 
-    def take_challenge(self, key: str) -> tuple[bytes, str]:
-        """The challenge and for whom it was made. Each can be used once."""
+    def take_challenge(self, key: str, purpose: Purpose) -> tuple[bytes, str]:
+        """The challenge and for whom it was made. Each can be used once, and for what it was made."""
         now = time.time()
         parts = unsign(self.secret, key).split(":")
-        if len(parts) != 4 or parts[0] != "passkey" or float(parts[3]) < now or key in self.used:
+        if len(parts) != 5 or parts[:2] != ["passkey", purpose] or float(parts[4]) < now or key in self.used:
             raise LoginNeededError("passkey.lapsed")
         self.used = {known: lapses for known, lapses in self.used.items() if lapses > now}
-        self.used[key] = float(parts[3])
-        return base64url_to_bytes(parts[1]), parts[2]
+        self.used[key] = float(parts[4])
+        return base64url_to_bytes(parts[2]), parts[3]
 
 
 def digest_of(account: str) -> str:

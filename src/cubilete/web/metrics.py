@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import hmac
 import os
+from ipaddress import ip_address
 from typing import Any
 
 from litestar import Response, get
+from litestar.exceptions import NotFoundException
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
 
@@ -13,6 +16,8 @@ from cubilete import __version__
 from cubilete.web.identity import Ask, door_of
 from cubilete.web.outbox import EVERYBODY
 
+PROXIED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")
+"""Headers by which a proxy says that somebody else is asking."""
 SOCKETS = Gauge("cubilete_sockets", "Open WebSocket connections", multiprocess_mode="livesum")
 WAITING = Gauge("cubilete_waiting_bytes", "Bytes that wait for slow readers", multiprocess_mode="livesum")
 TABLES = Gauge("cubilete_tables", "Tables in memory", multiprocess_mode="livesum")
@@ -37,9 +42,33 @@ async def health(request: Ask) -> Response[dict[str, str]]:
     )
 
 
+def may_count(request: Ask) -> bool:
+    """Whether somebody may read the numbers: on the machine itself, or with the token that its host has set."""
+    # by no other way of writing the path, or a proxy that keeps this one to itself could be passed by
+    if request.scope["raw_path"] != b"/metrics":
+        return False
+    token = door_of(request).settings.metrics_token
+    said = request.headers.get("authorization", "").encode()
+    if token and hmac.compare_digest(said, f"Bearer {token}".encode()):
+        return True
+    return not any(name in request.headers for name in PROXIED) and is_here(
+        request.client.host if request.client else ""
+    )
+
+
+def is_here(host: str) -> bool:
+    """Whether an address is this machine's own."""
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
 @get("/metrics", include_in_schema=False)
 async def metrics(request: Ask) -> Response[bytes]:
     """Numbers for Prometheus; those of all workers together where there are several."""
+    if not may_count(request):
+        raise NotFoundException
     WAITING.set(EVERYBODY.bytes)
     TABLES.set(len(door_of(request).house.tables))
     if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:

@@ -68,7 +68,7 @@ from cubilete.web.host_routes import HOST_ROUTES
 from cubilete.web.identity import Ask, Door, provide_anybody, provide_door, provide_person
 from cubilete.web.languages import provide_language
 from cubilete.web.passkeys import passkey_routes
-from cubilete.web.security import Limiter, check_origin, client_of
+from cubilete.web.security import Limiter, check_origin, client_of, places_of
 
 ATTEMPTS = Limiter(per_second=0.2, burst=10)
 """Guessing a password is slow from one address,"""
@@ -107,7 +107,7 @@ async def guard_request(request: Ask) -> None:
 def allow_table(person: Person, request: Ask) -> None:
     """One more table, where neither this person nor everybody of their address together asks for too many."""
     TABLES.check([person.id])
-    HOUSEHOLD_TABLES.check([client_of(request)])
+    HOUSEHOLD_TABLES.check(places_of(request))
 
 
 # ---------------------------------------------------------------- the shelf
@@ -216,7 +216,7 @@ async def rename(data: Rename, person: Person, request: Ask, door: Door) -> Me:
 @post("/register", status_code=200)
 async def register(data: Register, person: Person, request: Ask, door: Door) -> Response[Me]:
     """A guest becomes an account and keeps every game."""
-    ATTEMPTS.check([client_of(request)])
+    ATTEMPTS.check(places_of(request))
     await door.house.people.register(person, data.name, data.password)
     return await door.enter_as(request, person.id)
 
@@ -224,7 +224,7 @@ async def register(data: Register, person: Person, request: Ask, door: Door) -> 
 @post("/login", status_code=200)
 async def login(data: Login, request: Ask, door: Door) -> Response[Me]:
     """Log in with name and password."""
-    ATTEMPTS.check([client_of(request)])
+    ATTEMPTS.check(places_of(request))
     NAMED.check([door.guesser(request, login_key(data.name))])
     person = await door.house.people.login(data.name, data.password)
     return await door.enter_as(request, person)

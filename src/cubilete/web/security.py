@@ -6,7 +6,7 @@ import hashlib
 import hmac
 import time
 from collections.abc import Awaitable, Callable, Iterable
-from ipaddress import ip_address, ip_network
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -19,6 +19,8 @@ from cubilete.house.errors import HouseError
 COOKIE = "cubilete"
 LARGEST_BODY = 64 * 1024
 MOST_BUCKETS = 20_000
+WIDE, TIMES = "wide ", 8
+"""How the keys of wider networks begin, and how many times as much they may as one household."""
 CSP = (
     "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
     "font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
@@ -102,12 +104,30 @@ def client_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     return household(connection.client.host if connection.client else "?")
 
 
+def places_of(connection: ASGIConnection[Any, Any, Any, Any]) -> list[str]:
+    """Whom dear things are counted for: the household, and all who share its wider network, of which anybody can have
+    one with 65,536 households in it."""
+    host = connection.client.host if connection.client else "?"
+    address = address_of(host)
+    if isinstance(address, IPv6Address):
+        return [household(host), f"{WIDE}{ip_network((address, 48), strict=False)}"]
+    return [household(host)]
+
+
 def household(host: str) -> str:
+    address = address_of(host)
+    if isinstance(address, IPv6Address):
+        return str(ip_network((address, 64), strict=False))
+    return host if address is None else str(address)
+
+
+def address_of(host: str) -> IPv4Address | IPv6Address | None:
+    """What a host is called by; one of version 4 also where a socket of version 6 says so."""
     try:
         address = ip_address(host)
     except ValueError:
-        return host
-    return str(ip_network((address, 64), strict=False)) if address.version == 6 else host
+        return None
+    return (address.ipv4_mapped or address) if isinstance(address, IPv6Address) else address
 
 
 # ---------------------------------------------------------------- limits
@@ -124,10 +144,13 @@ class Limiter:
         self.spent: dict[str, int] | None = None
         """What was taken here and not yet told to other processes; None where there are none."""
 
-    @property
-    def most(self) -> float:
+    def size(self, key: str) -> float:
+        """How many times as large as usual a bucket is, and as quick to fill."""
+        return self.generosity * (TIMES if key.startswith(WIDE) else 1)
+
+    def most(self, key: str) -> float:
         """What a full bucket holds."""
-        return self.burst * self.generosity
+        return self.burst * self.size(key)
 
     def take(self, *keys: str) -> bool:
         """Whether one more request may be made now, for all of these keys; one that is refused costs nothing, so who
@@ -144,10 +167,18 @@ class Limiter:
             self.forget(now)
         return allowed
 
+    def give_back(self, *keys: str) -> None:
+        """It was none of what is counted here."""
+        now = time.monotonic()
+        for key in keys:
+            self.buckets[key] = (min(self.most(key), self.level(key, now) + 1), now)
+            if self.spent and self.spent.get(key):
+                self.spent[key] -= 1
+
     def take_elsewhere(self, key: str, count: int) -> None:
         """So much was taken in another process: there may be less than nothing left."""
         now = time.monotonic()
-        self.buckets[key] = (max(-self.most, self.level(key, now) - count), now)
+        self.buckets[key] = (max(-self.most(key), self.level(key, now) - count), now)
 
     def news(self) -> dict[str, int]:
         """What other processes should know: what was taken by those who have used up half of what they may. Of others
@@ -155,20 +186,21 @@ class Limiter:
         now, spent, told = time.monotonic(), self.spent or {}, {}
         for key in list(spent):
             level = self.level(key, now)
-            if level < self.most / 2:
-                told[key] = min(spent.pop(key), round(self.most))
-            elif level > self.most - 1:
+            if level < self.most(key) / 2:
+                told[key] = min(spent.pop(key), round(self.most(key)))
+            elif level > self.most(key) - 1:
                 del spent[key]
         return told
 
     def level(self, key: str, now: float) -> float:
-        level, at = self.buckets.get(key, (self.most, now))
-        return min(self.most, level + (now - at) * self.per_second * self.generosity)
+        most = self.most(key)
+        level, at = self.buckets.get(key, (most, now))
+        return min(most, level + (now - at) * self.per_second * self.size(key))
 
     def forget(self, now: float) -> None:
         """Drop the buckets that are full again, and of the others those not used for longest: never all at once, or
         whoever asks under many names could start afresh."""
-        self.buckets = {key: bucket for key, bucket in self.buckets.items() if self.level(key, now) < self.most}
+        self.buckets = {key: bucket for key, bucket in self.buckets.items() if self.level(key, now) < self.most(key)}
         for key in list(self.buckets)[: max(0, len(self.buckets) - MOST_BUCKETS // 2)]:
             del self.buckets[key]
 

@@ -15,8 +15,12 @@ from cubilete.house.keeping.keep import Keep
 from cubilete.house.notices.posts import Posts
 
 PREFIX = "CUBILETE_"
-KEPT = ("keep_guests_days", "keep_sessions_days", "keep_chat_days", "keep_waiting_days", "keep_unfinished_days")
+KEPT = (
+    "keep_guests_days", "keep_sessions_days", "keep_chat_days", "keep_waiting_days", "keep_unfinished_days",
+    "keep_reports_days",
+)  # fmt: skip
 MOST_DAYS = 100_000
+SHORTEST_TOKEN = 20
 
 
 class Settings(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -38,6 +42,7 @@ class Settings(Struct, forbid_unknown_fields=True, kw_only=True):
     keep_chat_days: float = 365.0
     keep_waiting_days: float = 30.0
     keep_unfinished_days: float = 365.0
+    keep_reports_days: float = 365.0
     """For all of these 0 means for ever."""
     lines_per_person: int = 12
     lines_per_address: int = 60
@@ -52,6 +57,8 @@ class Settings(Struct, forbid_unknown_fields=True, kw_only=True):
     """A mail server, as in smtp://user:password@host:587 or smtps://...; without one no mail is offered."""
     mail_from: str = ""
     """Who sends: an address of the house."""
+    metrics_token: str = ""
+    """With it as a bearer token the house's numbers can be read from elsewhere than the machine itself."""
     private_hooks: bool = False
     """Whether webhooks may go to addresses of private networks, this machine included."""
 
@@ -73,6 +80,10 @@ class Settings(Struct, forbid_unknown_fields=True, kw_only=True):
         )
         if least < 1 or not self.generosity > 0:
             raise UsageError("Limits of lines, connections and generosity are more than 0.")
+        if self.metrics_token and (len(self.metrics_token) < SHORTEST_TOKEN or not self.metrics_token.isascii()):
+            raise UsageError(
+                f"CUBILETE_METRICS_TOKEN has at least {SHORTEST_TOKEN} ASCII letters, so nobody guesses it."
+            )
         if self.log_format not in ("text", "json"):
             raise UsageError(f"Logs are written as text or json, not as '{self.log_format}'.")
         if self.public_url and urlsplit(self.public_url).scheme not in ("http", "https"):
@@ -96,6 +107,7 @@ class Settings(Struct, forbid_unknown_fields=True, kw_only=True):
             chat=self.keep_chat_days,
             waiting=self.keep_waiting_days,
             unfinished=self.keep_unfinished_days,
+            reports=self.keep_reports_days,
         )
 
     @property

@@ -70,11 +70,21 @@ declare const words: {
     choose: string;
     changed: string;
   };
+  passkeys: {
+    password: string;
+    added: Template<'day'>;
+    used: Template<'day'>;
+    unused: string;
+    remove: string;
+    removeOf: Template<'added'>;
+    removed: string;
+  };
   leave: {
     title: string;
     exportText: string;
     export: string;
     everywhereText: string;
+    everywherePasskeys: string;
     everywhere: string;
     everywhereDone: string;
     delete: string;

@@ -127,7 +127,7 @@ export const api = {
   register: (said: Register) => json<Me>('POST', '/api/register', said),
   login: (said: Login) => json<Me>('POST', '/api/login', said),
   logout: () => json<Me>('POST', '/api/logout'),
-  passkey: <T>(step: 'register/options' | 'register' | 'login/options' | 'login', said: unknown = {}) =>
+  passkey: <T>(step: 'register/options' | 'register' | 'login/options' | 'login' | 'proof/options', said: unknown = {}) =>
     json<T>('POST', `/api/passkeys/${step}`, said),
   lobby: () => json<Lobby>('GET', '/api/lobby'),
   create: (said: NewTable) => json<Created>('POST', '/api/tables', said),

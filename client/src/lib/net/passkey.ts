@@ -1,6 +1,6 @@
 /** Passkeys: the browser speaks in buffers, the house in JSON with base64url. */
 import { api } from './api.ts';
-import type { Me } from '../wire.ts';
+import type { Me, PasskeyAnswer, Proof } from '../wire.ts';
 
 interface Challenge<T> {
   key: string;
@@ -29,9 +29,9 @@ function basics(credential: PublicKeyCredential): { id: string; rawId: string; t
   return { id: credential.id, rawId: toText(credential.rawId), type: credential.type };
 }
 
-/** Null where the visitor chose none. */
-export async function addPasskey(name: string): Promise<Me | null> {
-  const { key, options } = await api.passkey<Challenge<PublicKeyCredentialCreationOptionsJSON>>('register/options');
+/** Null where the visitor chose none. An account wants to know again who is there; a guest becomes one. */
+export async function addPasskey(name: string, proof: Proof = {}): Promise<Me | null> {
+  const { key, options } = await api.passkey<Challenge<PublicKeyCredentialCreationOptionsJSON>>('register/options', proof);
   const { challenge, user, rp, pubKeyCredParams, timeout, authenticatorSelection, excludeCredentials } = options;
   const made = await navigator.credentials
     .create({
@@ -57,7 +57,15 @@ export async function addPasskey(name: string): Promise<Me | null> {
 }
 
 export async function usePasskey(): Promise<Me | null> {
-  const { key, options } = await api.passkey<Challenge<PublicKeyCredentialRequestOptionsJSON>>('login/options');
+  const shown = await ask('login/options');
+  return shown && api.passkey<Me>('login', shown);
+}
+
+/** One of one's own, to say again who is there. */
+export const showPasskey = (): Promise<PasskeyAnswer | null> => ask('proof/options');
+
+async function ask(step: 'login/options' | 'proof/options'): Promise<PasskeyAnswer | null> {
+  const { key, options } = await api.passkey<Challenge<PublicKeyCredentialRequestOptionsJSON>>(step);
   const { challenge, rpId, timeout, allowCredentials } = options;
   const publicKey = { challenge: toBytes(challenge), rpId, timeout, allowCredentials: describe(allowCredentials) };
   const chosen = await navigator.credentials.get({ publicKey }).catch(declined);
@@ -69,7 +77,7 @@ export async function usePasskey(): Promise<Me | null> {
     signature: toText(answer.signature),
     userHandle: answer.userHandle ? toText(answer.userHandle) : null,
   };
-  return api.passkey<Me>('login', { key, credential: { ...basics(chosen), response } });
+  return { key, credential: { ...basics(chosen), response } };
 }
 
 /** Closing the browser's own window is a choice, not a failure. */

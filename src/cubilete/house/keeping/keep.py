@@ -15,6 +15,7 @@ class Keep(Struct, frozen=True, kw_only=True):
     chat: float = 0.0
     waiting: float = 0.0
     unfinished: float = 0.0
+    reports: float = 0.0
 
     def limit(self, days: float, now: float, since: float) -> float:
         """Before which time it must have been used last; nothing counts from before the house took note of it."""
@@ -23,4 +24,4 @@ class Keep(Struct, frozen=True, kw_only=True):
 
     @property
     def forever(self) -> bool:
-        return not any((self.guests, self.sessions, self.chat, self.waiting, self.unfinished))
+        return not any((self.guests, self.sessions, self.chat, self.waiting, self.unfinished, self.reports))

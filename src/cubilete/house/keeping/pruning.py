@@ -1,4 +1,4 @@
-"""Clearing away what nobody comes back for: old sessions and talk, tables that stood still, guests who stay away.
+"""Clearing away what nobody comes back for: old sessions, talk and reports, tables that stood still, absent guests.
 
 Never a finished match of somebody with an account. What is found is removed piece by piece, each piece in a change of
 its own that looks again whether it may go: moves that wait are stored in between, and several processes do no harm.
@@ -49,6 +49,7 @@ class Limits(NamedTuple):
     chat: float
     waiting: float
     unfinished: float
+    reports: float
 
 
 class Kind(NamedTuple):
@@ -62,7 +63,7 @@ class Kind(NamedTuple):
 
 
 def limits_of(keep: Keep, now: float, since: float) -> Limits:
-    days = (keep.guests, keep.sessions, keep.chat, keep.waiting, keep.unfinished)
+    days = (keep.guests, keep.sessions, keep.chat, keep.waiting, keep.unfinished, keep.reports)
     return Limits(*(keep.limit(one, now, since) for one in days))
 
 
@@ -91,6 +92,7 @@ def kinds(limits: Limits, foresee: bool = False) -> list[Kind]:
     To foresee it all, the last of it is looked for as if the rest were gone.
     """
     session, chat, table, person = schema.session, schema.chat, schema.table, schema.person
+    report, act = schema.report, schema.host_act
     return [
         Kind(
             "sessions",
@@ -106,6 +108,20 @@ def kinds(limits: Limits, foresee: bool = False) -> list[Kind]:
             .where(chat.c.at < limits.chat, table.c.status.not_in(UNDECIDED)),
             chat.c.id,
             lambda connection, keys: remove_rows(connection, chat.c.id, keys),
+            AT_ONCE,
+        ),
+        Kind(
+            "reports",  # with the talk that was copied into them
+            select(report.c.id).where(report.c.created < limits.reports),
+            report.c.id,
+            lambda connection, keys: remove_rows(connection, report.c.id, keys),
+            AT_ONCE,
+        ),
+        Kind(
+            "acts of hosts",
+            select(act.c.id).where(act.c.at < limits.reports),
+            act.c.id,
+            lambda connection, keys: remove_rows(connection, act.c.id, keys),
             AT_ONCE,
         ),
         Kind("unfinished tables", select(table.c.id).where(stale(table, limits)), table.c.id, remove_tables, 1),

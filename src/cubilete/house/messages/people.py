@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
@@ -69,11 +69,47 @@ class Login(Message):
     password: Password
 
 
+class PasskeyAnswer(Message):
+    """What a browser answers when it is asked for a passkey; `key` names the request."""
+
+    key: str
+    credential: dict[str, Any]
+
+
+class Proof(Message):
+    """That an account is one's own, beside the cookie: the password, or a passkey where there is no password."""
+
+    password: Annotated[str, Meta(max_length=200)] = ""
+    passkey: PasskeyAnswer | None = None
+
+
 class NewPassword(Message, kw_only=True):
-    """Another password; the old one is empty where there was none."""
+    """Another password; where there was no old one, a passkey says who is asking."""
 
     old: Annotated[str, Meta(max_length=200)] = ""
     new: Password
+    passkey: PasskeyAnswer | None = None
+
+
+class PasskeyCard(Struct, kw_only=True):
+    """A passkey of one's own, in seconds since 1970."""
+
+    id: str
+    created: float
+    used: float | None = None
+    """When it was last used; None where it never was, or not since that is noted."""
+
+
+class PasskeyRemoval(Proof, kw_only=True):
+    """A passkey that is good for nothing any more."""
+
+    id: Annotated[str, Meta(max_length=400)]
+
+
+class SignOut(Proof):
+    """Ending every sign-in; with the passkeys, too, where there is a password to come back with."""
+
+    passkeys: bool = False
 
 
 class Farewell(Message):

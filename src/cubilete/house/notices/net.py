@@ -18,12 +18,17 @@ from urllib.parse import urlsplit
 import httpcore
 
 from cubilete.house.errors import HouseError
+from cubilete.house.notices.lookups import Lookups, OneEach, SlowError
 from cubilete.house.notices.trouble import LastingTrouble, PassingTrouble
 
 SECONDS = 5.0
 """Seconds for each step of a request,"""
 MOST_SECONDS = 15.0
 """and for all of it."""
+TRIED = OneEach(Lookups(4))
+"""Names that people try out; nobody who names slow servers holds up"""
+SENT_TO = Lookups(8)
+"""what is sent to others."""
 TOO_MANY = 429
 SERVER_FAULT = 500
 GIVEN_OUT = IPv6Network("2000::/3")
@@ -43,6 +48,11 @@ NOT_OPEN = tuple(
 
 class PrivateError(Exception):
     """An address that is not on the open network."""
+
+
+class NowhereError(Exception):
+    """A name that leads nowhere, or not to the open network: which of them is nobody's business, for it would tell
+    what the machines of a private network are called."""
 
 
 def is_open(host: str) -> bool:
@@ -69,15 +79,26 @@ def is_ours(host: str) -> bool:
         return str(probe.getsockname()[0]) == host
 
 
-async def look_up(host: str, port: int, private: bool) -> str:
-    """An address to which a name leads; PrivateError where that is not on the open network."""
-    loop = asyncio.get_running_loop()
-    found = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    addresses = [str(info[4][0]) for info in found]
+async def look_up(host: str, port: int, private: bool, lookups: Lookups) -> str:
+    """An address to which a host leads; PrivateError where it is one that must not be used, NowhereError for a name."""
+    numbers = numeric(host, port)
+    try:
+        addresses = numbers or await lookups.find(host, port)
+    except (OSError, UnicodeError):
+        raise NowhereError(host) from None
     allowed = [address for address in addresses if private or (is_open(address) and not is_ours(address))]
     if not allowed:
-        raise PrivateError(host)
+        raise PrivateError(host) if numbers else NowhereError(host)
     return allowed[0]
+
+
+def numeric(host: str, port: int) -> list[str]:
+    """What a host means that is no name, however it is written: nobody has to be asked for that."""
+    try:
+        infos = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_NUMERICHOST)
+    except (OSError, UnicodeError):
+        return []
+    return [str(info[4][0]) for info in infos]
 
 
 class OpenNetwork(httpcore.AsyncNetworkBackend):
@@ -95,7 +116,7 @@ class OpenNetwork(httpcore.AsyncNetworkBackend):
         local_address: str | None = None,
         socket_options: Iterable[Any] | None = None,
     ) -> httpcore.AsyncNetworkStream:
-        address = await look_up(host, port, self.private)
+        address = await look_up(host, port, self.private, SENT_TO)
         return await self.lines.connect_tcp(address, port, timeout, local_address, socket_options)
 
 
@@ -119,15 +140,20 @@ def check_target(url: str, only_encrypted: bool = False) -> str:
     return url
 
 
-async def check_reachable(url: str, private: bool) -> None:
-    """HouseError where an address leads nowhere, or where it must not."""
+async def check_reachable(url: str, private: bool, person: str) -> None:
+    """HouseError where an address of somebody's leads nowhere, or where it must not."""
     parts = urlsplit(url)
+    host, port = parts.hostname or "", parts.port or 443
+    if not numeric(host, port) and not TRIED.take(person, host, port):
+        raise HouseError("hook.busy")
     try:
-        await look_up(parts.hostname or "", parts.port or 443, private)
+        await look_up(host, port, private, TRIED.lookups)
     except PrivateError:
         raise HouseError("hook.private") from None
-    except (OSError, UnicodeError):
-        raise HouseError("hook.unknown", host=(parts.hostname or "")[:60]) from None
+    except NowhereError:
+        raise HouseError("hook.nowhere", host=host[:60]) from None
+    except SlowError:
+        raise HouseError("hook.slow", host=host[:60]) from None
 
 
 async def post(url: str, headers: dict[str, str], content: bytes, private: bool) -> int:
@@ -145,6 +171,10 @@ async def post(url: str, headers: dict[str, str], content: bytes, private: bool)
                 status = answer.status  # whatever else is said there is not read
     except PrivateError:
         raise LastingTrouble("trouble.private") from None
+    except NowhereError:
+        raise PassingTrouble("trouble.nowhere") from None
+    except SlowError:
+        raise PassingTrouble("trouble.silent") from None
     except (httpcore.TimeoutException, TimeoutError):
         raise PassingTrouble("trouble.silent") from None
     except (httpcore.NetworkError, httpcore.ProtocolError, OSError, ssl.SSLError, UnicodeError) as error:

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from cubilete.house.notices.notices import Notices
 
 MOST_BROWSERS = 10
+MOST_QUESTIONS, DAY = 5, 24 * 3600.0
+"""Mails to one address in a day that ask whether it is somebody's, whoever had them sent."""
 NOTHING: dict[str, Any] = {
     "mail": "", "mail_confirmed": None, "mail_on": False, "hook": "", "hook_secret": "", "hook_on": False,
     "delay": DELAY_SECONDS,
@@ -70,15 +72,15 @@ class Wishes:
         if wish.hook_on is not None:
             values["hook_on"] = wish.hook_on
         if wish.hook is not None:
-            values |= await self.new_hook(wish.hook.strip())
+            values |= await self.new_hook(person, wish.hook.strip())
         if values:
             await self.keep(person.id, values)
 
-    async def new_hook(self, url: str) -> dict[str, Any]:
+    async def new_hook(self, person: Person, url: str) -> dict[str, Any]:
         if not url:
             return {"hook": "", "hook_secret": "", "hook_on": False}
         net.check_target(url)
-        await net.check_reachable(url, self.notices.posts.private_hooks)
+        await net.check_reachable(url, self.notices.posts.private_hooks, person.id)
         return {"hook": url, "hook_secret": secrets.token_urlsafe(32), "hook_on": True}
 
     async def keep(self, person: str, values: dict[str, Any]) -> None:
@@ -98,9 +100,15 @@ class Wishes:
         if not self.notices.can_mail:
             raise HouseError("mail.none_here")
         address, now = check_address(mail), time.time()
+        asked = f"confirm:{digest_of(address.casefold())}:"
+
+        def work(connection: Connection) -> None:
+            if count_lately(connection, asked) >= MOST_QUESTIONS:
+                raise HouseError("mail.enough")
+            add_notice(connection, person.id, "mail", f"{asked}{now:.0f}", "", now)
+
+        await self.storage.write(work)
         await self.keep(person.id, {"mail": address, "mail_confirmed": None, "mail_on": True})
-        key = f"confirm:{digest_of(address)}:{now:.0f}"
-        await self.storage.write(lambda connection: add_notice(connection, person.id, "mail", key, "", now))
         self.notices.hurry()
 
     async def owner(self, purpose: Purpose, token: str) -> tuple[str, str]:
@@ -126,7 +134,7 @@ class Wishes:
     async def add_browser(self, person: Person, line: PushLine) -> None:
         check_account(person)
         push.check_line(line.endpoint, line.p256dh, line.auth, self.notices.posts.private_hooks)
-        await net.check_reachable(line.endpoint, self.notices.posts.private_hooks)
+        await net.check_reachable(line.endpoint, self.notices.posts.private_hooks, person.id)
         values = {
             "id": line_id(line.endpoint),
             "person": person.id,
@@ -192,6 +200,13 @@ def channels_of(connection: Connection, person: str, can_mail: bool) -> list[str
         "push": count_browsers(connection, person),
     }
     return [channel for channel, on in ways.items() if on]
+
+
+def count_lately(connection: Connection, asked: str) -> int:
+    """How many mails of a kind were written in the last day."""
+    notice = schema.notice.c
+    lately = (notice.channel == "mail", notice.key.startswith(asked), notice.created > time.time() - DAY)
+    return connection.scalar(select(func.count()).select_from(schema.notice).where(*lately)) or 0
 
 
 def count_browsers(connection: Connection, person: str) -> int:

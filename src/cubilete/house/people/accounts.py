@@ -11,8 +11,8 @@ import msgspec
 from sqlalchemy import Connection, delete, exists, or_, select, update
 
 from cubilete.core.record import SEAL
-from cubilete.house.errors import HouseError, house_words
-from cubilete.house.messages import ReportedLine
+from cubilete.house.errors import HouseError, NotFoundError, house_words
+from cubilete.house.messages import PasskeyCard, ReportedLine
 from cubilete.house.people.export import collect, pack_up
 from cubilete.house.people.names import distinct
 from cubilete.house.people.people import Person, fits, login_key
@@ -42,11 +42,9 @@ class Accounts:
         self.house = house
 
     # ------------------------------------------------------------ passwords and sessions
-    async def change_password(self, person: Person, old: str, new: str) -> None:
+    async def change_password(self, person: Person, old: str, new: str, shown: bool = False) -> None:
         """Another password; every session ends, for the old password may have been known to somebody else."""
-        if not person.account:
-            raise HouseError("account.needed")
-        await self.check_password(person, old, may_have_none=True)
+        await self.check_proof(person, old, shown)
         hashed = await self.house.people.new_password(new, person.name)
         me = schema.person.c.id == person.id
 
@@ -57,26 +55,71 @@ class Accounts:
         await self.house.storage.write(work)
         await self.house.people.changed(person.id)
 
-    async def sign_out_everywhere(self, person: Person) -> None:
-        """End every session and revoke every token, and let no browser be told of turns any more."""
+    async def sign_out_everywhere(self, person: Person, passkeys: bool = False, password: str = "") -> None:
+        """End every session and revoke every token, and let no browser be told of turns any more; with the passkeys,
+        too, where somebody may have added one of their own."""
         if not person.account:
             raise HouseError("account.needed")
+        if passkeys:
+            if not await self.has_password(person):
+                raise HouseError("passkey.only_way")
+            await self.check_password(person, password)
 
         def work(connection: Connection) -> None:
+            if passkeys:
+                connection.execute(delete(schema.passkey).where(schema.passkey.c.person == person.id))
             end_sessions(connection, person.id)
             connection.execute(delete(schema.push_line).where(schema.push_line.c.person == person.id))
 
         await self.house.storage.write(work)
         await self.house.people.changed(person.id)
 
-    async def check_password(self, person: Person, password: str, may_have_none: bool = False) -> None:
-        """HouseError unless this is their password. Who signs in with a passkey alone has none."""
+    async def check_proof(self, person: Person, password: str, shown: bool) -> None:
+        """HouseError unless they have shown who they are beside their cookie, which somebody may have borrowed: by
+        their password, or where they have none by a passkey."""
+        if not person.account:
+            raise HouseError("account.needed")
+        if await self.has_password(person):
+            await self.check_password(person, password)
+        elif not shown:
+            raise HouseError("passkey.show")
+
+    async def has_password(self, person: Person) -> bool:
+        """Who signs in with a passkey alone has none."""
+        return bool(await self.stored_password(person))
+
+    async def stored_password(self, person: Person) -> str:
         query = select(schema.person.c.password).where(schema.person.c.id == person.id)
-        stored = await self.house.storage.read(lambda connection: connection.scalar(query))
-        if not stored and may_have_none:
-            return
-        if not stored or not await self.house.people.hashing(lambda: fits(str(stored), password)):
+        return await self.house.storage.read(lambda connection: connection.scalar(query)) or ""
+
+    async def check_password(self, person: Person, password: str) -> None:
+        """HouseError unless this is their password."""
+        stored = await self.stored_password(person)
+        if not stored or not await self.house.people.hashing(lambda: fits(stored, password)):
             raise HouseError("account.wrong_old")
+
+    # ------------------------------------------------------------ passkeys
+    async def passkeys(self, person: Person) -> list[PasskeyCard]:
+        """The latest last."""
+        key = schema.passkey.c
+        query = select(key.id, key.created, key.used).where(key.person == person.id).order_by(key.created)
+        rows = await self.house.storage.read(lambda connection: connection.execute(query).all())
+        return [PasskeyCard(id=row.id, created=row.created, used=row.used) for row in rows]
+
+    async def remove_passkey(self, person: Person, key_id: str, password: str, shown: bool = False) -> None:
+        """From now on nobody signs in with it; the last one stays where there is no other way in."""
+        await self.check_proof(person, password, shown)
+        key, one = schema.passkey.c, schema.person.c
+
+        def work(connection: Connection) -> None:
+            mine = list(connection.scalars(select(key.id).where(key.person == person.id)))
+            if key_id not in mine:
+                raise NotFoundError("passkey.unknown")
+            if len(mine) == 1 and not connection.scalar(select(one.password).where(one.id == person.id)):
+                raise HouseError("passkey.last")
+            connection.execute(delete(schema.passkey).where(key.id == key_id))
+
+        await self.house.storage.write(work)
 
     # ------------------------------------------------------------ taking along
     async def export(self, person: Person) -> bytes:
@@ -86,8 +129,7 @@ class Accounts:
     # ------------------------------------------------------------ leaving for good
     async def check_farewell(self, person: Person, confirm: str) -> None:
         """HouseError unless it is meant: by the password, or by the account's name where there is no password."""
-        query = select(schema.person.c.password).where(schema.person.c.id == person.id)
-        if await self.house.storage.read(lambda connection: connection.scalar(query)):
+        if await self.has_password(person):
             await self.check_password(person, confirm)
         elif person.account and login_key(confirm) != person.account_name:
             raise HouseError("account.wrong_name", name=person.name)
@@ -172,7 +214,12 @@ def forget(connection: Connection, person: str, name: str) -> None:
         connection.execute(delete(table).where(table.c.person == person))
     block = schema.block.c
     connection.execute(delete(schema.block).where(or_(block.person == person, block.blocked == person)))
-    left = {"name": name, "account_name": None, "password": None, "role": "", "seen": 0.0, "gone": time.time()}
+    mine = update(schema.report).where(schema.report.c.person == person)
+    connection.execute(mine.values(reason=""))  # the hosts still see what was reported, but nothing that one wrote
+    left = {
+        "name": name, "account_name": None, "look": None, "password": None, "role": "", "seen": 0.0,
+        "gone": time.time(),
+    }  # fmt: skip
     connection.execute(update(schema.person).where(schema.person.c.id == person).values(left))
 
 

@@ -13,7 +13,7 @@ from cubilete.house.store import schema
 from cubilete.house.store.record_store import load_record
 from cubilete.house.store.rows import TableRow, unpack
 
-SECRET = {"password", "public_key", "sign_count", "token", "digest", "key", "auth", "hook_secret"}
+SECRET = {"password", "public_key", "sign_count", "token", "digest", "key", "auth", "hook_secret", "look"}
 """Columns that open something, or mean nothing without the device that they belong to."""
 FORMAT = msgspec.json.Encoder(order="deterministic")
 

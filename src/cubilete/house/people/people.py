@@ -161,6 +161,11 @@ class People:
             del self.known[key]
         self.on_change(person)
 
+    def forget_all(self) -> None:
+        """Read everybody anew when they next ask: whose change was not heard of cannot be said."""
+        self.changes += 1
+        self.known.clear()
+
     async def changed(self, person: str) -> None:
         """Somebody has another name or fewer sessions: forget them, here and in other processes."""
         self.forget(person)
@@ -214,9 +219,13 @@ class People:
             raise HouseError("name.of_an_account")
         values = {"name": check_name(name), "language": language or person.language}
         query = update(schema.person).where(schema.person.c.id == person.id).values(values)
-        if await self.storage.read(lambda connection: is_taken(connection, name, person.id)):
-            raise HouseError("name.belongs_to_account", name=name)
-        await self.storage.write(lambda connection: connection.execute(query).rowcount)
+
+        def work(connection: Connection) -> None:
+            if is_taken(connection, name, person.id):
+                raise HouseError("name.belongs_to_account", name=name)
+            connection.execute(query)
+
+        await self.storage.write(work)
         await self.changed(person.id)
 
     async def register(self, person: Person, name: str, password: str) -> None:
@@ -238,12 +247,13 @@ class People:
         """All at once; and every older session ends, for a guest's cookie may have been planted by somebody else."""
         if person.account:
             raise HouseError("account.has_one")
-        if await self.storage.read(lambda connection: is_taken(connection, values["name"], person.id)):
-            raise HouseError("name.taken", name=values["name"])
         guest = (schema.person.c.id == person.id, schema.person.c.account_name.is_(None))
+        look_too = {**values, "look": look(values["account_name"])}  # a key: no other process can take it meanwhile
 
         def work(connection: Connection) -> int:
-            done = connection.execute(update(schema.person).where(*guest).values(values)).rowcount
+            if is_taken(connection, values["name"], person.id):
+                raise HouseError("name.taken", name=values["name"])
+            done = connection.execute(update(schema.person).where(*guest).values(look_too)).rowcount
             if done:
                 connection.execute(delete(schema.session).where(schema.session.c.person == person.id))
                 if passkey is not None:
@@ -324,16 +334,18 @@ class People:
         return await self.storage.read(lambda connection: list(connection.scalars(query)))
 
     async def used_passkey(self, key_id: str, sign_count: int) -> None:
-        query = update(schema.passkey).where(schema.passkey.c.id == key_id).values(sign_count=sign_count)
+        query = (
+            update(schema.passkey).where(schema.passkey.c.id == key_id).values(sign_count=sign_count, used=time.time())
+        )
         await self.storage.write(lambda connection: connection.execute(query).rowcount)
 
 
 def is_taken(connection: Connection, name: str, but: str) -> bool:
     """Whether an account of somebody else goes by a name that this one could be taken for."""
     person = schema.person.c
-    names = connection.scalars(select(person.account_name).where(person.account_name.is_not(None), person.id != but))
-    wanted = look(name)
-    return any(look(str(taken)) == wanted for taken in names)
+    looks = {look(name), look(account_key(name))}
+    query = select(person.id).where(person.look.in_(looks), person.id != but).limit(1)
+    return connection.scalar(query) is not None
 
 
 def login_key(name: str) -> str:

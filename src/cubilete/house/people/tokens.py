@@ -66,7 +66,10 @@ class Tokens:
         bearer, until, changes = self.known.get(key, (None, 0.0, -1))
         if bearer is None or time.monotonic() >= until or changes != people.changes:
             changes = people.changes
-            bearer = await self.house.storage.write(lambda connection: load_bearer(connection, key))
+            # only read: whoever makes tokens up must not keep those waiting who have something to write down
+            bearer, noted = await self.house.storage.read(lambda connection: load_bearer(connection, key))
+            if bearer is not None and not noted:
+                await self.house.storage.write(lambda connection: note_use(connection, key))
             if len(self.known) > MOST_REMEMBERED:
                 self.known.clear()
             self.known.pop(key, None)
@@ -75,6 +78,10 @@ class Tokens:
         if bearer is not None:
             people.see(bearer.person.id)
         return bearer
+
+    def has_seen(self, token: str) -> bool:
+        """Whether this was somebody's token a while ago: then it is no guess."""
+        return digest(token) in self.known
 
     async def is_good(self, bearer: Bearer) -> bool:
         """Whether a token that was shown a while ago still counts, and whoever has it is still welcome."""
@@ -162,14 +169,16 @@ def read_scopes(text: str) -> list[Scope]:
     return cast("list[Scope]", text.split())
 
 
-def load_bearer(connection: Connection, key: str) -> Bearer | None:
-    """The account behind a token, and a note that it was used."""
+def load_bearer(connection: Connection, key: str) -> tuple[Bearer | None, bool]:
+    """The account behind a token, and whether it was noted lately that it is used."""
     token = schema.token.c
     found = connection.execute(select(schema.token).where(token.digest == key)).first()
     if found is None:
-        return None
+        return None, False
     row = connection.execute(select(schema.person).where(schema.person.c.id == found.person)).one()
-    now = time.time()
-    if found.used is None or found.used < now - NOTE_SECONDS:
-        connection.execute(update(schema.token).where(token.digest == key).values(used=now))
-    return Bearer(person_of(row), found.id, found.name, tuple(read_scopes(found.scopes)))
+    noted = found.used is not None and found.used >= time.time() - NOTE_SECONDS
+    return Bearer(person_of(row), found.id, found.name, tuple(read_scopes(found.scopes))), noted
+
+
+def note_use(connection: Connection, key: str) -> None:
+    connection.execute(update(schema.token).where(schema.token.c.digest == key).values(used=time.time()))

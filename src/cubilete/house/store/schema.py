@@ -34,6 +34,8 @@ person = Table(
     Column("ban_reason", Text, nullable=False, server_default=""),  # as the banned read it
     Column("program", Boolean, nullable=False, server_default="0"),  # whether a program plays under this account
     Column("gone", Float),  # when they had themselves deleted; what is left is a name on old matches
+    Column("look", Text),  # what an account's name looks like at a glance; None for a guest
+    Index("person_look", "look", unique=True),
 )
 
 session = Table(
@@ -52,6 +54,7 @@ passkey = Table(
     Column("public_key", LargeBinary, nullable=False),
     Column("sign_count", BigInteger, nullable=False),
     Column("created", Float, nullable=False),
+    Column("used", Float),  # when it was last used; None before that was noted
 )
 
 token = Table(

@@ -58,4 +58,4 @@ def count_now(engine: Engine, keep: Keep) -> dict[str, int]:
 
 
 def longest(keep: Keep) -> float:
-    return max(keep.guests, keep.sessions, keep.chat, keep.waiting, keep.unfinished)
+    return max(keep.guests, keep.sessions, keep.chat, keep.waiting, keep.unfinished, keep.reports)
