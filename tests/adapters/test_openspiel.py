@@ -20,7 +20,9 @@ from cubilete.adapters.coding import Table
 from cubilete.adapters.openspiel import SpielPlayer, ask_bot, register
 from cubilete.core.chance import FastChance, ScriptedChance
 from cubilete.core.chance_nodes import set_out
+from cubilete.core.errors import UsageError
 from cubilete.core.player import decide_fairly
+from cubilete.core.position import document_digest
 from cubilete.core.state import LEGAL
 from cubilete.games import TITLES
 from cubilete.games import title as find_title
@@ -300,6 +302,66 @@ def test_a_resampled_state_looks_the_same_to_its_seat(slug: str) -> None:
     assert (len(hidden) > 1) is (slug == "coded_parley")
 
 
+@pytest.mark.parametrize(("slug", "decisions"), [("competitors", 40), ("cuba_marketeers", 30), ("cuba_smugglers", 30)])
+def test_in_a_resampled_world_opponents_know_what_they_hold_there_and_nothing_of_the_true_one(
+    slug: str, decisions: int
+) -> None:
+    """Their information state is another one for every other hand, and the same from whichever world it was dealt."""
+    game = pyspiel.load_game(f"python_cubilete_{slug}", {"seats": 3})
+    state = middle(game, decisions=decisions)
+    seat = state.current_player()
+    draw = np.random.RandomState(5).uniform
+    worlds = [state.resample_from_infostate(seat, draw) for _ in range(6)]
+    worlds += [world.resample_from_infostate(seat, draw) for world in worlds]
+    assert {world.information_state_string(seat) for world in worlds} == {state.information_state_string(seat)}
+    for other in range(3):
+        found = {(document_digest(look(world, other)), world.information_state_string(other)) for world in worlds}
+        assert len(found) == len({view for view, _ in found}) == len({key for _, key in found})
+        assert (len(found) > 1) is (other != seat)
+
+
+def look(state: Any, seat: int) -> Any:
+    return state.table.title.view(state.position(), seat)
+
+
+def test_what_is_hidden_is_not_dealt_anew_in_the_middle_of_a_question() -> None:
+    state = pyspiel.load_game("python_cubilete_cuba_marketeers").new_initial_state()
+    assert state.is_chance_node()
+    with pytest.raises(UsageError, match="where somebody decides"):
+        state.resample_from_infostate(0, lambda: 0.5)
+
+
+@pytest.mark.parametrize("slug", ["cuba_marketeers", "coded_parley"])
+def test_an_information_state_is_the_same_whenever_it_is_asked_for(slug: str) -> None:
+    """It is worked out when somebody asks, by clones and for seats in any order."""
+    game = pyspiel.load_game(f"python_cubilete_{slug}")
+    often, seldom = game.new_initial_state(), game.new_initial_state()
+    for step in range(12):
+        play(often, step, 1)
+        play(seldom, step, 1)
+        for seat in (-1, step % 2):
+            often.clone().information_state_string(seat)
+    for state in (often, seldom):
+        assert not state.is_terminal()
+    for seat in (1, 0, -1):
+        assert often.information_state_string(seat) == seldom.information_state_string(seat)
+    other = seldom.clone()
+    assert other.legal_actions() == often.legal_actions()
+    other.apply_action(other.legal_actions()[0])
+    assert other.information_state_string(0) != seldom.information_state_string(0) == often.information_state_string(0)
+
+
+def test_an_information_state_forgets_only_where_that_is_asked_for() -> None:
+    """Without recall it is what a seat sees and the number of decisions, here none: however the game came there."""
+    kept, forgotten = load("coded_parley"), load("coded_parley", recall=False)
+    for game in (kept, forgotten):
+        state = game.state_at(middle(kept).position())
+        assert (state.memory is None) is (game is forgotten)
+        state.memory = state.memory and state.memory.then(state.position(), 0, 0)  # as if it had come here another way
+        fresh = game.state_at(state.position())
+        assert (fresh.information_state_string(0) == state.information_state_string(0)) is (game is forgotten)
+
+
 @ALL
 def test_information_states_tell_moments_apart(slug: str) -> None:
     state = load(slug).new_initial_state()
@@ -335,13 +397,15 @@ def test_its_searches_run_and_choose_listed_moves(slug: str) -> None:
     assert state.legal_actions() == middle(game, decisions=60).legal_actions()
 
 
-def test_information_set_search_runs_where_something_is_hidden() -> None:
-    game = load("coded_parley")
+@pytest.mark.parametrize(("slug", "simulations"), [("coded_parley", 30), ("cuba_marketeers", 4)])
+def test_information_set_search_runs_where_something_is_hidden(slug: str, simulations: int) -> None:
+    game = pyspiel.load_game(f"python_cubilete_{slug}")
+    assert game.recall
     choose = np.random.RandomState(1)
-    bot = ismcts.ISMCTSBot(game, mcts.RandomRolloutEvaluator(1, choose), 1.4, 30, random_state=choose)
+    bot = ismcts.ISMCTSBot(game, mcts.RandomRolloutEvaluator(1, choose), 1.4, simulations, random_state=choose)
     state = game.new_initial_state()
     play(state, 1, 0)
-    for _ in range(4):
+    for _ in range(3):
         state.apply_action(ask_bot(bot, state))
         play(state, 1, 0)
 
