@@ -19,7 +19,7 @@ from adapters.tables import CREW, PARLEY, quick_options
 from cubilete.adapters.coding import Table
 from cubilete.adapters.openspiel import SpielPlayer, ask_bot, register
 from cubilete.core.chance import FastChance, ScriptedChance
-from cubilete.core.chance_nodes import set_out
+from cubilete.core.chance_nodes import ASKING, OVER, set_out
 from cubilete.core.errors import UsageError
 from cubilete.core.player import decide_fairly
 from cubilete.core.position import document_digest
@@ -227,6 +227,23 @@ def test_whatever_is_assumed_about_chance_does_not_matter(slug: str) -> None:
         first.take(number)
         second.take(number)
     assert table.title.document(first.state) == table.title.document(second.state)
+
+
+@pytest.mark.parametrize("which", [0, -1])
+@pytest.mark.parametrize("slug", list(TITLES))
+def test_chance_has_an_end_however_it_falls(slug: str, which: int) -> None:
+    """No rule asks for ever, not where the same answer comes to every question either."""
+    title = find_title(slug)
+    walk = set_out(Table(slug, title.seats[1], quick_options(title)), None)
+    asked = 0
+    for _ in range(600):
+        asked = asked + 1 if walk.mover == ASKING else 0
+        assert asked < 400
+        if walk.mover == OVER:
+            return
+        numbers = [number for number, _ in walk.outcomes()] if walk.mover == ASKING else walk.actions()
+        walk.take(numbers[which])
+    assert walk.state is not None
 
 
 @ALL

@@ -43,7 +43,7 @@ except ImportError as error:
     raise missing("openspiel", error.name or "open_spiel") from None
 
 MOST_DECISIONS = 100_000
-"""A bound that no game reaches, chance included; not an estimate."""
+"""A bound that no game reaches that is played to win, chance included; OpenSpiel wants one, and nobody counts."""
 SEED_BITS = 62
 
 
