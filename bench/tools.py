@@ -84,7 +84,7 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "arena": ("arena", "cargo_noir", *BOTS, "--format", "ladder", "--games", "400", "--out", "out"),
     "study": ("study", "cargo_noir", "--set", "syndicate.cost=8", *BOTS, "--games", "400", "--out", "out"),
     "train": ("train", "cargo_noir", "--games", "20000", "--match", "0", "--jobs", "2", "--out", "out"),
-    "analyse": ("analyse", "match.txt", "--depth", "100000"),
+    "analyse": ("analyse", "match.txt", "--iterations", "100000"),
     "play": ("play", "cargo_noir", "--watch", "--seats", "4", "--bots", "expert", "--seed", "1"),
 }
 """What takes long, with seeds so that it is the same every time; none would end by itself within the minute."""
@@ -111,10 +111,10 @@ def interrupted(key: str, seed: int, seconds: float) -> dict[str, float]:
             sys.exit(f"cubilete {name} had ended by itself: {process.communicate()[1].decode()[-200:]}")
         began = time.perf_counter()
         os.killpg(process.pid, signal.SIGINT)
-        process.communicate(timeout=PATIENCE)
+        told = process.communicate(timeout=PATIENCE)[1].decode().strip()
         took = time.perf_counter() - began
     if process.returncode != INTERRUPTED:
-        sys.exit(f"cubilete {name} ended with {process.returncode}, not {INTERRUPTED}")
+        sys.exit(f"cubilete {name} ended with {process.returncode}, not {INTERRUPTED}: {told[-200:]}")
     return {"stop_s": took}
 
 
