@@ -39,10 +39,21 @@ FLICKS = {
     "flicks:estimate": "Flicks estimated",
 }
 """The rows of the physics."""
+SHARED = ("cargo_noir", "cubitos")
+STOPPED = ("arena", "study", "train", "analyse", "play")
+TOOLS = (
+    {f"shared:{slug}": f"1024 games of {NAMES[slug]} in two processes" for slug in SHARED}
+    | {"net:c": "A net of Cargo Noir, in C", "net:loops": "A net of Cargo Noir, without C"}
+    | {f"stop:{name}": f"Ctrl-C, cubilete {name}" for name in STOPPED}
+)
+"""The rows of what is built on the games."""
+MEASURES = {"flicks": "flicks/s", "play": "decisions/s", "times": "times as fast", "judge_us": "us", "stop_s": "s"}
+"""What a row says first, by the figure that it has."""
 LABELS = (
     {key: f"{NAMES[slug]}, {build}" for key, (slug, build) in OWN.items()}
     | {key: f"{NAMES[slug]}, {FORMS[form]}" for key, (slug, form) in LEARNERS.items()}
     | FLICKS
+    | TOOLS
 )
 """What our rows are called."""
 CARGO_NOIR = key_of("cargo_noir", COMPILED)
@@ -129,6 +140,11 @@ BARS = (
         Bar(f"play, {name} compiled against interpreted", "play", 4, key_of(slug, COMPILED), key_of(slug, INTERPRETED))
         for slug, name in NAMES.items()
     ),
+    *(
+        Bar(f"1024 games of {NAMES[slug]} in two processes against one", "times", 1.7, row=f"shared:{slug}")
+        for slug in SHARED
+    ),
+    *(Bar(f"Ctrl-C, cubilete {name}", "stop_s", 2, row=f"stop:{name}", at_most=True) for name in STOPPED),
 )
 
 STRICTER = (
@@ -153,7 +169,10 @@ def floors(slug: str, name: str) -> tuple[Bar, ...]:
     )
 
 
-FLOORS = tuple(bar for slug, name in NAMES.items() for bar in floors(slug, name))
+FLOORS = (
+    *(bar for slug, name in NAMES.items() for bar in floors(slug, name)),
+    Bar("one verdict of a net, in C", "judge_us", 10, "net:c", at_most=True),
+)
 """The floors of all titles, shown but not counted."""
 
 

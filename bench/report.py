@@ -19,6 +19,7 @@ from bench.bars import (
     NAMES,
     OWN,
     STRICTER,
+    TOOLS,
     Bar,
     Row,
     Rows,
@@ -43,6 +44,9 @@ METHOD = """\
   PettingZoo environment without its wrappers; an observation at every decision.
 - *Physics*: twelve dice, 0.3 to 2.5 m/s, four cards; planned flicks are aims at a gate, given up where they touch a die
   too early. What runs on two cores side by side counts half of its CPU time.
+- *Tools*: games in two processes beside the same in one, by the clock and by the processor's time; a verdict of the net
+  that Cargo Noir ships (128 and 64 neurons) with looking at the table, and its sums alone; seconds from Ctrl-C to the
+  exit code 130. What is measured by the clock needs a machine that does nothing else.
 - The games differ in kind and length, so a ratio compares what a user of each library gets, not equal work.
 - OpenSpiel leaves chance to its caller. The hearts row samples the announced probabilities, which is right for every
   game, but 53 of its 114 steps are the deal, settled in this way. Two more rows show what that costs: *even* deals with
@@ -113,7 +117,7 @@ def peer_line(row: Row, rows: Rows) -> list[str]:
 
 def peer_table(rows: Rows) -> str:
     header = ["Peer", "play/s", "Cubilete", "clone+play/s", "Cubilete", "clone us", "moves us", "bytes"]
-    peers = [row for key, row in rows.items() if key not in OWN and key not in LEARNERS and key not in FLICKS]
+    peers = [row for key, row in rows.items() if key not in {*OWN, *LEARNERS, *FLICKS, *TOOLS}]
     return table([*header, "decisions/game", "choices", "forced"], [peer_line(row, rows) for row in peers])
 
 
@@ -134,14 +138,35 @@ def flick_table(rows: Rows) -> str:
     return table(["Physics", "flicks/s", "by the clock", "engine"], lines)
 
 
+def tool_table(rows: Rows) -> str:
+    """Games in two processes, verdicts of nets, and how soon a command hears Ctrl-C."""
+    lines = []
+    for row in (rows[key] for key in TOOLS if key in rows):
+        figures = [row.median(metric) for metric in ("times", "work", "rate", "judge_us", "net_us", "stop_s")]
+        lines.append([row.label, *(short(figure) if figure is not None else "" for figure in figures)])
+    header = [
+        "Tools",
+        "times as fast",
+        "by the processor",
+        "decisions/s",
+        "verdict us",
+        "its sums us",
+        "seconds to the end",
+    ]
+    return table(header, lines)
+
+
 def beside_one_by_one(key: str) -> Bar:
     """A row's ratio to the same title stepped one by one."""
     return Bar("", "play", 1, row=key, against=key_of(LEARNERS[key][0], "one-by-one"))
 
 
+MARKS = {"clone_us": " us", "moves_us": " us", "judge_us": " us", "bytes": " bytes", "times": "x", "stop_s": " s"}
+
+
 def bar_line(bar: Bar, rows: Rows) -> list[str]:
     values = bar.values(rows)
-    mark = "x" if bar.against else {"clone_us": " us", "moves_us": " us", "bytes": " bytes"}.get(bar.metric, "/s")
+    mark = "x" if bar.against else MARKS.get(bar.metric, "/s")
     asked = f"{'at most' if bar.at_most else 'at least'} {short(bar.limit)}{mark}"
     if not values:
         return [bar.text, asked, "-", "", bar.verdict(rows)]
@@ -161,7 +186,14 @@ def failures(rows: Rows) -> str:
 
 def tables(rows: Rows) -> str:
     """Everything that was measured, for the terminal and for the file."""
-    parts = [own_table(rows), peer_table(rows), learner_table(rows), flick_table(rows), failures(rows)]
+    parts = [
+        own_table(rows),
+        peer_table(rows),
+        learner_table(rows),
+        flick_table(rows),
+        tool_table(rows),
+        failures(rows),
+    ]
     parts.append(bar_table("Bars", BARS, rows))
     parts += [
         bar_table("Harder readings (not counted)", STRICTER, rows),

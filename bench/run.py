@@ -20,7 +20,19 @@ ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
-from bench.bars import CARGO_NOIR, FLICKS, INTERPRETED, LABELS, LEARNERS, OWN, Row, Rows, failed  # noqa: E402
+from bench.bars import (  # noqa: E402
+    CARGO_NOIR,
+    FLICKS,
+    INTERPRETED,
+    LABELS,
+    LEARNERS,
+    MEASURES,
+    OWN,
+    TOOLS,
+    Row,
+    Rows,
+    failed,
+)
 from bench.report import document, tables  # noqa: E402
 
 REQUIREMENTS = ROOT / "bench" / "requirements.txt"
@@ -42,7 +54,7 @@ PEERS = {
     "uno": "RLCard uno",
     "gin-rummy": "RLCard gin-rummy",
 }
-ALL = {key: LABELS[key] for key in OWN} | PEERS | {key: LABELS[key] for key in (*LEARNERS, *FLICKS)}
+ALL = {key: LABELS[key] for key in OWN} | PEERS | {key: LABELS[key] for key in (*LEARNERS, *FLICKS, *TOOLS)}
 """The rows in the order of a round: those that a bar compares stand close together."""
 
 
@@ -86,7 +98,7 @@ def command_of(key: str, number: int, seconds: float) -> tuple[list[str], dict[s
         environment["PYTHONPATH"] = str(ROOT / "src")
     python = str(PEER_PYTHON) if key in PEERS else sys.executable
     module = "bench.ours" if key in OWN else "bench.learners" if key in LEARNERS else "bench.peers"
-    module = "bench.flicks" if key in FLICKS else module
+    module = "bench.flicks" if key in FLICKS else "bench.tools" if key in TOOLS else module
     return [python, "-W", "ignore", "-m", module, key, str(number), str(seconds)], environment
 
 
@@ -124,9 +136,17 @@ def measure_all(rows: Rows, seconds: float) -> None:
             start = time.monotonic()
             print(f"[{count}/{total}] round {number}, {row.label} ... ", end="", flush=True)
             measure(row, number, seconds)
-            unit, metric = ("flicks", "flicks") if row.key in FLICKS else ("decisions", "play")
-            rate = "failed: " + row.error if row.error else f"{row.rounds[-1][metric]:,.0f} {unit}/s"
-            say(f"{rate} ({time.monotonic() - start:.0f} s)")
+            say(f"{first_figure(row)} ({time.monotonic() - start:.0f} s)")
+
+
+def first_figure(row: Row) -> str:
+    """What the last round of a row found, in a word or two."""
+    if row.error:
+        return f"failed: {row.error}"
+    numbers = row.rounds[-1]
+    metric = next(metric for metric in MEASURES if metric in numbers)
+    number = f"{numbers[metric]:,.0f}" if numbers[metric] >= 100 else f"{numbers[metric]:.2f}"
+    return f"{number} {MEASURES[metric]}"
 
 
 def chosen(only: str) -> Rows:

@@ -13,12 +13,29 @@ import os
 import statistics
 import sys
 import time
+from dataclasses import dataclass
 from pathlib import Path
 
 from cubilete.adapters.vector import VectorGames
 from cubilete.adapters.vector_processes import VectorProcesses
 
-GAMES, STEPS, ROUNDS = 1024, 60, 15
+GAMES, STEPS, ROUNDS, SEATS = 1024, 60, 15, 4
+
+
+@dataclass(frozen=True)
+class Compared:
+    """What two processes brought."""
+
+    ratios: list[float]
+    """Of the time that passed, round by round, in ascending order."""
+    work: float
+    """The same by the processor's time."""
+    rate: float
+    """Decisions a second of two processes."""
+
+    @property
+    def times(self) -> float:
+        return statistics.median(self.ratios)
 
 
 def run(games: VectorGames | VectorProcesses) -> tuple[float, float]:
@@ -35,21 +52,32 @@ def work_of(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def compare(title: str, seed: int, rounds: int, seconds: float = 0.0) -> Compared:
+    """So many rounds, and more of them until so many seconds have passed."""
+    alone = VectorGames(title, SEATS, GAMES, seed, copy=False)
+    with VectorProcesses(title, SEATS, GAMES, seed, processes=2) as shared:
+        pid = shared.workers[0].pid
+        assert pid is not None
+        run(shared)
+        before, began = work_of(pid), time.monotonic()
+        pairs: list[tuple[tuple[float, float], tuple[float, float]]] = []
+        while len(pairs) < rounds or time.monotonic() - began < seconds:
+            pairs.append((run(alone), run(shared)))
+        other = work_of(pid) - before
+    return Compared(
+        sorted(one[0] / two[0] for one, two in pairs),
+        sum(one[1] for one, _ in pairs) / max(other, sum(two[1] for _, two in pairs)),
+        GAMES * STEPS / statistics.median(two[0] for _, two in pairs),
+    )
+
+
 def main() -> None:
     for title in sys.argv[1:] or ["cargo_noir", "cubitos"]:
-        alone = VectorGames(title, 4, GAMES, 1, copy=False)
-        with VectorProcesses(title, 4, GAMES, 1, processes=2) as shared:
-            pid = shared.workers[0].pid
-            assert pid is not None
-            before = work_of(pid)
-            pairs = [(run(alone), run(shared)) for _ in range(ROUNDS)]
-            other = work_of(pid) - before
-        ratios = sorted(one[0] / two[0] for one, two in pairs)
-        work = sum(one[1] for one, _ in pairs) / max(other, sum(two[1] for _, two in pairs))
+        found = compare(title, 1, ROUNDS)
         print(
-            f"{title}: {statistics.median(ratios):.2f} times as fast with 2 processes "
-            f"({ratios[2]:.2f} to {ratios[-3]:.2f} in 11 of {ROUNDS} rounds), {work:.2f} by the processor's time; "
-            f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"
+            f"{title}: {found.times:.2f} times as fast with 2 processes "
+            f"({found.ratios[2]:.2f} to {found.ratios[-3]:.2f} in 11 of {ROUNDS} rounds), {found.work:.2f} by the "
+            f"processor's time; load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"
         )
 
 

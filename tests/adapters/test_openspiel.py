@@ -19,8 +19,10 @@ from adapters.tables import CREW, PARLEY, quick_options
 from cubilete.adapters.coding import Table
 from cubilete.adapters.openspiel import SpielPlayer, ask_bot, register
 from cubilete.core.chance import FastChance, ScriptedChance
-from cubilete.core.chance_nodes import set_out
+from cubilete.core.chance_nodes import ASKING, OVER, set_out
+from cubilete.core.errors import UsageError
 from cubilete.core.player import decide_fairly
+from cubilete.core.position import document_digest
 from cubilete.core.state import LEGAL
 from cubilete.games import TITLES
 from cubilete.games import title as find_title
@@ -99,10 +101,12 @@ def test_an_information_state_that_recalls_forgets_nothing_and_tells_nothing_hid
 
 
 # ---------------------------------------------------------------- conformance
-@ALL
+@pytest.mark.parametrize("slug", [*TITLES, "coded_parley", "crew"])
 def test_it_passes_the_random_simulation_test(slug: str) -> None:
     """Clones, masks, action strings, observations, returns, and states written down and read again."""
-    pyspiel.random_sim_test(load(slug), num_sims=1, serialize=True, verbose=False)
+    options = quick_options(find_title(slug)).replace(" ", ",") if slug in TITLES else ""
+    game = pyspiel.load_game(f"python_cubilete_{slug}", {"options": options})
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
 @pytest.mark.parametrize("slug", ["cargo_noir", "cubitos", "crew"])
@@ -227,6 +231,23 @@ def test_whatever_is_assumed_about_chance_does_not_matter(slug: str) -> None:
     assert table.title.document(first.state) == table.title.document(second.state)
 
 
+@pytest.mark.parametrize("which", [0, -1])
+@pytest.mark.parametrize("slug", list(TITLES))
+def test_chance_has_an_end_however_it_falls(slug: str, which: int) -> None:
+    """No rule asks for ever, not where the same answer comes to every question either."""
+    title = find_title(slug)
+    walk = set_out(Table(slug, title.seats[1], quick_options(title)), None)
+    asked = 0
+    for _ in range(600):
+        asked = asked + 1 if walk.mover == ASKING else 0
+        assert asked < 400
+        if walk.mover == OVER:
+            return
+        numbers = [number for number, _ in walk.outcomes()] if walk.mover == ASKING else walk.actions()
+        walk.take(numbers[which])
+    assert walk.state is not None
+
+
 @ALL
 def test_clones_go_their_own_way(slug: str) -> None:
     game = load(slug)
@@ -300,6 +321,66 @@ def test_a_resampled_state_looks_the_same_to_its_seat(slug: str) -> None:
     assert (len(hidden) > 1) is (slug == "coded_parley")
 
 
+@pytest.mark.parametrize(("slug", "decisions"), [("competitors", 40), ("cuba_marketeers", 30), ("cuba_smugglers", 30)])
+def test_in_a_resampled_world_opponents_know_what_they_hold_there_and_nothing_of_the_true_one(
+    slug: str, decisions: int
+) -> None:
+    """Their information state is another one for every other hand, and the same from whichever world it was dealt."""
+    game = pyspiel.load_game(f"python_cubilete_{slug}", {"seats": 3})
+    state = middle(game, decisions=decisions)
+    seat = state.current_player()
+    draw = np.random.RandomState(5).uniform
+    worlds = [state.resample_from_infostate(seat, draw) for _ in range(6)]
+    worlds += [world.resample_from_infostate(seat, draw) for world in worlds]
+    assert {world.information_state_string(seat) for world in worlds} == {state.information_state_string(seat)}
+    for other in range(3):
+        found = {(document_digest(look(world, other)), world.information_state_string(other)) for world in worlds}
+        assert len(found) == len({view for view, _ in found}) == len({key for _, key in found})
+        assert (len(found) > 1) is (other != seat)
+
+
+def look(state: Any, seat: int) -> Any:
+    return state.table.title.view(state.position(), seat)
+
+
+def test_what_is_hidden_is_not_dealt_anew_in_the_middle_of_a_question() -> None:
+    state = pyspiel.load_game("python_cubilete_cuba_marketeers").new_initial_state()
+    assert state.is_chance_node()
+    with pytest.raises(UsageError, match="where somebody decides"):
+        state.resample_from_infostate(0, lambda: 0.5)
+
+
+@pytest.mark.parametrize("slug", ["cuba_marketeers", "coded_parley"])
+def test_an_information_state_is_the_same_whenever_it_is_asked_for(slug: str) -> None:
+    """It is worked out when somebody asks, by clones and for seats in any order."""
+    game = pyspiel.load_game(f"python_cubilete_{slug}")
+    often, seldom = game.new_initial_state(), game.new_initial_state()
+    for step in range(12):
+        play(often, step, 1)
+        play(seldom, step, 1)
+        for seat in (-1, step % 2):
+            often.clone().information_state_string(seat)
+    for state in (often, seldom):
+        assert not state.is_terminal()
+    for seat in (1, 0, -1):
+        assert often.information_state_string(seat) == seldom.information_state_string(seat)
+    other = seldom.clone()
+    assert other.legal_actions() == often.legal_actions()
+    other.apply_action(other.legal_actions()[0])
+    assert other.information_state_string(0) != seldom.information_state_string(0) == often.information_state_string(0)
+
+
+def test_an_information_state_forgets_only_where_that_is_asked_for() -> None:
+    """Without recall it is what a seat sees and the number of decisions, here none: however the game came there."""
+    kept, forgotten = load("coded_parley"), load("coded_parley", recall=False)
+    for game in (kept, forgotten):
+        state = game.state_at(middle(kept).position())
+        assert (state.memory is None) is (game is forgotten)
+        state.memory = state.memory and state.memory.then(state.position(), 0, 0)  # as if it had come here another way
+        fresh = game.state_at(state.position())
+        assert (fresh.information_state_string(0) == state.information_state_string(0)) is (game is forgotten)
+
+
 @ALL
 def test_information_states_tell_moments_apart(slug: str) -> None:
     state = load(slug).new_initial_state()
@@ -335,13 +416,15 @@ def test_its_searches_run_and_choose_listed_moves(slug: str) -> None:
     assert state.legal_actions() == middle(game, decisions=60).legal_actions()
 
 
-def test_information_set_search_runs_where_something_is_hidden() -> None:
-    game = load("coded_parley")
+@pytest.mark.parametrize(("slug", "simulations"), [("coded_parley", 30), ("cuba_marketeers", 4)])
+def test_information_set_search_runs_where_something_is_hidden(slug: str, simulations: int) -> None:
+    game = pyspiel.load_game(f"python_cubilete_{slug}")
+    assert game.recall
     choose = np.random.RandomState(1)
-    bot = ismcts.ISMCTSBot(game, mcts.RandomRolloutEvaluator(1, choose), 1.4, 30, random_state=choose)
+    bot = ismcts.ISMCTSBot(game, mcts.RandomRolloutEvaluator(1, choose), 1.4, simulations, random_state=choose)
     state = game.new_initial_state()
     play(state, 1, 0)
-    for _ in range(4):
+    for _ in range(3):
         state.apply_action(ask_bot(bot, state))
         play(state, 1, 0)
 

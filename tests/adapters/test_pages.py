@@ -36,7 +36,7 @@ def test_other_races_are_counted_too() -> None:
     assert f"{min(sizes)} to {max(sizes)} actions with four seats" in PAGE
 
 
-@pytest.mark.parametrize("name", ["pettingzoo", "gymnasium", "openspiel", "vector"])
+@pytest.mark.parametrize("name", ["pettingzoo", "gymnasium", "openspiel", "vector", "vector_processes"])
 def test_examples_in_the_adapters_are_true(name: str) -> None:
     done = doctest.testmod(importlib.import_module(f"cubilete.adapters.{name}"))
     assert done.attempted > 0

@@ -15,7 +15,15 @@ from cubilete.core.errors import UsageError
 
 
 @pytest.mark.parametrize(
-    ("title", "options"), [("cargo_noir", "first=1"), ("competitors", "mode=timed rounds=4 negotiation=no")]
+    ("title", "options"),
+    [
+        ("cargo_noir", "first=1"),
+        ("cubitos", "round_limit=12"),
+        ("competitors", "mode=timed rounds=4 negotiation=no"),
+        ("nevada_ride", "laps=1"),
+        ("cuba_race", "round_limit=12"),
+        ("cuba_marketeers", ""),
+    ],
 )
 def test_the_same_actions_give_the_same_of_everything_in_one_process_and_in_two(title: str, options: str) -> None:
     alone = VectorGames(title, 2, 5, 3, options)

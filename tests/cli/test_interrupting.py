@@ -21,7 +21,7 @@ from cubilete.terminal.exits import INTERRUPTED
 
 PATIENCE = 60.0
 SOON = 8.0
-"""The promise is two seconds; a machine that is busy otherwise gets some more. A shard of training takes longer."""
+"""The promise is two seconds, which `make bench` measures; a machine that is busy otherwise gets some more."""
 ARENA = ("arena", "cargo_noir", "--players", "random,greedy", "--format", "ladder", "--games", "200", "--seed", "1")
 STUDY = ("study", "cargo_noir", "--set", "syndicate.cost=8", "--players", "random", "--games", "120", "--seed", "1")
 TRAIN = ("train", "cargo_noir", "--games", "2000", "--match", "0")

@@ -15,6 +15,7 @@ from cubilete.core.moves import Move
 from cubilete.core.record import read_record, write_record
 from cubilete.core.replay import replay
 from cubilete.games import title
+from cubilete.players import analysis
 
 
 # ---------------------------------------------------------------- replay and verify
@@ -198,6 +199,58 @@ def test_a_finished_match_is_analysed(short_match: Path, tmp_path: Path) -> None
     told = well("analyse", str(short_match), "--iterations", "2", "--plain", "--puzzles")
     assert "Puzzles: find the better move" in told
     assert "Genauigkeit" in well("analyse", str(short_match), "--iterations", "2", "--plain", "--language", "de")
+
+
+@pytest.mark.parametrize("beside", ["", "found.json"])
+def test_an_interrupted_analysis_goes_on(
+    short_match: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, beside: str
+) -> None:
+    """Nothing that was found is looked for again, and it comes to the same."""
+    record = tmp_path / "match.txt"
+    record.write_bytes(short_match.read_bytes())
+    more = ("--json", str(tmp_path / beside)) if beside else ()
+    words = ("analyse", str(record), "--iterations", "4", "--plain", *more)
+    whole = well("analyse", str(short_match), "--iterations", "4", "--plain")
+    plain, asked = analysis.take_step, list[int]()
+
+    def take_step(analyst: analysis.Analyst, step: int) -> analysis.Studied:
+        if len(asked) == most:
+            raise KeyboardInterrupt
+        asked.append(step)
+        return plain(analyst, step)
+
+    most = 2
+    monkeypatch.setattr(analysis, "take_step", take_step)
+    part = tmp_path / f"{beside or 'match.txt'}.part"
+    stopped = ask(*words)
+    assert stopped.exit_code == 130
+    assert f"What was found so far is in {part}. The same command goes on with it." in flat(stopped.output)
+    with part.open("ab") as file:
+        file.write(b'{"number": 3, "se')  # killed in the middle of a line
+    asked.clear()
+    stopped = ask(*words)
+    assert (stopped.exit_code, asked) == (130, [2, 3])
+    most = 1000
+    said = well(*words)
+    assert said.splitlines()[: len(whole.splitlines())] == whole.splitlines()
+    assert asked == list(range(2, len(asked) + 2))
+    assert not part.exists()
+
+
+def test_what_was_found_of_another_analysis_is_of_no_use(short_match: Path, tmp_path: Path) -> None:
+    record, part = tmp_path / "match.txt", tmp_path / "match.txt.part"
+    record.write_bytes(short_match.read_bytes())
+    for rubbish in (b"", b"rubbish\n", b'{"record": "x"}\n'):
+        part.write_bytes(rubbish)
+        assert "Luck" in well("analyse", str(record), "--iterations", "2", "--plain")
+        assert not part.exists()
+
+
+def test_an_analysis_needs_no_place_to_keep_anything(short_match: Path, tmp_path: Path) -> None:
+    record = tmp_path / "match.txt"
+    record.write_bytes(short_match.read_bytes())
+    (tmp_path / "match.txt.part").mkdir()
+    assert "Luck" in well("analyse", str(record), "--iterations", "2", "--plain")
 
 
 def test_what_cannot_be_analysed_is_refused(paused: Path, short_match: Path, tmp_path: Path) -> None:

@@ -293,7 +293,7 @@ def test_a_match_with_secrets_teams_and_throws_is_analysed_from_end_to_end() -> 
     match = parley(5)
     heard: list[tuple[int, int]] = []
     studied = study_match(match, 4, lambda done, most: heard.append((done, most)))
-    assert heard == [(step, steps(match)) for step in range(1, steps(match) + 1)]
+    assert heard == [(step, steps(match)) for step in range(steps(match) + 1)]
     total = positions(match)
     analysis = write_up(match, studied, 4, "en")
     assert [moment.number for moment in analysis.moments] == list(range(total))

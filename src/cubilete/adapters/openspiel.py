@@ -22,8 +22,10 @@ from collections.abc import Callable
 from typing import Any
 
 from cubilete.adapters.coding import Table, missing
+from cubilete.adapters.recall import Moment, begin
 from cubilete.core.chance import Chance, FastChance
 from cubilete.core.chance_nodes import ASKING, MOST_ANSWERS, OVER, Walk, set_out, walk_from
+from cubilete.core.errors import UsageError
 from cubilete.core.moves import Move
 from cubilete.core.options import write_options
 from cubilete.core.outcome import is_together
@@ -41,7 +43,7 @@ except ImportError as error:
     raise missing("openspiel", error.name or "open_spiel") from None
 
 MOST_DECISIONS = 100_000
-"""A bound that no game reaches, chance included; not an estimate."""
+"""A bound that no game reaches that is played to win, chance included; OpenSpiel wants one, and nobody counts."""
 SEED_BITS = 62
 
 
@@ -66,7 +68,7 @@ def game_type(title: Title, imperfect: bool, together: bool) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=title.encoding(low, title.options_type()) is not None,
-        parameter_specification={"seats": low, "options": "", "imperfect": False, "recall": False},
+        parameter_specification={"seats": low, "options": "", "imperfect": False, "recall": True},
     )
 
 
@@ -74,7 +76,8 @@ class CubileteGame(pyspiel.Game):  # type: ignore[misc]  # untyped
     """A title at a fixed number of seats, with fixed options; every title has a class of its own derived from this one.
 
     `imperfect` lets a title in which nothing is hidden pass for one of imperfect information, which IS-MCTS insists on.
-    `recall` keeps what every seat has seen, so that its information state forgets nothing; that takes its time.
+    `recall` keeps what every seat has seen where something is hidden, so that its information state forgets nothing;
+    without it an information state is what the seat sees now and the number of decisions.
     """
 
     title: Title
@@ -87,7 +90,7 @@ class CubileteGame(pyspiel.Game):  # type: ignore[misc]  # untyped
             given["options"] = options.replace("=", ":")
         self.table = Table(self.title, int(given.get("seats", 0)), options)
         self.imperfect = bool(given.get("imperfect", False))
-        self.recall = bool(given.get("recall", False)) and not self.title.nothing_hidden
+        self.recall = bool(given.get("recall", True)) and not self.title.nothing_hidden
         self.opening = set_out(self.table, None)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.table.actions,
@@ -111,7 +114,7 @@ class CubileteGame(pyspiel.Game):  # type: ignore[misc]  # untyped
         """A state of OpenSpiel at any state of the title; its history begins here."""
         made = CubileteState(self)
         made.walk = set_out(self.table, state.clone())
-        made.remember(ASKING, ASKING)
+        made.memory = begin(self.table, made.walk.state) if self.recall else None
         return made
 
     def max_chance_nodes_in_history(self) -> int:
@@ -130,8 +133,8 @@ class CubileteState(pyspiel.State):  # type: ignore[misc]  # untyped
     def __init__(self, game: CubileteGame) -> None:
         super().__init__(game)
         self.walk: Walk = game.opening.copy()
-        self.seen: tuple[str, ...] = ("",) * game.table.seats if game.recall else ()
-        """A digest of everything that each seat has seen and done; nothing where nobody keeps it."""
+        self.memory: Moment | None = begin(game.table, self.walk.state) if game.recall else None
+        """What every seat has seen and done; None where nobody keeps it."""
 
     # ------------------------------------------------------------ what searches ask all the time
     def current_player(self) -> int:
@@ -159,24 +162,10 @@ class CubileteState(pyspiel.State):  # type: ignore[misc]  # untyped
         return self.walk.outcomes()
 
     def _apply_action(self, action: int) -> None:
-        mover = self.walk.mover
-        self.walk.take(action)
-        if self.seen:
-            self.remember(mover, action)
-
-    def remember(self, mover: int, action: int) -> None:
-        """What every seat sees now, and whoever moved what it did; while chance is asked nobody sees anything."""
-        if self.walk.mover == ASKING and mover == ASKING:
-            return
-        now = self.walk.state
-        self.seen = tuple(
-            document_digest({
-                "before": before,
-                "did": action if seat == mover else ASKING,
-                "view": None if now is None else self.table.title.view(now, seat),
-            })
-            for seat, before in enumerate(self.seen)
-        )  # fmt: skip
+        walk = self.walk
+        walk.take(action)
+        if self.memory is not None and walk.mover != ASKING:  # in the middle of a move nobody sees anything
+            self.memory = self.memory.then(walk.state, int(walk.seat), int(walk.code))
 
     def returns(self) -> list[float]:
         if self.walk.mover != OVER:
@@ -201,8 +190,8 @@ class CubileteState(pyspiel.State):  # type: ignore[misc]  # untyped
         if self.table.title.nothing_hidden or walk.state is None:
             return f"{walk.trail:x}-{walk.mark:x}"
         seat = walk.mover if player is None else player
-        if self.seen:
-            return self.seen[seat]
+        if self.memory is not None:
+            return self.memory.told(seat)
         view: Document = {"view": self.table.title.view(walk.state, seat), "decisions": self.move_number()}
         return document_digest(view)
 
@@ -215,11 +204,16 @@ class CubileteState(pyspiel.State):  # type: ignore[misc]  # untyped
         return "\n".join(lines)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> CubileteState:
-        """A state that the player cannot tell from this one."""
+        """A state that the player cannot tell from this one, in which the others remember what they now hold."""
         other: CubileteState = self.clone()
-        if not self.table.title.nothing_hidden:
-            chance = FastChance(int(sampler() * (1 << SEED_BITS)))
-            other.walk.see(self.position().redeal(player, chance))
+        if self.table.title.nothing_hidden:
+            return other
+        if self.walk.mover == ASKING:
+            raise UsageError("What is hidden is dealt anew where somebody decides, not while chance is asked.")
+        dealt = self.position().redeal(player, FastChance(int(sampler() * (1 << SEED_BITS))))
+        other.walk.see(dealt)
+        if self.memory is not None:
+            other.memory = self.memory.dealt_anew(player, dealt)
         return other
 
     # ------------------------------------------------------------ in words
@@ -285,14 +279,27 @@ def ask_bot(bot: Any, state: CubileteState) -> int:
 
 
 # ---------------------------------------------------------------- writing states down
+def write_moment(moment: Moment) -> tuple[Any, ...]:
+    """What everybody remembers, as digests."""
+    return read_moment, (where(moment.table), moment.all_told())
+
+
+def read_moment(where: tuple[Title | str, int, str], known: dict[int, str]) -> Moment:
+    return begin(Table(*where), None, known)
+
+
+def where(table: Table) -> tuple[Title | str, int, str]:
+    """A table by the name of its title, its seats and its options."""
+    return name_of(table.title), table.seats, write_options(table.options)
+
+
 def write_walk(walk: Walk) -> tuple[Any, ...]:
     """A walk as a position, the move that is being decided, and the answers it has had; for pickle."""
     table = walk.dealer
     assert isinstance(table, Table)
     document = None if walk.state is None else table.title.document(walk.state)
     code = int(walk.code) if walk.mover == ASKING else -1
-    where = (name_of(table.title), table.seats, write_options(table.options))
-    return read_walk, (where, document, int(walk.seat), code, walk.script(), int(walk.trail), int(walk.mark))
+    return read_walk, (where(table), document, int(walk.seat), code, walk.script(), int(walk.trail), int(walk.mark))
 
 
 def load(title: str | Title, params: dict[str, Any]) -> CubileteGame:
@@ -338,5 +345,6 @@ def register(title: Title) -> None:
 
 
 copyreg.pickle(Walk, write_walk)
+copyreg.pickle(Moment, write_moment)
 for slug in TITLES:
     register(find_title(slug))

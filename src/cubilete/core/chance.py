@@ -15,12 +15,16 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
 from cubilete.core.vectors import vec
 
 WORD = 1 << 64
+TIED_ROLLS: Final = 20
+"""So often whoever is level rolls again, where a rulebook says no more than that; then the order of the seats decides.
+So a roll for a place has an end however the dice fall, in a tree of chance and in a record that somebody made up."""
 
 
 class ChanceError(Exception):

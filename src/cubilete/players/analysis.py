@@ -8,7 +8,7 @@ the standard error of the difference.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from math import hypot, sqrt
 from typing import TypedDict
@@ -393,16 +393,23 @@ def sketched(moves: int) -> list[int]:
 
 
 def study_match(
-    match: Match, iterations: int = ITERATIONS, progress: Progress = lambda done, all: None
+    match: Match,
+    iterations: int = ITERATIONS,
+    progress: Progress = lambda done, all: None,
+    known: Sequence[Studied] = (),
+    note: Callable[[Studied], None] = lambda found: None,
 ) -> dict[int, Studied]:
-    """Every moment of a match, in all steps."""
+    """Every moment of a match, in all steps; the first ones may be known from before, and each new one is told."""
     analyst = Analyst(match, iterations)
     total = steps(match)
     studied: dict[int, Studied] = {}
+    progress(len(known), total)
     for step in range(total):
-        found = take_step(analyst, step)
+        found = known[step] if step < len(known) else take_step(analyst, step)
         studied[found.number] = joined(studied.get(found.number), found)
-        progress(step + 1, total)
+        if step >= len(known):
+            note(found)
+            progress(step + 1, total)
     return studied
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import time
 from pathlib import Path
 from typing import Any
 
@@ -62,6 +64,44 @@ def test_the_same_games_give_the_same_positions_and_say_who_won() -> None:
     assert np.array_equal(one.rows, again.rows)
     assert one.rows.shape != others.rows.shape or not np.array_equal(one.rows, others.rows)
     assert np.allclose(one.shares.sum(1), 1)
+
+
+def linger(wishes: Wishes, number: int) -> Positions:
+    """The first shard is played at once, the others take for ever."""
+    time.sleep(600 if number else 0)
+    return riddle(3, number)
+
+
+def test_whoever_leaves_while_a_shard_is_put_away_waits_for_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def leave(what: str, done: int, most: int) -> None:
+        if done:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(run, "play_shard", linger)
+    try:
+        with pytest.raises(KeyboardInterrupt) as left:
+            run.shards(msgspec.structs.replace(WISHES, jobs=2), tmp_path, leave)
+        assert multiprocessing.active_children() == []
+        assert left.tb
+    finally:
+        for child in multiprocessing.active_children():
+            child.kill()
+    assert [file.name for file in tmp_path.iterdir()] == ["games-0000.npz"]
+
+
+def test_a_shard_that_could_not_be_written_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(opened: Any, **arrays: Any) -> None:
+        opened.write(b"half")
+        raise OSError("no space left")
+
+    monkeypatch.setattr(np, "savez_compressed", full)
+    with pytest.raises(OSError, match="no space"):
+        run.shards(WISHES, tmp_path, lambda *_: None)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_learning_goes_on_where_it_stopped(tmp_path: Path) -> None:

@@ -117,13 +117,21 @@ def shards(wishes: Wishes, folder: Path, told: Told) -> Positions:
     missing = [number for number, file in enumerate(files) if not file.exists()]
     told("games", (total - len(missing)) * SHARD, wishes.games)
     for number, found in spread_out(wishes, play_shard, missing):
-        part = files[number].with_suffix(".part")
-        with part.open("wb") as file:
-            np.savez_compressed(file, rows=found.rows, shares=found.shares)
-        part.replace(files[number])
+        keep(files[number], found)
         told("games", sum(file.exists() for file in files) * SHARD, wishes.games)
     read = [np.load(file) for file in files]
     return Positions(np.concatenate([one["rows"] for one in read]), np.concatenate([one["shares"] for one in read]))
+
+
+def keep(file: Path, found: Positions) -> None:
+    """Write a shard whole or not at all."""
+    part = file.with_suffix(".part")
+    try:
+        with part.open("wb") as opened:
+            np.savez_compressed(opened, rows=found.rows, shares=found.shares)
+        part.replace(file)
+    finally:
+        part.unlink(missing_ok=True)
 
 
 def spread_out(

@@ -18,11 +18,12 @@ from cubilete.core.match import Match
 from cubilete.core.record import Record
 from cubilete.core.replay import replay
 from cubilete.core.title import Title
-from cubilete.players.analysis import DEEPER_FACTOR, ITERATIONS, study_match
+from cubilete.players.analysis import DEEPER_FACTOR, ITERATIONS, Studied, study_match
 from cubilete.players.analysis_types import AnalysedMoment, Analysis
 from cubilete.players.puzzles import solutions
 from cubilete.players.report import write_up
 from cubilete.terminal.files import check_target, write_text
+from cubilete.terminal.reports.analysis_steps import Steps, asked_of
 from cubilete.terminal.reports.puzzles import solve_puzzles
 from cubilete.terminal.screen import Screen, make_console, terminal_words
 
@@ -56,16 +57,30 @@ def analyse_record(record: Record, title: Title, wishes: AnalysisWishes) -> None
     iterations = iterations_of(wishes)
     match = replay(record, title, wishes.source)
     screen = Screen(make_console(wishes.plain), match.names, [], wishes.language)
-    with shown(title.name, wishes.plain, screen) as progress:
-        studied = study_match(match, iterations, progress)
+    steps = Steps(wishes.json or wishes.source, asked_of(record, title, iterations))
+    studied = study(match, iterations, steps, wishes, screen)
     analysis = write_up(match, studied, iterations, wishes.language)
     if wishes.json:
         write_text(wishes.json, msgspec.json.format(msgspec.json.encode(analysis)).decode() + "\n")
+    steps.forget()
     show_analysis(analysis, match, screen)
     if wishes.json:
         screen.tell_whole("analyse.kept", "dim", path=wishes.json)
     if wishes.puzzles:
         solve_puzzles(match, solutions(match, studied), screen)
+
+
+def study(match: Match, iterations: int, steps: Steps, wishes: AnalysisWishes, screen: Screen) -> dict[int, Studied]:
+    """Every moment of the match; whoever stops it is told that the same command goes on."""
+    try:
+        with shown(match.title.name, wishes.plain, screen) as progress:
+            return study_match(match, iterations, progress, steps.known, steps.note)
+    except KeyboardInterrupt:
+        if steps.kept:
+            screen.tell_whole("analyse.goes_on", "dim", path=str(steps.path))
+        raise
+    finally:
+        steps.close()
 
 
 def iterations_of(wishes: AnalysisWishes) -> int:
@@ -98,13 +113,17 @@ class Milestones:
         self.console = console
         self.screen = screen
         self.began = self.told = monotonic()
+        self.known: int | None = None
+        """Steps that were done before; the time left goes by the others."""
 
     def __call__(self, done: int, most: int) -> None:
         now = monotonic()
-        if not 0 < done < most or now - self.told < MILESTONE_SECONDS:
+        if self.known is None:
+            self.known = done
+        if not self.known < done < most or now - self.told < MILESTONE_SECONDS:
             return
         self.told = now
-        left = round((now - self.began) * (most - done) / done)
+        left = round((now - self.began) * (most - done) / (done - self.known))
         self.console.print(self.screen.say("analyse.progress", percent=100 * done // most, seconds=left))
 
 

@@ -101,6 +101,17 @@ def test_only_those_who_share_the_highest_roll_roll_again() -> None:
     assert t.to_move() == CLEO
 
 
+@pytest.mark.rule("CP-R03")
+def test_after_twenty_more_ties_the_first_of_the_tied_starts() -> None:
+    lines: list[Line] = []
+    t = deal(3, dice="start=1 start=5 start=5 " + "start=3 start=3 " * 20, lines=lines)
+    assert len(told(lines, "rolled_first")) == 3 + 2 * 20
+    assert told(lines, "starts") == [{"seat": BEN}]
+    assert t.to_move() == BEN
+    late = deal(3, dice="start=1 start=5 start=5 " + "start=3 start=3 " * 19 + "start=2 start=3")
+    assert late.to_move() == CLEO
+
+
 @pytest.mark.rule("CP-SETUP-03", "CP-R03")
 @given(rolls=st.lists(st.integers(1, 6), min_size=5, max_size=5))
 def test_whoever_starts_has_rolled_highest(rolls: list[int]) -> None:

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from cubilete.core.errors import CubileteError
+from cli.asking import sealed
+from cubilete.core.chance import Chance
+from cubilete.core.errors import CubileteError, RecordError
+from cubilete.core.match import Match, Seat
+from cubilete.core.record import read_record, write_record
+from cubilete.core.replay import replay, verify
 from cubilete.core.title import Line
 from games.nevada_ride.helpers import (
     ANA,
@@ -13,6 +20,7 @@ from games.nevada_ride.helpers import (
     DAN,
     FULL,
     POOL,
+    TITLE,
     car_of,
     deal,
     kinds,
@@ -20,6 +28,7 @@ from games.nevada_ride.helpers import (
     play,
     points_of,
     race,
+    read,
     space_of,
     told,
     turn,
@@ -130,6 +139,46 @@ def test_only_those_who_are_tied_roll_again_for_the_places_they_share() -> None:
     t = deal(4, "", "grid=7 grid=8 grid=1 grid=7 grid=2 grid=20", lines)
     assert told(lines, "grid_again") == [{"car": ANA, "roll": 2}, {"car": DAN, "roll": 20}]
     assert list(t.order) == [BEN, DAN, ANA, CLEO]
+
+
+class Level(Chance):
+    """Every die shows the same for ever."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def below(self, kind: int, n: int) -> int:
+        self.asked += 1
+        return 0
+
+
+@pytest.mark.rule("FD-R27")
+@pytest.mark.parametrize("seats", [2, 10])
+def test_cars_that_stay_level_for_ever_stand_in_the_order_of_their_numbers(seats: int) -> None:
+    """A roll and twenty more."""
+    chance = Level()
+    t = TITLE.deal(seats, chance, read(""))
+    assert list(t.order) == list(range(seats))
+    assert chance.asked == 21 * seats
+
+
+@pytest.mark.rule("FD-R27")
+def test_level_cars_of_which_some_part_late_roll_no_more_than_twenty_times() -> None:
+    """Ana and Ben are level to the end, Cleo falls back at the last chance, Dan at the first."""
+    dice = "grid=9 " * 3 + "grid=2 " + "grid=9 " * 3 * 19 + "grid=9 grid=9 grid=8"
+    assert list(deal(4, "", dice).order) == [ANA, BEN, CLEO, DAN]
+
+
+@pytest.mark.rule("FD-GRID-02", "FD-R27")
+def test_a_record_with_thousands_of_ties_is_refused_in_a_sentence() -> None:
+    match = Match(TITLE, [Seat("Ana", "person"), Seat("Ben", "person")], seed=bytes(32))
+    text = write_record(match, reveal_seed=True)
+    forged = re.sub(r"\nstart ~ grid [0-9, ]+\n", f"\nstart ~ grid {', '.join(['7'] * 20_000)}\n", text)
+    assert forged != text
+    record = read_record(sealed(forged), "forged.txt")
+    assert "never asked for" in verify(record, TITLE, "forged.txt")[0]
+    with pytest.raises(RecordError, match=r"line \d+ .*no longer replays"):
+        replay(record, TITLE, "forged.txt")
 
 
 @pytest.mark.rule("FD-GRID-02")

@@ -8,6 +8,8 @@ from __future__ import annotations
 from functools import cache
 from itertools import combinations_with_replacement
 
+from mypy_extensions import i64
+
 from cubilete.games.cargo_noir.rules import codes as c
 from cubilete.games.cargo_noir.rules.combinations import MOST, WILD_UNIT
 
@@ -19,7 +21,8 @@ Split = tuple[int, int, int, tuple[int, ...]]
 
 def makeup_of(hand: list[int]) -> int:
     """The make-up of ten counts."""
-    makeup: int = hand[c.WILD] * WILD_UNIT
+    wilds: i64 = hand[c.WILD]
+    makeup = int(wilds * WILD_UNIT)
     for sort in range(c.WILD):
         makeup += UNITS[hand[sort]]
     return makeup

@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
+from mypy_extensions import i64
+
 from cubilete.games.cargo_noir.policy.hands import counts_of, splits
 from cubilete.games.cargo_noir.rules import codes as c
 from cubilete.games.cargo_noir.rules.box import Box
@@ -159,9 +161,13 @@ class Prospect:
 
     def plan(self, makeup: int, coins: int) -> list[int]:
         """The cards to trade a hand for, and with coins in the final trade (CN-END-04); none where it is kept whole."""
-        known = self.plans.get(makeup * 1000 + coins)
+        # Multiplied in a machine word: in long products Python looks for Ctrl-C, and compiled code that finds one there
+        # takes it for a lack of memory and aborts.
+        key: i64 = makeup
+        key = key * 1000 + coins
+        known = self.plans.get(key)
         if known is None:
-            known = self.plans[makeup * 1000 + coins] = self.best_plan(makeup, coins)
+            known = self.plans[key] = self.best_plan(makeup, coins)
         return known
 
     def best_plan(self, makeup: int, coins: int) -> list[int]:

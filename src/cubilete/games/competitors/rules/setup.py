@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from cubilete.core.chance import Chance
+from cubilete.core.chance import TIED_ROLLS, Chance
 from cubilete.core.journal import Journal
 from cubilete.core.rows import as_vec, zeros
 from cubilete.games.competitors.rules import codes as c
@@ -68,9 +68,10 @@ def set_up(box: Box, seats: int, options: list[int], chance: Chance, journal: Jo
 
 
 def roll_for_start(t: Competitors, chance: Chance, journal: Journal | None) -> i64:
-    """CP-SETUP-03, CP-R03: the highest roll; those who share it roll again."""
+    """CP-SETUP-03, CP-R03: the highest roll; those who share it roll again, at last the first of them starts."""
     one: i64 = 1
     rolling: i64 = (one << t.seats) - 1
+    again: i64 = 0
     while True:
         best: i64 = -1
         leaders: i64 = 0
@@ -85,9 +86,10 @@ def roll_for_start(t: Competitors, chance: Chance, journal: Journal | None) -> i
                 if roll == best:
                     leaders |= one << seat
             seat += 1
-        if leaders & (leaders - 1) == 0:
+        if leaders & (leaders - 1) == 0 or again == TIED_ROLLS:
             return lowest_bit(leaders)
         rolling = leaders
+        again += 1
 
 
 def lowest_bit(bits: i64) -> i64:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from cubilete.core.chance import Chance
+from cubilete.core.chance import TIED_ROLLS, Chance
 from cubilete.core.journal import Journal
 from cubilete.core.vectors import vec
 from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules import table as k
 from cubilete.games.nevada_ride.rules.table import Table
 from cubilete.games.nevada_ride.rules.wear import black_die
+
+FAILED: Final = -9999
+"""Behind every time."""
 
 
 def set_grid(t: Table, chance: Chance, journal: Journal | None) -> None:
@@ -20,10 +25,13 @@ def set_grid(t: Table, chance: Chance, journal: Journal | None) -> None:
     while car < t.cars:
         order[car] = car
         car += 1
+    keys = vec[i64]([0] * c.CARS)
     if t.options[k.O_TRIALS] > 0:
-        settle_by_times(t, order, chance, journal)
+        note_times(t, keys)
     else:
-        settle_by_rolls(t, order, 0, t.cars, False, chance, journal)
+        roll_for_places(order, 0, t.cars, keys, False, chance, journal)
+    sort_falling(order, 0, t.cars, keys)
+    settle_ties(t, order, keys, chance, journal)
     place: i64 = 0
     while place < t.cars:
         car = order[place]
@@ -34,34 +42,27 @@ def set_grid(t: Table, chance: Chance, journal: Journal | None) -> None:
     t.order = order
 
 
-def settle_by_rolls(
-    t: Table, order: vec[i64], first: i64, last: i64, again: bool, chance: Chance, journal: Journal | None
+def roll_for_places(
+    order: vec[i64], first: i64, last: i64, keys: vec[i64], again: bool, chance: Chance, journal: Journal | None
 ) -> None:
-    """Sort a stretch of the grid by the black die, the highest first; who is tied rolls again (FD-GRID-02)."""
-    rolls = vec[i64]([0] * c.CARS)
+    """A roll of the black die for every car of a stretch of the grid, as its key; the highest comes first."""
     at: i64 = first
     while at < last:
         car = order[at]
-        roll = black_die(chance, c.GRID_ROLL)
-        rolls[car] = roll
+        keys[car] = black_die(chance, c.GRID_ROLL)
         if again:
-            c.tell_grid_again(journal, car, roll)
+            c.tell_grid_again(journal, car, keys[car])
         else:
-            c.tell_grid_rolled(journal, car, roll)
+            c.tell_grid_rolled(journal, car, keys[car])
         at += 1
-    sort_falling(order, first, last, rolls)
-    settle_ties(t, order, first, last, rolls, chance, journal)
 
 
-def settle_by_times(t: Table, order: vec[i64], chance: Chance, journal: Journal | None) -> None:
+def note_times(t: Table, keys: vec[i64]) -> None:
     """FD-OPT-02: fewest rolls take pole, who missed two stops stands at the back; equal times roll for it."""
-    times = vec[i64]([0] * c.CARS)
     car: i64 = 0
     while car < t.cars:
-        times[car] = -9999 if t.get(car, k.TRIAL_STATE) == 2 else -t.get(car, k.TRIAL)
+        keys[car] = FAILED if t.get(car, k.TRIAL_STATE) == 2 else -t.get(car, k.TRIAL)
         car += 1
-    sort_falling(order, 0, t.cars, times)
-    settle_ties(t, order, 0, t.cars, times, chance, journal)
 
 
 def sort_falling(order: vec[i64], first: i64, last: i64, keys: vec[i64]) -> None:
@@ -77,31 +78,50 @@ def sort_falling(order: vec[i64], first: i64, last: i64, keys: vec[i64]) -> None
         i += 1
 
 
-def settle_ties(
-    t: Table, order: vec[i64], first: i64, last: i64, keys: vec[i64], chance: Chance, journal: Journal | None
-) -> None:
-    begin: i64 = first
-    while begin < last:
-        end: i64 = begin + 1
-        while end < last and keys[order[end]] == keys[order[begin]]:
-            end += 1
-        if end - begin > 1:
-            settle_tie(t, order, begin, end, chance, journal)
-        begin = end
+def settle_ties(t: Table, order: vec[i64], keys: vec[i64], chance: Chance, journal: Journal | None) -> None:
+    """Cars that are level roll again for the places they share (FD-GRID-02), from the front of the grid to its back.
+
+    A loop, because dice may tie as often as they like; after so many rolls the cars stay as they are (FD-R27).
+    """
+    level = vec[i64]([0] * (c.CARS + 1))  # by place: whether its car is level with the one before it
+    again = vec[i64]([0] * c.CARS)  # by car: how often it has rolled again
+    mark_level(order, 0, t.cars, keys, level)
+    first: i64 = 0
+    while first < t.cars:
+        last: i64 = first + 1
+        while level[last] == 1:
+            last += 1
+        if last - first > 1 and put_diane_first(t, order, first, last):
+            first += 1
+        if last - first == 1 or again[order[first]] == TIED_ROLLS:
+            first = last
+            continue
+        roll_for_places(order, first, last, keys, True, chance, journal)
+        sort_falling(order, first, last, keys)
+        mark_level(order, first, last, keys, level)
+        while last > first:
+            last -= 1
+            again[order[last]] += 1
 
 
-def settle_tie(t: Table, order: vec[i64], first: i64, last: i64, chance: Chance, journal: Journal | None) -> None:
-    """FD-DRIVER-06: Diane Montfort wins every tie; the others roll again among themselves."""
+def mark_level(order: vec[i64], first: i64, last: i64, keys: vec[i64], level: vec[i64]) -> None:
+    """Which cars of a stretch are level with the one before; its first is with none."""
     at: i64 = first
     while at < last:
-        if t.drives(order[at], k.DIANE):
-            car = order[at]
-            while at > first:
-                order[at] = order[at - 1]
-                at -= 1
-            order[first] = car
-            first += 1
-            break
+        level[at] = 1 if at > first and keys[order[at]] == keys[order[at - 1]] else 0
         at += 1
-    if last - first > 1:
-        settle_by_rolls(t, order, first, last, True, chance, journal)
+
+
+def put_diane_first(t: Table, order: vec[i64], first: i64, last: i64) -> bool:
+    """FD-DRIVER-06: Diane Montfort wins every tie; the others roll among themselves."""
+    at: i64 = first
+    while at < last and not t.drives(order[at], k.DIANE):
+        at += 1
+    if at == last:
+        return False
+    car = order[at]
+    while at > first:
+        order[at] = order[at - 1]
+        at -= 1
+    order[first] = car
+    return True
