@@ -175,6 +175,10 @@ class LiveTable:
         """Seats for which the game waits."""
         return self.match.state.owing() if self.match else []
 
+    def asked(self) -> list[int]:
+        """By seat, who waits for its word although the game does not."""
+        return self.match.state.asked() if self.match else []
+
     def people_seats(self) -> list[int]:
         """Seats where a person decides, not a bot."""
         return [number for number, seat in enumerate(self.row.seats) if seat.kind == "person" and not seat.player]
