@@ -453,3 +453,37 @@ def test_blanks_are_for_requests() -> None:
     t = two()
     assert refused(t, "offer 2>1 any africa; 1>2 500", by=ANA) == "blank_terms"
     assert refused(t, "auction any ship from 500", by=ANA) == "lot_unfit"
+
+
+# ---------------------------------------------------------------- who is asked
+@pytest.mark.rule("CP-NEG-01")
+def test_everybody_knows_who_waits_for_whose_word_and_since_longest() -> None:
+    t = four()
+    assert t.asked() == []
+    act(t, CLEO, "offer 3>2 500")
+    act(t, ANA, "offer 1>2 peru; 2>3 5k")
+    assert t.asked() == [-1, CLEO, ANA, -1]
+    act(t, BEN, "later 8")
+    assert t.asked() == [-1, ANA, ANA, -1]
+    act(t, BEN, "refuse 2")
+    assert t.asked() == [-1, -1, -1, -1], "put off, it waits for nobody's word"
+    act(t, DAN, "ask all: get any asia")
+    assert t.asked() == [DAN, DAN, DAN, -1]
+
+
+@pytest.mark.rule("CP-NEG-03", "CP-R71")
+def test_a_look_and_a_lot_ask_for_a_word_too() -> None:
+    t = table(
+        seat("italy", "norway", vehicles={"truck1": "peru", "ship1": "peru"}),
+        seat("japan", vehicles={"truck1": "peru"}, signed={"truck1": "K004 to chile"}),
+        options=DEALING,
+    )
+    act(t, BEN, "offer 1>2 carry 1.ship1 for 2.truck1 to chile fee 2k")
+    assert t.asked() == [BEN, -1]
+    act(t, ANA, "see 5")
+    assert t.asked() == [BEN, ANA]
+    act(t, BEN, "withdraw 5")
+    act(t, ANA, "auction norway from 5k")
+    assert t.asked() == [-1, ANA]
+    act(t, BEN, "bid +1")
+    assert t.asked() == [BEN, -1]

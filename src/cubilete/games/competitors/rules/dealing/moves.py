@@ -281,19 +281,27 @@ def who_waits(t: Table, deal: i64, seat: i64) -> i64:
     return k.NOBODY
 
 
+def longest_waiting(t: Table, seat: i64) -> i64:
+    who: i64 = k.NOBODY
+    since: i64 = 0
+    deal: i64 = 0
+    while deal < t.seats * bk.PLACES:
+        other = who_waits(t, deal, seat)
+        if other != k.NOBODY and (who == k.NOBODY or bk.entry(t, deal, bk.SERIAL) < since):
+            who = other
+            since = bk.entry(t, deal, bk.SERIAL)
+        deal += 1
+    return who
+
+
 def waiting_seats(t: Table) -> list[int]:
-    """By seat, who waits for its word on the first deal that does, or NOBODY; empty where nothing is open."""
+    """By seat, who has waited longest for its word on a deal, or NOBODY; empty where nothing is open."""
     if not bk.anything_open(t):
         return []
     found: list[int] = []
     seat: i64 = 0
     while seat < t.seats:
-        who: i64 = k.NOBODY
-        deal: i64 = 0
-        while deal < t.seats * bk.PLACES and who == k.NOBODY:
-            who = who_waits(t, deal, seat)
-            deal += 1
-        found.append(int(who))
+        found.append(int(longest_waiting(t, seat)))
         seat += 1
     return found
 
