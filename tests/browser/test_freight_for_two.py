@@ -38,7 +38,7 @@ def third_round() -> dict[str, Any]:
 
 
 def lay(house: House, table: str, position: dict[str, Any]) -> None:
-    """Let a table that waits for its people begin from a position; the house sees by its version that it has changed."""
+    """Let a table that waits for its people begin from a position; the house sees by its version that it changed."""
     file = Path(house.environment["CUBILETE_DATABASE"].removeprefix("sqlite:///"))
     with sqlite3.connect(file, timeout=30) as database:
         change = "UPDATE game_table SET start_from = ?, version = version + 1 WHERE id = ?"
