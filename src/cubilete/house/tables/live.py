@@ -90,6 +90,7 @@ class Thought:
         self.seat = seat
         self.number = number
         self.out_of_turn = out_of_turn
+        self.done = asyncio.Event()
 
 
 class Shared:
