@@ -31,13 +31,16 @@ from cubilete.games.competitors.title import CompetitorsTitle
 from cubilete.games.competitors.words.vocabulary import KINDS
 from cubilete.players import make_player
 
-DEALT = "mode=race headquarters=dealt"
+DEALT = "mode=race headquarters=dealt negotiation=no"
 TABLES = (
     ("mode=race", (2, 3, 4, 5)), ("mode=timed", (2, 3, 4, 5)), ("mode=race negotiation=no", (3, 4, 5)),
-    ("mode=timed negotiation=no", (3, 4, 5)), (DEALT, (5,)),
+    ("mode=timed negotiation=no", (3, 4, 5)), (DEALT, (3, 4, 5)),
 )  # fmt: skip
-"""Without negotiation two seats play as with it: their chances add up to one, so the steady players hardly deal."""
-LEAST_MET, MOST_TOLD = 20, 10
+"""Two seats deal next to never, for their chances add up to one, so they are not played without negotiation.
+
+Dealt headquarters are not chosen: only there all nine have a value.
+"""
+LEAST_MET, MOST_TOLD = 100, 10
 """A card is told of when so many seats met it, and so many are told of."""
 BLOWS = {
     "struck by the danger token": c.E_DANGER_HIT, "goods seized": c.E_GOODS_SEIZED, "turn ended": c.E_TURN_ENDED,
@@ -197,14 +200,14 @@ def sources(played: Sequence[tuple[str, int, list[Game]]]) -> Iterator[str]:
 
 def deals(played: Sequence[tuple[str, int, list[Game]]]) -> Iterator[str]:
     """The same deals of cards with and without negotiation: what it brings a seat, game by game."""
-    yield "| seats | points of a seat that negotiation brings |"
-    yield "| --- | --- |"
+    yield "| game | seats | points of a seat that negotiation brings |"
+    yield "| --- | --- | --- |"
     by_table = {(options, seats): games for options, seats, games in played}
     for (options, seats), games in by_table.items():
         silent = by_table.get((f"{options} negotiation=no", seats))
         if silent is not None:
-            pairs = zip(games, silent, strict=True)
-            yield f"| {seats} | {told(mean([(sum(on.points) - sum(off.points)) / seats for on, off in pairs]), 2)} |"
+            more = [(sum(on.points) - sum(off.points)) / seats for on, off in zip(games, silent, strict=True)]
+            yield f"| {options} | {seats} | {told(mean(more), 2)} |"
 
 
 def cards(title: CompetitorsTitle, games: Sequence[Game]) -> Iterator[str]:
