@@ -157,6 +157,37 @@ async def test_a_bot_that_says_nothing_is_not_asked_again_about_the_same_offer(h
     assert table.owing() == [0], "it was never the bot's turn"
 
 
+@in_a_house
+async def test_a_bot_has_its_say_before_the_bot_on_turn_goes_on(house: House) -> None:
+    """As with a tip to the customs: what one bot says to what lies open is not cut off by another that is on turn."""
+    workers = workers_of(house)
+    usual = workers.answers
+
+    def answer(question: Question) -> str | None:
+        if not question.out_of_turn:
+            return usual(question)
+        if question.seat != 2 or table.owing() != [1]:
+            return None
+        held = next(card for card, count in zip(CARDS, table.match.state.hands[2]) if count)  # type: ignore
+        return f"offer 1 {held} for {held}"
+
+    workers.answers = answer
+    ana = await guest(house, "Ana")
+    table = await set_table(house, ana, ME, BOT, BOT, BOT, title="parley")
+
+    def said() -> list[str]:
+        assert table.match is not None
+        return [f"{entry.seat} {entry.notation.split()[0]}" for entry in table.match.log]
+
+    while "2 offer" not in said() or not any(one.startswith("1 ") for one in said()[said().index("2 offer") :]):
+        if table.owing()[:1] == [0]:
+            await move(house, table, ana, 0, prompt_of(table, 0).choices[-1].notation)
+        else:
+            await asyncio.sleep(0.01)
+    turn = [one for one in said() if one in ("2 offer", "1 pass", "1 draw", "1 bury", "1 throw")]
+    assert turn[0] == "2 offer"
+
+
 # ---------------------------------------------------------------- memory
 @in_a_house
 async def test_what_a_seat_has_seen_is_what_a_player_there_would_have_watched(house: House) -> None:

@@ -24,7 +24,7 @@ from sqlalchemy import select, update
 
 from cubilete.core.errors import UsageError
 from cubilete.house.house import House
-from cubilete.house.messages import Clock, Join, NoticeChange, PushLine
+from cubilete.house.messages import Clock, Join, MoveRequest, NoticeChange, PushLine, Somebody
 from cubilete.house.notices import lookups, net, push
 from cubilete.house.notices.mail import check_address
 from cubilete.house.notices.net import is_open
@@ -127,6 +127,83 @@ def test_one_mail_a_turn_and_none_without_a_confirmed_address(tmp_path: Path, bo
         await round_of(house)
         await round_of(house)
         assert len(box.mails) == 3, "another turn, another mail"
+
+    in_the_house(tmp_path, box, story)
+
+
+class Forwarders:
+    """Three at a table of Competitors by turns, where people deal: the first has to decide, the others do not."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    async def sit(self) -> Forwarders:
+        people = [await member(self.house, name) for name in ("Ana", "Bob", "Cleo")]
+        options = {"headquarters": "dealt"}
+        self.table = await set_table(
+            self.house, people[0], ME, OPEN, OPEN, clock=TURNS, title="competitors", options=options
+        )
+        for person in people[1:]:
+            await self.house.seating.join(person, self.table, Join(ready=True))
+        first = self.table.owing()[0]
+        self.seats = [(first + step) % 3 for step in range(3)]
+        self.people = [people[seat] for seat in self.seats]
+        return self
+
+    async def say(self, who: int, text: str) -> None:
+        """Numbers in braces stand for the three, the one on turn first."""
+        told = text.format(*(seat + 1 for seat in self.seats))
+        wish = MoveRequest(seat=self.seats[who], moves=[told], after=self.table.number)
+        await self.house.play.move(self.people[who], self.table, wish)
+
+    def offer(self, who: int, number: int = 1) -> int:
+        """The number of the first or second offer of one of them."""
+        return self.seats[who] * 3 + 1 + number
+
+    async def asked_by(self) -> list[str]:
+        return [card.asked_by for person in self.people for card in (await self.house.lobby(person)).mine]
+
+
+def test_whoever_is_offered_a_deal_out_of_turn_is_told_once(tmp_path: Path, box: LetterBox) -> None:
+    async def story(house: House) -> None:
+        three = await Forwarders(house).sit()
+        asker, asked, _ = three.people
+        await with_mail(house, asked, box)
+        await round_of(house)
+        assert len(box.mails) == 1, "nobody has asked anything yet"
+        await three.say(0, "offer {0}>{1} 5k")
+        assert await three.asked_by() == ["", asker.name, ""]
+        await round_of(house)
+        await three.say(0, "offer {0}>{1} 6k")
+        await round_of(house)
+        assert [str(mail["subject"]) for mail in box.mails[1:]] == [f"{asker.name} offers you a deal at Competitors"]
+        assert f"{asker.name} wants to deal with you at Competitors" in text_of(box.mails[1])
+        assert f"{ADDRESS}/t/{three.table.row.id}" in text_of(box.mails[1])
+        await three.say(1, f"refuse {three.offer(0)}")
+        await three.say(1, f"accept {three.offer(0, 2)}")
+        assert await three.asked_by() == ["", "", ""]
+        await round_of(house)
+        assert len(box.mails) == 2
+
+    in_the_house(tmp_path, box, story)
+
+
+def test_nobody_is_told_of_an_offer_that_was_withdrawn_or_comes_from_somebody_they_blocked(
+    tmp_path: Path, box: LetterBox
+) -> None:
+    async def story(house: House) -> None:
+        three = await Forwarders(house).sit()
+        await with_mail(house, three.people[1], box)
+        await three.say(0, "offer {0}>{1} 5k")
+        await house.notices.look()
+        await three.say(0, f"withdraw {three.offer(0)}")
+        await house.notices.send_due()
+        assert [notice.status for notice in await notices(house)] == ["sent", "dropped"]
+        await three.say(1, "offer {1}>{0} 500")
+        await house.blocks.block(three.people[1], three.table, Somebody(seat=three.seats[2]))
+        await three.say(2, "offer {2}>{1} 5k")
+        await round_of(house)
+        assert len(box.mails) == 1
 
     in_the_house(tmp_path, box, story)
 

@@ -1077,6 +1077,7 @@ export interface TableCard {
   my_turn: boolean;
   created: number;
   outcome: Outcome | null;
+  asked_by: string;
 }
 
 /** What the host changes of a table before the start; what is left out stays as it is. */

@@ -42,6 +42,19 @@ def test_a_spectator_is_never_asked(case: Case) -> None:
         assert match.prompt(SPECTATOR) is None
 
 
+@USUAL
+def test_who_is_asked_something_beside_the_turns_may_answer_and_everybody_may_know(case: Case) -> None:
+    for match in decisions(case, 13, every=5):
+        asked = match.state.asked()
+        assert len(asked) in (0, case.seats)
+        for seat, other in enumerate(asked):
+            assert -1 <= other < case.seats
+            assert other != seat
+            assert other < 0 or seat in match.state.actors()
+        hidden = match.state.redeal(SPECTATOR, FastChance(13))
+        assert hidden.asked() == asked, "who waits for whom tells nothing that is hidden"
+
+
 def check_prompt(case: Case, state: State, seat: int, prompt: Prompt) -> None:
     assert prompt.seat == seat
     assert prompt.about

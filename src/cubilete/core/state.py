@@ -96,6 +96,13 @@ class State:
         """
         return self.owing()
 
+    def asked(self) -> list[int]:
+        """By seat, another that waits for its word although the game does not, or -1: somebody who made it an offer.
+
+        Empty where nobody waits so. Everybody may know: people who are away are told of it.
+        """
+        return []
+
     def fill_moves(self, seat: i64, out: MoveList) -> None:
         """Add the code of every listed move that the seat may make now."""
         raise NotImplementedError

@@ -227,7 +227,7 @@ class House:
         if row.status == "running" and table.broken is not None:
             await self.change(table, lambda row: set_aside(row, table.broken, now))
         elif row.status == "set_aside" and table.broken is None and not row.rematch:
-            await self.change(table, lambda row: take_up(row, table.owing(), now))
+            await self.change(table, lambda row: take_up(row, table, now))
 
     async def refresh(self, table: LiveTable, whatever: bool = False) -> None:
         """Follow what other processes did to this table; whatever the channel, after a conflict."""
@@ -280,7 +280,7 @@ class House:
         waiting, mine, running, finished = (
             [card_of_row(row, person.id, self.people.is_here) for row in rows_] for rows_ in lists
         )
-        mine.sort(key=lambda card: (not card.my_turn, card.status == "finished"))
+        mine.sort(key=lambda card: (not card.my_turn, not card.asked_by, card.status == "finished"))
         return Lobby(open=waiting, mine=mine, running=running, finished=finished)
 
     # ------------------------------------------------------------ changing a table
@@ -348,7 +348,9 @@ class House:
         match = await dealt(self.trial_workers, row, game)
         row.status = "running"
         row.rules, row.components = game.rules_version, digest_of(game.component_text)
-        row.clocks = clocks.start(row.clock, len(row.seats), match.state.owing(), steady.now())
+        now = steady.now()
+        row.clocks = clocks.start(row.clock, len(row.seats), match.state.owing(), now)
+        row.clocks = clocks.ask(row.clocks, [], match.state.asked(), now)
         return match, Opening(written(game, match.setup), row.title, game.component_text)
 
     async def spread(
@@ -413,6 +415,6 @@ def set_aside(row: TableRow, broken: SetAside | None, now: float) -> None:
     row.clocks = clocks.stop(row.clocks, now)
 
 
-def take_up(row: TableRow, owing: list[int], now: float) -> None:
+def take_up(row: TableRow, table: LiveTable, now: float) -> None:
     row.status, row.set_aside = "running", None
-    row.clocks = clocks.go_on(row.clocks, owing, now)
+    row.clocks = clocks.ask(clocks.go_on(row.clocks, table.owing(), now), [], table.asked(), now)

@@ -190,6 +190,11 @@ class Parley(State):
         owing = self.owing()
         return owing + [seat for seat in range(SEATS) if seat not in owing and self.may_act(seat)]
 
+    def asked(self) -> list[int]:
+        """Who has been made an offer, by whom."""
+        givers = [next((int(offer.giver) for offer in self.offers if offer.taker == seat), -1) for seat in range(SEATS)]
+        return givers if self.haggles() and self.offers else []
+
     def may_act(self, seat: int) -> bool:
         if self.phase == PLEDGE:
             return self.withdrawals and self.pledged[seat] >= 0 and not self.withdrew[seat]

@@ -58,6 +58,7 @@ declare const words: {
     finishedEmpty: string;
     yourTurn: string;
     waitsFor: Template<'name'>;
+    offers: Template<'name'>;
     moves: Template<'n'>;
     free: Template<'n'>;
     host: Template<'name'>;

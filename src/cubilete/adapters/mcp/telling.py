@@ -32,13 +32,16 @@ def tell_strength(bot: Frame) -> str:
 
 def table_list(lobby: Frame) -> str:
     free = [f"  {tell_card(card)}" for card in lobby["open"]]
-    mine = [
-        f"  {tell_card(card)}{', your turn' if card['my_turn'] else ''}"
-        for card in lobby["mine"]
-        if card["status"] != "finished"
-    ]
+    mine = [f"  {tell_card(card)}{tell_due(card)}" for card in lobby["mine"] if card["status"] != "finished"]
     lines = ["Tables with a free seat:", *(free or ["  none"])]
     return "\n".join(lines + (["Your games:", *mine] if mine else []))
+
+
+def tell_due(card: Frame) -> str:
+    """What is wanted of the reader at one of their tables."""
+    if card["my_turn"]:
+        return ", your turn"
+    return f", {card['asked_by']} waits for your answer" if card.get("asked_by") else ""
 
 
 def tell_card(card: Frame) -> str:

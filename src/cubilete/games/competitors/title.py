@@ -62,7 +62,7 @@ class CompetitorsTitle(DeclaredTitle):
 
     slug = "competitors"
     name = "Competitors"
-    rules_version = "2018.1"
+    rules_version = "2018.2"
     seats = (2, 5)
     minutes = (60, 120)
     pitch = (

@@ -80,6 +80,8 @@ class TableCard(Struct, kw_only=True):
     my_turn: bool
     created: float
     outcome: Outcome | None = None
+    asked_by: str = ""
+    """Who waits for a word of mine although it is not my turn, as with an offer; nobody, where it is."""
 
 
 class Lobby(Struct, kw_only=True):

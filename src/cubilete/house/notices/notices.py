@@ -198,12 +198,12 @@ class Notices:
                 return None
         elif notice.channel not in channels_of(connection, notice.person, self.can_mail):
             return None
-        slug = ""
-        if notice.kind == "turn":
+        slug = asker = ""
+        if notice.kind in ("turn", "asked"):
             now = turns(connection, notice.table, notice.person)
             if not now or now[0].key != notice.key:
                 return None
-            slug = now[0].title
+            slug, asker = now[0].title, now[0].asker
         link = f"{self.posts.address}/t/{notice.table}" if notice.table else self.posts.address
         return Reader(
             person=notice.person,
@@ -213,6 +213,7 @@ class Notices:
             hook=contact["hook"],
             hook_secret=contact["hook_secret"],
             slug=slug,
+            asker=asker,
             link=link,
         )
 

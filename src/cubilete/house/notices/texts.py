@@ -22,6 +22,8 @@ class Reader(Struct, frozen=True, kw_only=True):
     hook_secret: str
     slug: str
     """The title that is played; empty where it is about no table."""
+    asker: str
+    """Who waits for their answer beside the turns."""
     link: str
 
     @property
@@ -29,17 +31,17 @@ class Reader(Struct, frozen=True, kw_only=True):
         return title(self.slug).name if self.slug in TITLES else self.slug
 
 
-def turn_sentence(reader: Reader) -> str:
-    return house_words(reader.language).say("mail.turn", title=reader.title)
-
-
 def sentence(reader: Reader, kind: str) -> str:
-    return turn_sentence(reader) if kind == "turn" else house_words(reader.language).say("mail.test")
+    """What a notice of a kind says: `turn`, `asked` or `test`."""
+    return house_words(reader.language).say(f"mail.{kind}", title=reader.title, name=reader.asker)
+
+
+def subject(reader: Reader, kind: str) -> str:
+    return house_words(reader.language).say(f"mail.{kind}_subject", title=reader.title, name=reader.asker)
 
 
 def turn_letter(number: int, reader: Reader, kind: str, stop: str, one_click: str) -> Letter:
     words = house_words(reader.language)
-    subject = words.say("mail.turn_subject", title=reader.title) if kind == "turn" else words.say("mail.test_subject")
     parts = [
         words.say("mail.hello", name=reader.name),
         sentence(reader, kind),
@@ -47,7 +49,7 @@ def turn_letter(number: int, reader: Reader, kind: str, stop: str, one_click: st
         words.say("mail.why_this"),
         words.say("mail.to_stop", link=stop),
     ]
-    return Letter(number=number, to=reader.mail, subject=subject, text=paragraphs(parts), stop=one_click)
+    return Letter(number=number, to=reader.mail, subject=subject(reader, kind), text=paragraphs(parts), stop=one_click)
 
 
 def confirm_letter(number: int, reader: Reader, link: str) -> Letter:

@@ -1,5 +1,7 @@
 """Whose turn it is at turn-based tables, among those who asked to be told, and since when they know nothing of it.
 
+Also who is asked something beside the turns, as with an offer: that is told of once between two moves of theirs.
+
 Looked up now and then from what is stored: a move costs nothing more for it. A turn is told apart by the table and the
 last move that somebody made there themselves, whatever others do meanwhile.
 """
@@ -12,6 +14,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection, exists, func, or_, select
 
+from cubilete.house.company.blocks import blocked_by
 from cubilete.house.messages import Clock
 from cubilete.house.store import schema
 from cubilete.house.store.rows import Clocks, SeatRow
@@ -25,7 +28,7 @@ SHARE_OF_CLOCK = 4
 
 
 class Turn(Struct, frozen=True, kw_only=True):
-    """A decision that somebody owes at a table."""
+    """A decision that somebody owes at a table, or an answer that another waits for."""
 
     table: str
     person: str
@@ -34,10 +37,12 @@ class Turn(Struct, frozen=True, kw_only=True):
     """The number of the last move that they made themselves; 0 before their first."""
     due: float
     """When they are to be told, unless they look or move before."""
+    asker: str = ""
+    """Who waits for their word, where the game does not; empty where it is their turn."""
 
     @property
     def key(self) -> str:
-        return f"turn:{self.table}:{self.last}"
+        return f"{'asked' if self.asker else 'turn'}:{self.table}:{self.last}"
 
 
 def turns(connection: Connection, table_id: str = "", person: str = "") -> list[Turn]:
@@ -63,12 +68,17 @@ def turns(connection: Connection, table_id: str = "", person: str = "") -> list[
 
 
 def turn_of(connection: Connection, row: Any) -> Turn | None:
-    """What somebody owes at a table; None where they owe nothing, or a bot decides for them."""
+    """What somebody owes at a table, or is asked there; None where neither is so, or a bot decides for them."""
     seats = msgspec.json.decode(row.seats, type=list[SeatRow])
     clocks = msgspec.json.decode(row.clocks, type=Clocks)
     mine = [number for number, seat in enumerate(seats) if seat.kind == "person" and seat.person == row.person]
-    owing = [number for number in clocks.running if number in mine and not seats[number].stand_in]
-    if not owing:
+    deciding = [number for number in mine if not seats[number].stand_in]
+    owing = [number for number in clocks.running if number in deciding]
+    asked = [] if owing else [one for one in clocks.asked if one.seat in deciding and one.by not in mine]
+    if asked:
+        unheard = blocked_by(connection, row.person)
+        asked = [one for one in asked if seats[one.by].person not in unheard]
+    if not owing and not asked:
         return None
     time_given = msgspec.json.decode(row.clock, type=Clock).bank
     delay = min(DELAY_SECONDS if row.delay is None else row.delay, time_given / SHARE_OF_CLOCK)
@@ -77,7 +87,8 @@ def turn_of(connection: Connection, row: Any) -> Turn | None:
         person=row.person,
         title=row.title,
         last=last_move(connection, row.id, mine),
-        due=max(clocks.since, row.at or 0.0) + delay,
+        due=max(clocks.since if owing else asked[0].since, row.at or 0.0) + delay,
+        asker=seats[asked[0].by].name if asked else "",
     )
 
 

@@ -97,6 +97,14 @@ class Happening(Struct, kw_only=True):
     """What of the table was changed, and to what."""
 
 
+class Asked(Struct, kw_only=True):
+    """Somebody who was asked something beside the turns: their seat, whose question it is, and since when."""
+
+    seat: int
+    by: int
+    since: float
+
+
 class Clocks(Struct, kw_only=True):
     """Seconds left for every seat (and before their last turn earned them more), which of them run, and since when."""
 
@@ -106,6 +114,8 @@ class Clocks(Struct, kw_only=True):
     since: float = 0.0
     returns: list[int] = []
     """How often each seat was given a moment because somebody came back to it; empty where nobody was."""
+    asked: list[Asked] = []
+    """Seats whose word somebody waits for although the game does not: no clock runs for them."""
 
 
 class TableRow(Struct, kw_only=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import structlog
@@ -26,6 +27,10 @@ if TYPE_CHECKING:
     from cubilete.house.house import House
 
 log = structlog.get_logger()
+
+
+PATIENCE_SECONDS = 1.0
+"""As long a bot on turn lets others finish that are asked beside the turn."""
 
 
 class NobodyLateError(Exception):
@@ -87,6 +92,8 @@ class Automation:
         try:
             notation = await self.house.bot_workers.ask(question)
             await asyncio.sleep(max(0.0, self.house.bot_pause - (time.monotonic() - started)))
+            if not thought.out_of_turn:
+                await hear_others(table)
             async with table.lock:
                 if table.thinking.get(seat) is not thought:
                     return  # what it was about has been taken back, and it thinks anew
@@ -96,6 +103,7 @@ class Automation:
         except StoreError:
             log.info("a bot waits until its move can be written down", table=table.row.id)
         finally:
+            thought.done.set()
             if table.thinking.get(seat) is thought:
                 del table.thinking[seat]
 
@@ -140,6 +148,14 @@ class Automation:
             except StoreError:
                 return  # nobody can move either; after the outage clocks are set anew
             await self.house.spread(table)
+
+
+async def hear_others(table: LiveTable) -> None:
+    """What a bot has to say to something that lies open comes before the bot on turn goes on and closes it."""
+    speaking = [other.done.wait() for other in table.thinking.values() if other.out_of_turn]
+    with suppress(TimeoutError):
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            await asyncio.gather(*speaking)
 
 
 def is_thinking(table: LiveTable, match: Match, seat: int) -> bool:

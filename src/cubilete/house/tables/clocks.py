@@ -7,7 +7,7 @@ from collections.abc import Collection
 from msgspec.structs import replace
 
 from cubilete.house.messages import Clock
-from cubilete.house.store.rows import Clocks
+from cubilete.house.store.rows import Asked, Clocks
 
 LEAST_RETURN_SECONDS = 20.0
 """Seconds that somebody who comes back to their seat has at the least; half as many every time they need them."""
@@ -51,10 +51,17 @@ def turn_back(clocks: Clocks, clock: Clock, owing: list[int], now: float) -> Clo
     return replace(clocks, bank=bank, running=owing, since=now)
 
 
+def ask(clocks: Clocks, before: list[Asked], asked: list[int], now: float) -> Clocks:
+    """Note who waits for whose word beside the turns; whoever was asked already has been since then."""
+    since = {one.seat: one.since for one in before}
+    news = [Asked(seat=seat, by=by, since=since.get(seat, now)) for seat, by in enumerate(asked) if by >= 0]
+    return replace(clocks, asked=news)
+
+
 def stop(clocks: Clocks, now: float) -> Clocks:
     """The game is set aside: whoever was deciding pays for their time, and no clock runs."""
     bank = charged(clocks, now) if clocks.bank else []
-    return replace(clocks, bank=bank, running=[], since=now)
+    return replace(clocks, bank=bank, running=[], since=now, asked=[])
 
 
 def go_on(clocks: Clocks, owing: list[int], now: float) -> Clocks:

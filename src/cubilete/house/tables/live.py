@@ -90,6 +90,7 @@ class Thought:
         self.seat = seat
         self.number = number
         self.out_of_turn = out_of_turn
+        self.done = asyncio.Event()
 
 
 class Shared:
@@ -174,6 +175,10 @@ class LiveTable:
     def owing(self) -> list[int]:
         """Seats for which the game waits."""
         return self.match.state.owing() if self.match else []
+
+    def asked(self) -> list[int]:
+        """By seat, who waits for its word although the game does not."""
+        return self.match.state.asked() if self.match else []
 
     def people_seats(self) -> list[int]:
         """Seats where a person decides, not a bot."""

@@ -115,7 +115,9 @@ class Play:
         if not all(table.title.aside(entry.move) for entry in news):
             row.undo_request = None  # an offer beside the turns does not answer it
         press = clocks.turn_back if any(entry.is_undo for entry in news) else clocks.press
-        row.clocks = press(row.clocks, row.clock, table.owing(), steady.now())
+        now = steady.now()
+        row.clocks = press(row.clocks, row.clock, table.owing(), now)
+        row.clocks = clocks.ask(row.clocks, table.row.clocks.asked, table.asked(), now)
         text = ""
         if match.over:
             row.status, row.rules, row.outcome = "finished", match.title.rules_version, match.outcome()

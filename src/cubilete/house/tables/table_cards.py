@@ -12,6 +12,7 @@ def make_card(row: TableRow, seats: list[SeatView]) -> TableCard:
     """A table in a list, without its match."""
     names = [seat.name for seat in row.seats if seat.person == row.host]
     running = row.status == "running"
+    my_turn = running and any(seat.mine and seat.on_turn and not seat.bot for seat in seats)
     return TableCard(
         id=row.id,
         title=row.title,
@@ -21,10 +22,17 @@ def make_card(row: TableRow, seats: list[SeatView]) -> TableCard:
         access=row.access,
         host=names[0] if names else "",
         moves=row.moves,
-        my_turn=running and any(seat.mine and seat.on_turn and not seat.bot for seat in seats),
+        my_turn=my_turn,
         created=row.created,
         outcome=row.outcome,
+        asked_by=asker(row, seats) if running and not my_turn else "",
     )
+
+
+def asker(row: TableRow, seats: list[SeatView]) -> str:
+    """Who has asked a seat of mine something beside the turns; nobody, where a bot answers for it."""
+    mine = {seat.seat for seat in seats if seat.mine and not seat.bot}
+    return next((row.seats[one.by].name for one in row.clocks.asked if one.seat in mine), "")
 
 
 def card_of_row(row: TableRow, person: str, is_here: Callable[[str], bool] = lambda person: False) -> TableCard:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cubilete.arena import run_arena
+from cubilete.arena.game import RunningGame, game_seed
 from cubilete.core.chance import FastChance
 from cubilete.core.guide import Weights
 from cubilete.core.player import Player
@@ -21,6 +22,7 @@ KINDS = [
     "mode=race rounds=8 headquarters=dealt negotiation=no",
     "mode=timed rounds=4 customs=strict hands=open negotiation=yes",
 ]
+TALK = ("yes", "no")
 
 
 def deal(options: str, seats: int, seed: int) -> Competitors:
@@ -41,6 +43,30 @@ def test_steady_beats_random() -> None:
     report = run_arena("competitors", ["steady", "random"], 10, 1, 5, options="mode=timed rounds=8 negotiation=no")
     assert report.players[0].name == "steady"
     assert report.players[0].wins >= 9
+
+
+def test_steady_beats_three_who_play_anything() -> None:
+    players = ["steady", "random", "random", "random"]
+    report = run_arena("competitors", players, 4, 1, 5, options="mode=timed rounds=8 negotiation=no", seats=4)
+    assert report.players[0].name == "steady"
+    assert report.players[0].wins >= 3
+
+
+@pytest.mark.slow
+def test_dealing_makes_a_table_no_poorer() -> None:
+    """The same two deals of cards with and without negotiation; over 120 it brings a seat about half a point."""
+    points = {talk: sum(sum(points_of(f"mode=timed negotiation={talk}", game)) for game in range(2)) for talk in TALK}
+    assert points["yes"] >= points["no"]
+
+
+def points_of(options: str, game: int) -> list[int]:
+    players = [make_player(TITLE, "steady") for _ in range(3)]
+    running = RunningGame(TITLE, players, game_seed(1, game), read(options))
+    running.let_speak()
+    while (seat := int(running.state.to_move())) >= 0:
+        running.make(seat, running.ask(seat))
+        running.let_speak()
+    return [int(sum_) for sum_ in running.state.points()]
 
 
 @pytest.mark.parametrize("options", KINDS)

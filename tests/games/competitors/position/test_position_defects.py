@@ -109,7 +109,7 @@ UNREADABLE: list[Case] = [
     (dealing, [("deal.0.bidder", GONE)], "deal 1: a bid and its bidder belong together (CP-R71)"),
     (dealing, [("deal.1.bidder", 2)], "deal 2: only an auction has bids (CP-R71)"),
     (dealing, [("deal.1.version", 5)], "version of deal 2 must lie between 1 and 4, not 5"),
-    (dealing, [("deal.1.turns", 0)], "turns of deal 2 must lie between 1 and 2, not 0"),
+    (dealing, [("deal.1.turns", 0)], "turns of deal 2 must lie between 1 and 3, not 0"),
     (dealing, [("deal.1.accepted", [4])], "accepted of deal 2 must lie between 1 and 3, not 4"),
 ]  # fmt: skip
 

@@ -43,7 +43,7 @@ def test_an_offer_is_open_and_accepted_by_its_author_alone() -> None:
     assert kinds(lines) == ["offered"]
     deal = deals(t)[2]
     assert (deal["author"], deal["parties"], deal["accepted"]) == (ANA, [ANA, BEN, CLEO], [ANA])
-    assert (deal["waiting"], deal["version"], deal["turns"]) == ([BEN, CLEO], 1, 2)
+    assert (deal["waiting"], deal["version"], deal["turns"]) == ([BEN, CLEO], 1, 4)
 
 
 @pytest.mark.rule("CP-R49")
@@ -91,7 +91,7 @@ def test_a_counter_offer_is_a_new_version_that_only_its_author_has_accepted() ->
     lines = act(t, BEN, "counter 2 1>2 peru; 2>3 3k; 3>1 france")
     assert told(lines, "offered")[0]["version"] == 2
     deal = deals(t)[2]
-    assert (deal["author"], deal["accepted"], deal["version"], deal["turns"]) == (BEN, [BEN], 2, 2)
+    assert (deal["author"], deal["accepted"], deal["version"], deal["turns"]) == (BEN, [BEN], 2, 4)
     act(t, ANA, "accept 2")
     act(t, CLEO, "accept 2")
     assert money(t, CLEO) == 203_000
@@ -216,13 +216,14 @@ def test_money_promised_to_two_is_gone_with_the_first() -> None:
 
 # ---------------------------------------------------------------- lapses
 @pytest.mark.rule("CP-R70")
-def test_a_deal_lapses_at_the_second_end_of_a_turn() -> None:
+def test_a_deal_lapses_once_everybody_has_had_a_turn() -> None:
     t = four()
     act(t, BEN, "offer 2>1 500", "ask all: get any asia")
     assert reasons(play(t, "pass")) == []
-    assert deals(t)[5]["turns"] == 1
     act(t, ANA, "offer 1>2 500")
-    lines = play(t, "pass")
+    assert reasons(play(t, "pass")) + reasons(play(t, "pass")) == [], "Dan has had no turn of his own yet"
+    assert {number: deal["turns"] for number, deal in deals(t).items()} == {2: 2, 4: 1, 5: 1}
+    lines = play(t, "pass", dice="area=oceania danger=1")
     assert told(lines, "lapsed") == [{"deal": 3, "reason": "old"}, {"deal": 4, "reason": "old"}]
     assert rules_of(lines, "lapsed") == ["CP-R70"] * 2
     assert list(deals(t)) == [2]
@@ -230,14 +231,12 @@ def test_a_deal_lapses_at_the_second_end_of_a_turn() -> None:
 
 @pytest.mark.rule("CP-R70")
 def test_a_new_version_lives_as_long_as_a_new_offer() -> None:
-    t = four()
+    t = two()
     act(t, ANA, "offer 1>2 500")
     play(t, "pass")
-    act(t, BEN, "counter 2 1>2 1k")
-    play(t, "pass")
     assert deals(t)[2]["turns"] == 1
-    play(t, "pass")
-    assert deals(t) == {}
+    act(t, BEN, "counter 2 1>2 1k")
+    assert deals(t)[2]["turns"] == 2
 
 
 @pytest.mark.rule("CP-R49")
@@ -454,3 +453,37 @@ def test_blanks_are_for_requests() -> None:
     t = two()
     assert refused(t, "offer 2>1 any africa; 1>2 500", by=ANA) == "blank_terms"
     assert refused(t, "auction any ship from 500", by=ANA) == "lot_unfit"
+
+
+# ---------------------------------------------------------------- who is asked
+@pytest.mark.rule("CP-NEG-01")
+def test_everybody_knows_who_waits_for_whose_word_and_since_longest() -> None:
+    t = four()
+    assert t.asked() == []
+    act(t, CLEO, "offer 3>2 500")
+    act(t, ANA, "offer 1>2 peru; 2>3 5k")
+    assert t.asked() == [-1, CLEO, ANA, -1]
+    act(t, BEN, "later 8")
+    assert t.asked() == [-1, ANA, ANA, -1]
+    act(t, BEN, "refuse 2")
+    assert t.asked() == [-1, -1, -1, -1], "put off, it waits for nobody's word"
+    act(t, DAN, "ask all: get any asia")
+    assert t.asked() == [DAN, DAN, DAN, -1]
+
+
+@pytest.mark.rule("CP-NEG-03", "CP-R71")
+def test_a_look_and_a_lot_ask_for_a_word_too() -> None:
+    t = table(
+        seat("italy", "norway", vehicles={"truck1": "peru", "ship1": "peru"}),
+        seat("japan", vehicles={"truck1": "peru"}, signed={"truck1": "K004 to chile"}),
+        options=DEALING,
+    )
+    act(t, BEN, "offer 1>2 carry 1.ship1 for 2.truck1 to chile fee 2k")
+    assert t.asked() == [BEN, -1]
+    act(t, ANA, "see 5")
+    assert t.asked() == [BEN, ANA]
+    act(t, BEN, "withdraw 5")
+    act(t, ANA, "auction norway from 5k")
+    assert t.asked() == [-1, ANA]
+    act(t, BEN, "bid +1")
+    assert t.asked() == [BEN, -1]

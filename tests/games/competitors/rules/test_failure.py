@@ -54,10 +54,20 @@ def test_a_failure_costs_a_point_and_the_cards_and_pays_nothing() -> None:
 
 @pytest.mark.rule("CP-R12")
 @pytest.mark.parametrize("moves", [(), ("drive france",), ("drive france", "next"), ("next", "next", "next")])
-def test_a_delivery_may_be_given_up_at_any_moment(moves: tuple[str, ...]) -> None:
+def test_a_delivery_may_be_given_up_between_any_two_steps(moves: tuple[str, ...]) -> None:
     t = loaded("spain_portugal", "K017", "greece", points=3)
     play(t, "deliver truck1", *moves, "give up", "bear")
     assert (points(t), phase(t), actions(t)) == (2, "acting", 1)
+
+
+@pytest.mark.rule("CP-R12")
+def test_nobody_gives_up_while_a_customs_card_lies_open() -> None:
+    t = loaded("peru", "K004", "chile")
+    play(t, "deliver truck1", "drive chile", dice="customs=import_duty")
+    assert phase(t) == "clearing"
+    refusal = refused(t, "give up")
+    assert (str(refusal), refusal.rule) == ("wrong_phase", "CP-R12")
+    assert "between two steps" in refusal.sentence
 
 
 @pytest.mark.rule("CP-R12")

@@ -154,7 +154,7 @@ def test_no_sentence_is_left_over() -> None:
     verdicts = {verdict.name for verdict in DECLARED.verdicts} | {key for _, key in OTHERWISE.values()}
     verdicts |= {"there_already", "no_token", "no_journey", "under_way", "no_carrier", "loaded_passenger"}
     verdicts |= {"no_carrier_token", "no_fuel_payer", "lot_placed", "filling_none", "vehicle_off_board"}
-    verdicts |= {"cargo_off_board", "no_special_held"}
+    verdicts |= {"cargo_off_board", "no_special_held", "give_up_later"}
     verdicts |= {f"{form}_how" for form in FORMS}
     refusals = {key.removeprefix("refusal.") for key in ENGLISH if key.startswith("refusal.")}
     assert refusals <= verdicts

@@ -19,7 +19,7 @@
 
 Numbers are those that moves name: three a seat, a notice (a request or an auction) and two offers, so 1 to 3 belong to
 seat 1. Left out are an author who is that seat, acceptances of nobody but the author, the first version, and a life of
-two ends of turns. Serial numbers, which tell one proposal from another, are given out in order where they are left out.
+a whole round. Serial numbers, which tell one proposal from another, are given out in order where they are left out.
 """
 
 from __future__ import annotations
@@ -56,7 +56,8 @@ class DealPart(Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=T
     looks: list[int] = []
     """Carriers that want to see the contract first."""
     version: int = 1
-    turns: int = bk.LIFETIME
+    turns: int | None = None
+    """Ends of turns that it still lives; a full round of them where nothing is said (CP-R70)."""
     serial: int = 0
     answers: int = 0
     """The serial number of the request that it answers."""
@@ -136,7 +137,8 @@ def read_deal(part: DealPart, t: Table, deal: int, lexicon: Lexicon) -> None:
     bk.enter(t, deal, bk.LATER, seat_bits(part.later, seats, f"later of {what}"))
     bk.enter(t, deal, bk.LOOKS, seat_bits(part.looks, seats, f"looks of {what}"))
     bk.enter(t, deal, bk.VERSION, within(part.version, 1, bk.MOST_VERSIONS, f"version of {what}"))
-    bk.enter(t, deal, bk.LIFE, within(part.turns, 1, bk.LIFETIME, f"turns of {what}"))
+    whole = int(bk.lifetime(t))
+    bk.enter(t, deal, bk.LIFE, within(whole if part.turns is None else part.turns, 1, whole, f"turns of {what}"))
     bk.enter(t, deal, bk.ANSWERS, within(part.answers, 0, MOST, f"answers of {what}"))
     try:
         numbers = READERS[part.kind].read(part.terms, lexicon)

@@ -19,7 +19,14 @@ from cubilete.games.competitors.rules.business.signing import sign
 from cubilete.games.competitors.rules.business.specials import attach, play, play_against, play_for, play_on
 from cubilete.games.competitors.rules.dangers import go_home
 from cubilete.games.competitors.rules.dealing.lapses import look_over
-from cubilete.games.competitors.rules.dealing.moves import deal_question, fill_deals, is_deal, judge_deal, make_deal
+from cubilete.games.competitors.rules.dealing.moves import (
+    deal_question,
+    fill_deals,
+    is_deal,
+    judge_deal,
+    make_deal,
+    waiting_seats,
+)
 from cubilete.games.competitors.rules.founding import choose_next, found
 from cubilete.games.competitors.rules.hidden import deal_anew
 from cubilete.games.competitors.rules.listing import fill
@@ -65,6 +72,10 @@ class Competitors(Table):
                 owing.append(int(seat))
             seat += 1
         return owing
+
+    def asked(self) -> list[int]:
+        """CP-NEG-01: who has been made an offer, is asked for a card or a look, or may bid, and by whom."""
+        return waiting_seats(self) if self.phase != c.OVER else []
 
     def question(self, seat: i64, code: i64, params: list[int]) -> list[int]:
         if is_deal(code):

@@ -106,6 +106,8 @@ class CompetitorsValues(DealValues):
             name = "no_carrier_token"
         elif name == "no_vehicle" and self.has("token"):
             name = "no_token"
+        elif name == "wrong_phase" and self.verb == "give_up" and self.t.now[k.JOURNEY] == k.DELIVERY:
+            rule, name = "CP-R12", "give_up_later"
         elif name == "wrong_phase":
             name = self.wrong_moment()
         elif name == "not_together" and not self.fits_carrier():

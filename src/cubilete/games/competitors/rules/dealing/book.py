@@ -43,8 +43,6 @@ PLACES: Final = 3
 """Of a seat: the notice, and two offers."""
 MOST_VERSIONS: Final = 4
 MOST_PROPOSALS: Final = 6
-LIFETIME: Final = 2
-"""CP-R70: a deal lapses at the second end of a turn after it was made."""
 
 REFUSED: Final = c.DEALS * DEAL
 """Six marks a seat: terms of that seat that somebody has refused in this round; 0 where none."""
@@ -60,6 +58,11 @@ def empty_book() -> vec[i64]:
         book[deal * DEAL + AT] = c.NO_PLACE
         deal += 1
     return book
+
+
+def lifetime(t: Table) -> i64:
+    """CP-R70: ends of turns until every seat has had a turn since, or the rest of the one in which it was made."""
+    return t.seats
 
 
 # ---------------------------------------------------------------- deals

@@ -65,7 +65,7 @@ def lapse(t: Table, deal: i64, reason: i64, journal: Journal | None) -> None:
 
 
 def turn_over(t: Table, seat: i64, journal: Journal | None) -> None:
-    """CP-R70: at the second end of a turn after it was made a deal is old."""
+    """CP-R70: once every seat has had a turn since it was made a deal is old."""
     deal: i64 = 0
     while deal < t.seats * bk.PLACES:
         if bk.entry(t, deal, bk.STATUS) != bk.FREE:

@@ -263,6 +263,49 @@ def waits_for(t: Table, deal: i64, seat: i64) -> bool:
     return bk.is_party(t, deal, seat) and not put_off and not bk.has_accepted(t, deal, seat)
 
 
+def who_waits(t: Table, deal: i64, seat: i64) -> i64:
+    """Who waits for this seat's word on a deal, or NOBODY: its author, a shipper who wants a look, the best bidder."""
+    if not waits_for(t, deal, seat):
+        return k.NOBODY
+    status = bk.entry(t, deal, bk.STATUS)
+    if status == bk.AUCTION:
+        return bk.entry(t, deal, bk.BIDDER) if bk.owner(deal) == seat else bk.owner(deal)
+    author = bk.entry(t, deal, bk.AUTHOR)
+    if author != seat and not bk.has_accepted(t, deal, seat):
+        return author
+    other: i64 = 0
+    while other < t.seats:
+        if other != seat and (bk.entry(t, deal, bk.LOOKS) >> other) & 1 != 0:
+            return other
+        other += 1
+    return k.NOBODY
+
+
+def longest_waiting(t: Table, seat: i64) -> i64:
+    who: i64 = k.NOBODY
+    since: i64 = 0
+    deal: i64 = 0
+    while deal < t.seats * bk.PLACES:
+        other = who_waits(t, deal, seat)
+        if other != k.NOBODY and (who == k.NOBODY or bk.entry(t, deal, bk.SERIAL) < since):
+            who = other
+            since = bk.entry(t, deal, bk.SERIAL)
+        deal += 1
+    return who
+
+
+def waiting_seats(t: Table) -> list[int]:
+    """By seat, who has waited longest for its word on a deal, or NOBODY; empty where nothing is open."""
+    if not bk.anything_open(t):
+        return []
+    found: list[int] = []
+    seat: i64 = 0
+    while seat < t.seats:
+        found.append(int(longest_waiting(t, seat)))
+        seat += 1
+    return found
+
+
 # ---------------------------------------------------------------- doing
 def make_deal(t: Table, seat: i64, code: i64, params: list[int], journal: Journal | None) -> None:
     """A move that has been judged."""

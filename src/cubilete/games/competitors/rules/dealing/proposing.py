@@ -85,7 +85,7 @@ def write_version(t: Table, deal: i64, seat: i64, lines: vec[i64], version: i64)
 
 def note_proposal(t: Table, deal: i64, seat: i64, lines: vec[i64]) -> None:
     bk.enter(t, deal, bk.SERIAL, bk.next_serial(t))
-    bk.enter(t, deal, bk.LIFE, bk.LIFETIME)
+    bk.enter(t, deal, bk.LIFE, bk.lifetime(t))
     bk.enter(t, deal, bk.COUNT, len(lines))
     at: i64 = 0
     while at < c.LINES:
