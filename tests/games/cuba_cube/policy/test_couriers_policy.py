@@ -11,8 +11,11 @@ from cubilete.core.guide import Weights
 from cubilete.core.moves import Move
 from cubilete.core.player import PolicyPlayer
 from cubilete.core.state import LEGAL, MoveList
+from cubilete.games.cuba_cube.policy.aiming.hand import hand_of
+from cubilete.games.cuba_cube.policy.couriers.plan import Plan
 from cubilete.games.cuba_cube.policy.couriers.policy import CouriersPolicy
 from cubilete.games.cuba_cube.policy.couriers.reach import reach
+from cubilete.games.cuba_cube.policy.couriers.rides import Nudge, guess_ways, nudge_for, ways_ahead
 from cubilete.games.cuba_cube.policy.couriers.worth import danger, value
 from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules import table as k
@@ -172,3 +175,36 @@ def test_a_play_out_goes_on_by_what_is_listed() -> None:
     assert moves.codes[guide.pick(t, 0, moves, FastChance(1))] == c.FLICK
     form = guide.propose(t, 0, FastChance(1))
     assert t.verdict(0, form[0], form[1:]) == LEGAL
+
+
+# ---------------------------------------------------------------- how much is thought through
+MANY = "S03 S05 S11 S13 S16 S18 S20 S22"
+MOST_RIDES, MOST_WAYS = 9, 6
+"""A hand that prepares thinks nine rides through, each through six Gates at most: an answer of a second, not of ten."""
+
+
+def test_few_rides_are_thought_through_before_a_gate_die_is_laid() -> None:
+    t, hand = table(job="S06", routes=MANY), hand_of(1.5)
+    goal = Nudge(hand)
+    assert nudge_for(t, goal, hand).params
+    assert 0 < goal.rides <= MOST_RIDES
+    assert len(guess_ways(t, hand)) > MOST_WAYS >= len(ways_ahead(t, hand)) > 0
+
+
+def test_the_flick_of_a_gate_die_is_worked_out_once_in_a_turn() -> None:
+    t, hand, plan = table(job="S06", routes="S05 S11"), hand_of(BY_EYE), Plan()
+    before = plan.nudge(t, hand)
+    play(t, "no route")
+    assert plan.nudge(t, hand) is before
+    t.dice[die("yellow") * k.POSE] += 1
+    assert plan.nudge(t, hand) is not before
+
+
+def test_the_gate_is_worked_out_together_with_its_route() -> None:
+    t, hand, plan = table(job="S06", routes=MANY), hand_of(BY_EYE), Plan()
+    before = plan.way(t, hand)
+    assert before is not None
+    t.apply(0, c.route_code(before.card), FastChance(1), None)
+    assert plan.way(t, hand) is before
+    travelled(t, 10, 10, 10)
+    assert plan.way(t, hand) is not before

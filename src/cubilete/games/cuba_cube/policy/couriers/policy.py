@@ -16,7 +16,8 @@ from cubilete.core.guide import Guide, Weights
 from cubilete.core.state import MoveList, State
 from cubilete.games.cuba_cube.policy.aiming.hand import EXPERT, Hand, hand_of, shaken
 from cubilete.games.cuba_cube.policy.couriers.ahead import worth_of
-from cubilete.games.cuba_cube.policy.couriers.rides import Way, aim_through, best_nudge, best_way, guess_ways, outlook
+from cubilete.games.cuba_cube.policy.couriers.plan import Plan
+from cubilete.games.cuba_cube.policy.couriers.rides import Way, aim_through, guess_ways, outlook
 from cubilete.games.cuba_cube.policy.couriers.worth import is_last_ride, value
 from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules.cloth import has_gate, is_rideable
@@ -57,6 +58,7 @@ class CouriersPolicy(Guide):
     def __init__(self, degrees: float = EXPERT) -> None:
         self.hand: Hand = hand_of(degrees)
         self.eye: Hand = Hand(self.hand.direction, self.hand.speed, 0)
+        self.plan: Plan = Plan()
 
     def with_hand(self, degrees: float) -> Guide:
         return CouriersPolicy(degrees)
@@ -80,7 +82,7 @@ class CouriersPolicy(Guide):
 
     def routing(self, t: Couriers, chance: FastChance) -> int:
         """The route to take, none where a Gate die is to be flicked, new ones, or another Job."""
-        way = best_way(t, self.hand)
+        way = self.plan.way(t, self.hand)
         if new_routes_bar(t) == 0 and self.wants_new_routes(t, way, chance):
             return c.NEW_ROUTES
         if way is None or self.wants_nudge(t, way):
@@ -107,16 +109,16 @@ class CouriersPolicy(Guide):
         last = is_last_ride(t, job_of(t))
         if way.aim.chance >= SURE and (not last or way.aim.worth >= value(t) + PLENTY):
             return False
-        return best_nudge(t, self.hand).worth > way.aim.worth + WORTHWHILE
+        return self.plan.nudge(t, self.hand).worth > way.aim.worth + WORTHWHILE
 
     def nudging(self, t: Couriers) -> list[int]:
-        params = best_nudge(t, self.hand).params
+        params = self.plan.nudge(t, self.hand).params
         return params if len(params) > 0 else [c.FLICK]
 
     def driving(self, t: Couriers) -> list[int]:
         """The Gate to declare, Bumpers, or the numbers of a flick."""
         if not has_gate(t):
-            way = best_way(t, self.hand)
+            way = self.plan.way(t, self.hand)
             return [int(c.gate_code(way.one, way.other))] if way is not None else [c.FLICK]
         if self.wants_bumpers(t):
             return [c.BUMPERS]

@@ -9,12 +9,13 @@ from mypy_extensions import i64
 from cubilete.core.chance import Chance
 from cubilete.core.state import LEGAL
 from cubilete.games.cuba_cube.policy.aiming.aim import Aim, aim, through_gate
-from cubilete.games.cuba_cube.policy.aiming.fans import Fan, fan_around
+from cubilete.games.cuba_cube.policy.aiming.fans import Fan, fan_around, numbers_of
 from cubilete.games.cuba_cube.policy.aiming.gates import guess_gates
 from cubilete.games.cuba_cube.policy.aiming.goals import Goal
 from cubilete.games.cuba_cube.policy.aiming.hand import Hand
-from cubilete.games.cuba_cube.policy.couriers.ahead import Police, after, settled
-from cubilete.games.cuba_cube.policy.couriers.worth import TOKEN, value
+from cubilete.games.cuba_cube.policy.couriers.ahead import USUAL, Police, after, settled
+from cubilete.games.cuba_cube.policy.couriers.reach import Reach, openness
+from cubilete.games.cuba_cube.policy.couriers.worth import A_RIDE, TOKEN, value
 from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules.cloth import declare_gate
 from cubilete.games.cuba_cube.rules.couriers.columns import S_END, STEP, TEAM
@@ -30,17 +31,19 @@ from cubilete.games.cuba_cube.rules.table import (
     N_FLICKS,
     N_SECTOR,
     NOTHING,
+    POSE,
     R_DAMAGE,
     Table,
 )
+from cubilete.physics.geometry import ONE, cosine, sine
+from cubilete.physics.units import ANGLES, TURN
+from cubilete.physics.ways import reach_of, shapes_but
 
 STANDING: Final = -1.0
 """What a Turn without any way through a Gate costs the next one."""
-USUAL: Final = 50
-"""Of a hundred cards the one that the Police draw where it hardly matters."""
 FEW: Final = 3
 """Gates that are looked at closely, of all routes together."""
-CHOOSING: Final = 20
+CHOOSING: Final = 12
 """Simulated flicks of an aim while Gates are compared; the flick itself is aimed with more care."""
 BEHIND_THE_BEST: Final = 1.0
 """Points: a Gate that seems worth so much less than the best one is not looked at."""
@@ -48,8 +51,14 @@ DIRECTIONS: Final = 8
 NUDGES: Final = 1
 NUDGE: Final = 70_000
 """Directions, speeds and um of a flick that prepares the way."""
-MOST_PREPARED: Final = 8
-"""Preparations that are simulated."""
+LIKELY: Final = 6
+"""Preparations whose next ride is thought through..."""
+MOST_PREPARED: Final = 3
+"""...and those of them that are simulated."""
+ROUTES_AHEAD: Final = 2
+"""Of the next ride: the longest routes that can be ridden..."""
+GATES_AHEAD: Final = 3
+"""...and as many Gates of each are thought through."""
 
 
 @final
@@ -93,6 +102,7 @@ class Nudge(Goal):
 
     def __init__(self, hand: Hand) -> None:
         self.hand: Hand = Hand(hand.direction, hand.speed, 0)
+        self.rides: i64 = 0  # that were thought through
 
     def carry(self, world: Table, params: list[int], chance: Chance) -> None:
         prepare(world, params, chance, None)
@@ -102,7 +112,8 @@ class Nudge(Goal):
 
     def worth(self, world: Table) -> float:
         """What the ride of the next Turn promises."""
-        police = Police(world.box, USUAL)
+        self.rides += 1
+        police = Police(world.box, USUAL, Reach())
         proceed(world, police, None)
         return outlook(world, self.hand) if world.phase == c.ROUTING else settled(world, police)
 
@@ -171,29 +182,86 @@ def aim_through(t: Table, hand: Hand) -> Aim:
     return through_gate(t, driving_seat(t, TEAM), Ride(t), hand)
 
 
+def ways_ahead(t: Table, hand: Hand) -> list[Way]:
+    """By guesses alone: a few Gates of the longest routes that can be ridden."""
+    seat = driving_seat(t, TEAM)
+    order = [(-int(t.box.sector_km[card]), card) for card in open_cards(t)]
+    order.sort()
+    found: list[Way] = []
+    routes: i64 = 0
+    for _, card in order:
+        if routes == ROUTES_AHEAD:
+            break
+        world = on_way(t, card)
+        before = len(found)
+        for guess in guess_gates(world, seat, card, Ride(world), hand, False, GATES_AHEAD):
+            found.append(Way(card, guess.one, guess.other, guess.aim))
+        if len(found) > before:
+            routes += 1
+    return found
+
+
 def outlook(t: Table, hand: Hand) -> float:
     """What the next ride promises by guesses."""
-    ways = guess_ways(t, hand)
-    return ways[0].aim.worth if len(ways) > 0 else value(t) + STANDING
+    best = value(t) + STANDING
+    for way in ways_ahead(t, hand):
+        best = max(best, way.aim.worth)
+    return best
 
 
+# ------------------------------------------------------------ preparing a ride
 def best_nudge(t: Table, hand: Hand) -> Aim:
     """The flick of a Gate die after which the next ride promises most."""
+    return nudge_for(t, Nudge(hand), hand)
+
+
+def nudge_for(t: Table, goal: Nudge, hand: Hand) -> Aim:
+    """The same, told to a goal."""
     seat = driving_seat(t, TEAM)
     world = t.clone()
     assert isinstance(world, Table)
     if world.phase != c.FLICKING:
         choose_none(world)
-    fan = Fan()
+    looks: i64 = MOST_PREPARED if hand.looks > MOST_PREPARED else hand.looks
+    return aim(world, seat, goal, likely_nudges(world, seat), Hand(0.0, 0.0, looks))
+
+
+def likely_nudges(world: Table, seat: i64) -> Fan:
+    """The few flicks of Gate dice that seem to open the best ways, by geometry alone."""
+    every: list[list[int]] = []
+    order: list[tuple[float, int]] = []
     die: i64 = 0
     while die < FIRST_VEHICLE:
-        one = fan_around(t, die, DIRECTIONS, NUDGES, NUDGE)
+        one = fan_around(world, die, DIRECTIONS, NUDGES, NUDGE)
         k: i64 = 0
         while k < len(one.params):
             if one.free[k] and world.verdict(seat, c.FLICK, one.params[k]) == LEGAL:
-                fan.params.append(one.params[k])
-                fan.free.append(True)
+                order.append((-promise(world, one.params[k]), len(every)))
+                every.append(one.params[k])
             k += 1
         die += 1
-    looks: i64 = MOST_PREPARED if hand.looks > MOST_PREPARED else hand.looks
-    return aim(world, seat, Nudge(hand), fan, Hand(0.0, 0.0, looks))
+    order.sort()
+    fan = Fan()
+    for _, place in order[:LIKELY]:
+        fan.params.append(every[place])
+        fan.free.append(True)
+    return fan
+
+
+def promise(t: Table, params: list[int]) -> float:
+    """How open the ways are where a Gate die has been laid: the rides of the best route, as far as it is open."""
+    table = numbers_of(t)
+    die = i64(params[0])
+    world = t.clone()
+    assert isinstance(world, Table)
+    far = reach_of(params[2])
+    yaw: i64 = params[1] * TURN // ANGLES
+    x: i64 = table[die * POSE] + far * cosine(yaw) // ONE
+    y: i64 = table[die * POSE + 1] + far * sine(yaw) // ONE
+    world.lay(die, x, y, t.face(die), t.dice[die * POSE + 3])
+    moved = numbers_of(world)
+    others = shapes_but(moved, int(world.own_die()))
+    best = 0.0
+    for card in open_cards(world):
+        best = max(best, openness(world, card, moved, others) * (1.0 + float(world.box.sector_km[card]) / A_RIDE))
+    return best

@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cubilete.games.cuba_cube.policy.couriers.reach import reach
+from cubilete.games.cuba_cube.policy.couriers.reach import Reach
 from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules.box import symbols_on
 from cubilete.games.cuba_cube.rules.couriers.columns import BEHIND, JOB_KM, POLICE_KM, RESULT, TEAM, TEAM_KM, WON
@@ -60,28 +60,31 @@ SPARE: Final = 0.12
 """A Good that this Job does not ask for."""
 
 
-def value(t: Table) -> float:
-    """How the team stands at the beginning of a Turn, while a Job is chosen, or at the end."""
+def value(t: Table, seen: Reach | None = None) -> float:
+    """How the team stands at the beginning of a Turn, while a Job is chosen, or at the end.
+
+    `seen` remembers the ways to the City for others who ask about the same dice.
+    """
     points = float(job_points(t))
     if t.phase == c.OVER:
         return float(target(t)) + VICTORY if t.own[RESULT] == WON else CAUGHT
     job = job_of(t)
-    found = points + (job_value(t, job) if job != NOTHING else NEXT_JOB)
+    found = points + (job_value(t, job, seen) if job != NOTHING else NEXT_JOB)
     return found + vehicle(t) + COVER * float(covers(t)) + CAUGHT * danger(t)
 
 
-def job_value(t: Table, job: i64) -> float:
+def job_value(t: Table, job: i64, seen: Reach | None = None) -> float:
     """The points of a Job, less the rides that it still takes."""
-    return float(t.box.sector_points[job]) - RIDE * rides_left(t, job)
+    return float(t.box.sector_points[job]) - RIDE * rides_left(t, job, seen if seen is not None else Reach())
 
 
-def rides_left(t: Table, job: i64) -> float:
+def rides_left(t: Table, job: i64, seen: Reach) -> float:
     """How many crossings a Job takes: its kilometres and its Goods come together, the City last."""
     km = float(t.box.sector_distance[job] - t.own[JOB_KM]) / A_RIDE
     missing = A_GOOD * float(len(missing_goods(t)))
     found = max(0.0, max(km, missing)) + 0.3 * max(0.0, min(km, missing)) + DELIVERY
     if is_last_ride(t, job):
-        found += NO_WAY * (1.0 - reach(t, t.box.sector_city[job]))
+        found += NO_WAY * (1.0 - seen.of(t, t.box.sector_city[job]))
     else:
         found += NO_WAY * SELDOM
     if cargo_of(t, TEAM) < needed(t, job):
