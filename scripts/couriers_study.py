@@ -1,7 +1,7 @@
 """How often a team wins the Couriers, and how long it thinks: whole games with simulated flicks.
 
     python scripts/couriers_study.py --games 30 --seed 1
-    python scripts/couriers_study.py --games 10 --options cour_family=yes --options cour_hardcore_1=yes --out games.jsonl
+    python scripts/couriers_study.py --games 10 --options cour_family=yes --options "" --out games.jsonl
 
 Every game is written to `--out` as soon as it is over, and games that stand there are not played again. The same seed
 plays the same games, one of each setting in turn, so that a study may be broken off at any time. Intervals hold the
@@ -24,6 +24,7 @@ from cubilete.core.options import read_options
 from cubilete.games import title as find_title
 from cubilete.games.cuba_cube.rules.couriers.columns import POLICE_KM, RESULT, TEAM_KM, WON
 from cubilete.games.cuba_cube.rules.couriers.jobs import job_points
+from cubilete.games.cuba_cube.rules.couriers.state import Couriers
 from cubilete.games.cuba_cube.rules.table import TURNS
 from cubilete.players import make_player
 
@@ -55,6 +56,7 @@ def play(player: str, options: str, seats: int, seed: int, number: int) -> Playe
     chosen = read_options(TITLE.options_type, options, TITLE.name)
     running = RunningGame(TITLE, team, game_seed(seed, number), chosen)
     t = running.state
+    assert isinstance(t, Couriers)
     decisions, slowest, slowest_cpu = 0, 0.0, 0.0
     while (seat := int(t.to_move())) >= 0:
         clock, cpu = perf_counter(), process_time()

@@ -10,6 +10,7 @@ from cubilete.games.cuba_cube.rules import table as k
 from cubilete.games.cuba_cube.rules.box import S_HAND, S_MOST_COPS, S_SOLD_OUT
 from cubilete.games.cuba_cube.rules.cloth import city_shape, half_side
 from cubilete.games.cuba_cube.rules.decks import cards_at, count_at
+from cubilete.games.cuba_cube.rules.smugglers import columns as s
 from cubilete.games.cuba_cube.rules.smugglers.ending import cops_to_end
 from cubilete.games.cuba_cube.rules.smugglers.state import Smugglers
 from cubilete.games.cuba_cube.rules.smugglers.walking import MM, overlaps_disc
@@ -93,11 +94,17 @@ def driver_defects(t: Smugglers, driver: int) -> list[str]:
     if t.get(driver, k.MONEY) % t.box.price_step:
         found.append(f"{where} has Money in thousands only.")
     unloading = t.phase == c.UNLOADING and t.driver() == driver
-    if (excess_cargo(t, driver) > 0) != unloading:
+    if (excess_cargo(t, driver) > 0) != unloading and not may_sell_first(t, driver):
         found.append(f"{where} unloads exactly while there are more Goods than Cargo Space (CC-SMUG-GOODS-04).")
     if t.get(driver, k.COPS) > int(t.get(driver, k.PAWN) == k.P_CITY):
         found.append(f"{where} holds a Cop card only in the City of a sale, and one at most (CC-SMUG-SELL-02).")
     return found
+
+
+def may_sell_first(t: Smugglers, driver: int) -> bool:
+    """Whether somebody who came on foot and has a new Vehicle may carry more than fits into it (CC-R51)."""
+    fetched = t.driver() == driver and t.now[s.N_ENTERED] != 0 and t.now[s.N_NEW] != 0
+    return bool(fetched and t.phase in (c.PARKING, c.IN_CITY, c.OVER))
 
 
 def pawn_defects(t: Smugglers, driver: int, where: str) -> list[str]:

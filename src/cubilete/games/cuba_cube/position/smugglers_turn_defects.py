@@ -59,7 +59,7 @@ def flag_defects(t: Smugglers) -> list[str]:
         found.append("a new Vehicle is fetched in a City (CC-SMUG-DMG-03).")
     if new and level_of(t, driver) != 1 and not now[k.N_LEVEL]:
         found.append("a new Vehicle has Level 1 (CC-SMUG-DMG-03).")
-    if (now[s.N_PARK] != 0) != (t.phase == c.PARKING or (t.phase == c.UNLOADING and in_city)):
+    if (now[s.N_PARK] != 0) != (t.phase == c.PARKING or (t.phase == c.UNLOADING and in_city and not entered)):
         found.append("a new Vehicle is parked before anything else (CC-SMUG-DMG-04).")
     if now[s.N_PARK] and not new:
         found.append("only a new Vehicle is parked (CC-SMUG-DMG-04).")

@@ -38,7 +38,7 @@ from cubilete.games.cuba_cube.rules.vehicles import lay_cop
 
 # ------------------------------------------------------------ reach
 def look_around(t: Table) -> None:
-    """What the ruler reaches from where the joint Vehicle stopped: judged once, whatever is switched afterwards."""
+    """What the ruler reaches from where the joint Vehicle stopped: judged once; a switch never adds to it (CC-R68)."""
     own = t.own_die()
     t.now[NEAR_CITIES] = cities_near(t, own)
     t.now[NEAR_DICE] = 0
@@ -173,5 +173,6 @@ def switch(t: Table, die: i64, journal: Journal | None) -> None:
     t.take_off(old)
     t.put(TEAM, DIE, die)
     t.now[NEAR_DICE] = 0
+    t.now[NEAR_CITIES] &= cities_near(t, die)  # CC-R68
     c.tell_switched(journal, old, die)
     cover_tracks(t, journal)

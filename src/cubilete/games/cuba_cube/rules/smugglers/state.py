@@ -76,12 +76,14 @@ from cubilete.games.cuba_cube.rules.smugglers.turn import (
     board,
     drive,
     end,
+    end_visit,
     enter,
     go,
     leave_ride,
     park_at,
     prepare,
     settle,
+    unloaded,
 )
 from cubilete.games.cuba_cube.rules.smugglers.walking import (
     board_bar,
@@ -353,7 +355,10 @@ class Smugglers(Table):
         if code == c.DONE:
             if phase == c.DRIVING:
                 c.tell_stays(journal, self.driver())
-            end(self, journal)
+            if phase == c.IN_CITY:
+                end_visit(self, journal)
+            else:
+                end(self, journal)
         elif phase == c.WALKING or phase == c.IN_CITY:
             self.make_on_foot(code, journal)
         elif phase == c.HIDING:
@@ -396,6 +401,8 @@ class Smugglers(Table):
                 take_vehicle(self, c.vehicle_card(code), journal)
             elif c.is_discard(code):
                 unload(self, c.discard_good(code), journal)
+                unloaded(self, journal)
+                return
             else:
                 search(self, c.search_spot(code), journal)
             if self.phase != c.UPGRADING or not c.is_take(code):

@@ -131,7 +131,7 @@ def drive(t: Table, params: list[int], chance: Chance, journal: Journal | None) 
 def settle(t: Table, journal: Journal | None) -> None:
     """What has to be decided next: what does not fit, where the new Vehicle stands, what the ride still gives."""
     driver = t.driver()
-    if excess_cargo(t, driver) > 0:  # CC-SMUG-GOODS-04: at once
+    if excess_cargo(t, driver) > 0 and t.now[N_ENTERED] == 0:  # CC-SMUG-GOODS-04: at once
         t.phase = c.UNLOADING
     elif t.now[N_PARK] != 0:
         t.phase = c.PARKING
@@ -143,6 +143,25 @@ def settle(t: Table, journal: Journal | None) -> None:
         t.phase = c.GAINING
     else:
         leave_ride(t, journal)
+
+
+def end_visit(t: Table, journal: Journal | None) -> None:
+    """Who came on foot may sell all that is carried; what the new Vehicle cannot carry goes now (CC-R51)."""
+    if excess_cargo(t, t.driver()) > 0:
+        t.phase = c.UNLOADING
+    else:
+        end(t, journal)
+
+
+def unloaded(t: Table, journal: Journal | None) -> None:
+    """A Good is discarded. Once the rest fits it goes on: with the Turn, or with the end of a visit (CC-R51)."""
+    if t.now[N_ENTERED] == 0:
+        settle(t, journal)
+    elif excess_cargo(t, t.driver()) <= 0:
+        if t.now[N_BOARDED] != 0:
+            t.phase = c.PLANNING
+        else:
+            end(t, journal)
 
 
 def leave_ride(t: Table, journal: Journal | None) -> None:
@@ -187,4 +206,4 @@ def board(t: Table, journal: Journal | None) -> None:
     climb_in(t, driver, journal)
     if t.phase != c.OVER:
         t.now[N_BOARDED] = 1
-        t.phase = c.PLANNING
+        t.phase = c.PLANNING if excess_cargo(t, driver) <= 0 else c.UNLOADING  # CC-R51

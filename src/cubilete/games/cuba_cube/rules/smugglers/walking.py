@@ -33,9 +33,9 @@ from cubilete.physics.geometry import cosine, gap_parts, meets, sine, within
 from cubilete.physics.units import ANGLES, TURN
 
 MM: Final = 1000
+"""um in the unit in which a walk is written."""
 FAR: Final = 100_000
 """mm: outside every area. Numbers beyond it are as far away, and in um they would not fit 64 bits."""
-"""um in the unit in which a walk is written."""
 STEP: Final = 2
 """mm: how a Pawn that heads for something looks for a free place, from afar."""
 FAN: Final = 100
