@@ -10,12 +10,12 @@ from mypy_extensions import i64
 
 from cubilete.games.cuba_cube.policy.couriers.reach import Reach
 from cubilete.games.cuba_cube.rules import codes as c
-from cubilete.games.cuba_cube.rules.box import symbols_on
+from cubilete.games.cuba_cube.rules.box import symbol_of, symbols_on
 from cubilete.games.cuba_cube.rules.couriers.columns import BEHIND, JOB_KM, POLICE_KM, RESULT, TEAM, TEAM_KM, WON
 from cubilete.games.cuba_cube.rules.couriers.damage import is_broken
 from cubilete.games.cuba_cube.rules.couriers.jobs import job_of, job_points, missing_goods, target
 from cubilete.games.cuba_cube.rules.couriers.visiting import is_watched, switches_left
-from cubilete.games.cuba_cube.rules.table import AT_ROUTES, BUMPERS, DAMAGE, NOTHING, Table
+from cubilete.games.cuba_cube.rules.table import AT_ROUTES, BUMPERS, DAMAGE, NOTHING, O_HARDCORE_1, Table
 from cubilete.games.cuba_cube.rules.vehicles import cargo_of, level_of, life_of
 
 CAUGHT: Final = -10.0
@@ -28,6 +28,8 @@ A_RIDE: Final = 33.0
 """Kilometres of a ride, about; the Police drive as far with a card."""
 A_GOOD: Final = 1.4
 """Rides that it takes to find a Good."""
+HIDDEN: Final = 2.0
+"""...and how many more until a Good shows that no die shows yet."""
 DELIVERY: Final = 1.0
 """Rides that it takes to come near the City with everything aboard, ..."""
 NO_WAY: Final = 1.5
@@ -81,7 +83,8 @@ def job_value(t: Table, job: i64, seen: Reach | None = None) -> float:
 def rides_left(t: Table, job: i64, seen: Reach) -> float:
     """How many crossings a Job takes: its kilometres and its Goods come together, the City last."""
     km = float(t.box.sector_distance[job] - t.own[JOB_KM]) / A_RIDE
-    missing = A_GOOD * float(len(missing_goods(t)))
+    wanted = missing_goods(t)
+    missing = A_GOOD * float(len(wanted)) + HIDDEN * float(hidden_goods(t, wanted))
     found = max(0.0, max(km, missing)) + 0.3 * max(0.0, min(km, missing)) + DELIVERY
     if is_last_ride(t, job):
         found += NO_WAY * (1.0 - seen.of(t, t.box.sector_city[job]))
@@ -90,6 +93,25 @@ def rides_left(t: Table, job: i64, seen: Reach) -> float:
     if cargo_of(t, TEAM) < needed(t, job):
         found += REFIT
     return found + REFIT if is_broken(t) else found
+
+
+def hidden_goods(t: Table, wanted: list[int]) -> i64:
+    """How many kinds of Goods no Gate die shows, out of those that are wanted; most Crates give any Good."""
+    shown: list[i64] = []
+    die: i64 = 0
+    while die < c.GATE_DICE:
+        if t.in_play(die):
+            shown.append(symbol_of(t.box, die, t.face(die)))
+        die += 1
+    if c.CRATE in shown and not t.has(O_HARDCORE_1):
+        return 0
+    found: i64 = 0
+    good: i64 = 0
+    while good < c.GOODS:
+        if int(good) in wanted and good not in shown:
+            found += 1
+        good += 1
+    return found
 
 
 def is_last_ride(t: Table, job: i64) -> bool:
