@@ -97,7 +97,7 @@ def main() -> None:
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--out", type=Path)
     wishes = asked.parse_args()
-    settings = wishes.options or [""]
+    settings = list(dict.fromkeys(wishes.options or [""]))
     found = read_games(wishes.out)
     known = {(game.player, game.options, game.seats, game.seed, game.number) for game in found}
     for number in range(wishes.games):
