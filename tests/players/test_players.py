@@ -83,6 +83,11 @@ def test_every_title_has_every_level_and_each_errs_less_than_the_one_below() -> 
         assert all(0 < level.thinking.seconds <= 2 for level in levels)
 
 
+def test_every_title_of_the_house_thinks_by_levels_of_its_own() -> None:
+    """What any title thinks by is made for strangers, and too much for dice that have to be simulated."""
+    assert [slug for slug in TITLES if levels_of(slug) is levels_of("any_title")] == []
+
+
 NOT_MEASURED = ("cuba_race", "cuba_smugglers", "cuba_cobbers")
 """Titles for which nobody has had the time yet: no strength may be said of their levels."""
 

@@ -224,6 +224,22 @@ def test_one_card_a_turn_even_with_city_and_switch(order: tuple[str, str]) -> No
     assert t.own_die() == die("orange")
 
 
+@pytest.mark.rule("CC-R68", "CC-COUR-TURN-07")
+@pytest.mark.parametrize("place", [(0, 50), (-40, 100)])
+def test_from_the_new_vehicle_a_city_must_be_in_reach_as_well(place: tuple[float, float]) -> None:
+    """The black die stops 55 mm from Trinidad; orange lies within the ruler of it, and farther from there."""
+    t = pursued(table(dice={"orange": place}), "S22", "S06")
+    play(t, "route s05")
+    drive(t, across(30, 85))
+    assert verdict(t, "enter trinidad") == ""
+    habana = verdict(t, "enter habana")
+    assert habana == "city_out_of_reach"
+    play(t, "switch orange")
+    assert t.own_die() == die("orange")
+    assert row(t, k.AT_POLICE) == "S22"
+    assert phase(t) == "routing", "neither City is within the ruler of both dice"
+
+
 @pytest.mark.rule("CC-R66")
 def test_declining_leaves_the_regular_card() -> None:
     t = pursued(table(), "S22")

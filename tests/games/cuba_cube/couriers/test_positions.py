@@ -173,8 +173,8 @@ def test_the_view_tells_how_the_job_stands() -> None:
 
 @pytest.mark.rule("CC-COUR-FAM-02", "CC-R68")
 def test_a_family_may_switch_after_a_gate_die_and_the_position_is_sound() -> None:
-    """The City is near the old Vehicle and far from the new one: both were judged where the old one stood."""
-    t = table(cour_family=True, dice={"black": NEAR_TRINIDAD, "orange": (20, 40)})
+    """The City is near the old Vehicle and near the new one."""
+    t = table(cour_family=True, dice={"black": NEAR_TRINIDAD, "orange": (70, 130)})
     prepare(t, nudge())
     play(t, "switch orange")
     assert phase(t) == "visiting"

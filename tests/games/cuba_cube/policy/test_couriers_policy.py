@@ -11,12 +11,16 @@ from cubilete.core.guide import Weights
 from cubilete.core.moves import Move
 from cubilete.core.player import PolicyPlayer
 from cubilete.core.state import LEGAL, MoveList
+from cubilete.games.cuba_cube.policy.aiming.hand import hand_of
+from cubilete.games.cuba_cube.policy.couriers.plan import Plan
 from cubilete.games.cuba_cube.policy.couriers.policy import CouriersPolicy
 from cubilete.games.cuba_cube.policy.couriers.reach import reach
-from cubilete.games.cuba_cube.policy.couriers.worth import danger, value
+from cubilete.games.cuba_cube.policy.couriers.rides import Nudge, guess_ways, nudge_for, stops, ways_ahead
+from cubilete.games.cuba_cube.policy.couriers.worth import danger, hidden_goods, value
 from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules import table as k
 from cubilete.games.cuba_cube.rules.couriers import columns as w
+from cubilete.games.cuba_cube.rules.couriers.jobs import missing_goods
 from cubilete.games.cuba_cube.rules.decks import lay_sector
 from cubilete.games.cuba_cube.titles.couriers import CouriersTitle
 from cubilete.players.search import SearchPlayer, Thinking
@@ -28,10 +32,11 @@ from games.cuba_cube.couriers.couriers_helpers import (
     drive,
     phase,
     play,
+    show,
     table,
     travelled,
 )
-from games.cuba_cube.helpers import TrueChance, city, die, sector
+from games.cuba_cube.helpers import TrueChance, box, city, die, good, sector
 
 TITLE = CouriersTitle()
 BY_EYE = 2.6
@@ -172,3 +177,93 @@ def test_a_play_out_goes_on_by_what_is_listed() -> None:
     assert moves.codes[guide.pick(t, 0, moves, FastChance(1))] == c.FLICK
     form = guide.propose(t, 0, FastChance(1))
     assert t.verdict(0, form[0], form[1:]) == LEGAL
+
+
+# ---------------------------------------------------------------- how much is thought through
+MANY = "S03 S05 S11 S13 S16 S18 S20 S22"
+MOST_RIDES, MOST_WAYS = 9, 6
+"""A hand that prepares thinks nine rides through, each through six Gates at most: an answer of a second, not of ten."""
+
+
+def test_few_rides_are_thought_through_before_a_gate_die_is_laid() -> None:
+    t, hand = table(job="S06", routes=MANY), hand_of(1.5)
+    goal = Nudge(hand)
+    assert nudge_for(t, goal, hand).params
+    assert 0 < goal.rides <= MOST_RIDES
+    assert len(guess_ways(t, hand)) > MOST_WAYS >= len(ways_ahead(t, hand)) > 0
+
+
+def test_the_flick_of_a_gate_die_is_worked_out_once_in_a_turn() -> None:
+    t, hand, plan = table(job="S06", routes="S05 S11"), hand_of(BY_EYE), Plan()
+    before = plan.nudge(t, hand)
+    play(t, "no route")
+    assert plan.nudge(t, hand) is before
+    t.dice[die("yellow") * k.POSE] += 1
+    assert plan.nudge(t, hand) is not before
+
+
+def test_the_gate_is_worked_out_together_with_its_route() -> None:
+    t, hand, plan = table(job="S06", routes=MANY), hand_of(BY_EYE), Plan()
+    before = plan.way(t, hand)
+    assert before is not None
+    t.apply(0, c.route_code(before.card), FastChance(1), None)
+    assert plan.way(t, hand) is before
+    travelled(t, 10, 10, 10)
+    assert plan.way(t, hand) is not before
+
+
+# ---------------------------------------------------------------- families, and Jobs that are given up
+def test_a_family_drives_to_the_city_that_repairs_though_no_gate_is_open() -> None:
+    """CC-COUR-FAM-02: both red dice stand in line with the yellow one; Trinidad repairs without a crossing."""
+    shut = {"red1": (-26, 0), "red2": (26, 0), "yellow": (0, 0), "black": (30, 60)}
+    t = table(job="S06", routes="S05", dice=shut, cour_family=True)
+    damaged(t, 3, True)
+    assert decided(t).code == c.route_code(sector("S05"))
+    play(t, "route s05")
+    flick = decided(t, 0.0)
+    assert flick.code == c.FLICK
+    assert flick.params[0] == die("black")
+    TITLE.play(t, 0, flick, TrueChance(1), None)
+    assert phase(t) == "visiting"
+    assert t.now[w.NEAR_CITIES]
+    strict = table(job="S06", routes="S05", dice=shut)
+    damaged(strict, 3, True)
+    assert decided(strict).code != c.route_code(sector("S05"))
+
+
+def test_a_place_to_stop_is_one_that_does_something() -> None:
+    t = table(job="S06", routes="S05 S11", cour_family=True)
+    assert len(stops(t)) == 2 * (4 + 4), "Cities and Vehicles cover tracks while the Police are near"
+    travelled(t, 200, 200, 0)
+    assert stops(t) == []
+    damaged(t, 3, True)
+    assert len(stops(t)) == 2 * 3, "every City repairs but that of the Job"
+
+
+def showing_none(t: Any, *symbols: str) -> Any:
+    """Turn every Gate die so that it shows none of these."""
+    for name in ("red1", "red2", "blue1", "blue2", "green1", "green2", "yellow"):
+        t.dice[die(name) * k.POSE + 2] = next(
+            face for face in range(6) if int(box().faces[die(name) * 6 + face]) not in map(good, symbols)
+        )
+    return t
+
+
+def test_a_job_is_given_up_when_another_promises_clearly_more() -> None:
+    """CC-COUR-HINT-02: three Goods, one of which no die shows, are not worth it where the table lets a Job go."""
+    for allowed in (True, False):
+        t = showing_none(table(job="S29", routes="S05 S11", cour_discard_job=allowed), "weapon", "crate")
+        assert (decided(t).code == c.GIVE_UP_JOB) == allowed
+    nearly = table(job="S05", routes="S11", goods=("gem", "weapon"), cour_discard_job=True)
+    travelled(nearly, 100, 100, 20)
+    assert decided(nearly).code != c.GIVE_UP_JOB
+
+
+def test_a_good_that_no_die_shows_makes_a_job_longer() -> None:
+    found = []
+    for options, shown in (({}, ()), ({}, ("crate",)), ({"cour_hardcore_1": True}, ("crate",)), ({}, ("weapon",))):
+        t = showing_none(table(job="S30", **options), "weapon", "crate")
+        for symbol in shown:
+            show(t, "red1", symbol)
+        found.append(int(hidden_goods(t, missing_goods(t))))
+    assert found == [1, 0, 1, 0], "a Crate gives any Good, but not with the first Hardcore package"

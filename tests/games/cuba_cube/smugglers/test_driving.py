@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cubilete.games.cuba_cube.options import SmugglersOptions
+from cubilete.games.cuba_cube.position.smugglers_defects import find_defects
 from cubilete.games.cuba_cube.rules import table as k
+from cubilete.games.cuba_cube.rules.smugglers.state import Smugglers
 from cubilete.games.cuba_cube.rules.vehicles import give_card, level_of
 from games.cuba_cube.helpers import Outcome, card, city, where
 from games.cuba_cube.smugglers.scenes import (
@@ -299,12 +301,58 @@ def test_who_sold_and_drives_off_at_once_leaves_a_cop_before_the_flick() -> None
     assert (t.cops[city("habana")], t.get(0, k.COPS)) == (1, 0)
 
 
-@pytest.mark.rule("CC-SMUG-GOODS-04", "CC-R51")
-def test_what_does_not_fit_into_the_new_vehicle_is_discarded_at_once() -> None:
+def on_foot_to_a_new_vehicle() -> Smugglers:
+    """Somebody with five Goods, two more than the new Vehicle carries, has come to a City and parked it."""
     t = table()
     give_card(t, 0, card("K11"), True)
     wreck(t)
     visit(t, gem=2, case=3)
+    assert phase(t) == "parking"
+    do(t, "park east 0")
+    assert phase(t) == "in_city"
+    return t
+
+
+@pytest.mark.rule("CC-SMUG-SELL-01", "CC-R51")
+def test_who_comes_on_foot_may_sell_all_that_is_carried() -> None:
+    t = on_foot_to_a_new_vehicle()
+    assert not find_defects(t)
+    do(t, "sell gem*2+case*3")
+    do(t, "done")
+    assert (held(t), t.driver()) == ({}, 1)
+
+
+@pytest.mark.rule("CC-SMUG-GOODS-04", "CC-R51")
+def test_what_does_not_fit_into_the_new_vehicle_is_discarded_when_the_visit_is_over() -> None:
+    t = on_foot_to_a_new_vehicle()
+    do(t, "sell case")
+    do(t, "done")
+    assert (phase(t), t.driver()) == ("unloading", 0)
+    assert not find_defects(t)
+    do(t, "discard gem")
+    assert (held(t), t.driver()) == ({"gem": 1, "case": 2}, 1)
+
+
+@pytest.mark.rule("CC-SMUG-GOODS-04", "CC-R51")
+def test_who_drives_off_in_the_new_vehicle_discards_before_the_ride() -> None:
+    t = on_foot_to_a_new_vehicle()
+    do(t, "board")
+    assert phase(t) == "unloading"
+    assert not find_defects(t)
+    do(t, "discard gem")
+    assert phase(t) == "unloading"
+    do(t, "discard gem")
+    assert (phase(t), held(t)) == ("planning", {"case": 3})
+
+
+@pytest.mark.rule("CC-R91", "CC-SMUG-GOODS-04")
+def test_who_stays_too_long_to_sell_discards_before_parking() -> None:
+    t = table()
+    give_card(t, 0, card("K11"), True)
+    visit(t, gem=2, case=3)
+    do(t, "done")
+    wreck(t)
+    on_turn(t, 0)
     assert phase(t) == "unloading"
     do(t, "discard gem")
     do(t, "discard gem")

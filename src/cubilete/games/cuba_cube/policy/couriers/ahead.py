@@ -9,10 +9,11 @@ from mypy_extensions import i64
 from cubilete.core.chance import Chance, Trial
 from cubilete.core.state import MoveList
 from cubilete.core.vectors import vec
+from cubilete.games.cuba_cube.policy.couriers.reach import Reach
 from cubilete.games.cuba_cube.policy.couriers.worth import value
 from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules.box import Box
-from cubilete.games.cuba_cube.rules.couriers.columns import TEAM
+from cubilete.games.cuba_cube.rules.couriers.columns import POLICE_KM, TEAM, TEAM_KM
 from cubilete.games.cuba_cube.rules.couriers.turn import proceed
 from cubilete.games.cuba_cube.rules.crews import driving_seat
 from cubilete.games.cuba_cube.rules.table import Table
@@ -20,15 +21,20 @@ from cubilete.games.cuba_cube.rules.table import Table
 NEAR: Final = 25
 FAR: Final = 75
 """The Police draw a shorter or a longer card than usual: of a hundred cards sorted by their kilometres, this one."""
+USUAL: Final = 50
+"""The card that they draw where it hardly matters..."""
+CLOSE: Final = 60
+"""...because the team is so many km ahead."""
 
 
 @final
 class Police(Chance):
     """Chance as the team fears it: the next card of the Police is one of a hundred, and nothing else is chance."""
 
-    def __init__(self, box: Box, place: i64) -> None:
+    def __init__(self, box: Box, place: i64, seen: Reach) -> None:
         self.box = box
         self.place = place
+        self.seen = seen
 
     def below(self, kind: i64, n: i64) -> i64:
         return n // 2
@@ -61,9 +67,17 @@ def first_of(counts: vec[i64]) -> i64:
 
 def after(world: Table) -> float:
     """What a table is worth whose flick has just come to rest; the table itself is thrown away."""
+    seen = Reach()
+    if not is_close(world):
+        return went_on(world, Police(world.box, USUAL, seen))
     other = world.clone()
     assert isinstance(other, Table)
-    return 0.5 * (went_on(world, Police(world.box, NEAR)) + went_on(other, Police(world.box, FAR)))
+    return 0.5 * (went_on(world, Police(world.box, NEAR, seen)) + went_on(other, Police(world.box, FAR, seen)))
+
+
+def is_close(t: Table) -> bool:
+    """Whether it matters which card the Police draw."""
+    return t.own[TEAM_KM] - t.own[POLICE_KM] < CLOSE
 
 
 def went_on(world: Table, police: Police) -> float:
@@ -76,7 +90,7 @@ def settled(world: Table, police: Police) -> float:
     """What a table is worth when the Turn has ended in the best way from a decision that is no flick."""
     phase = world.phase
     if phase in (c.ROUTING, c.FLICKING, c.CHOOSING_JOB, c.OVER):
-        return value(world)
+        return value(world, police.seen)
     moves = MoveList()
     world.fill_moves(driving_seat(world, TEAM), moves)
     best = made(world, moves.codes[0], police)
@@ -97,4 +111,5 @@ def made(t: Table, code: i64, police: Police) -> float:
 
 def worth_of(t: Table, code: i64) -> float:
     """The same with both cards that the Police may draw."""
-    return 0.5 * (made(t, code, Police(t.box, NEAR)) + made(t, code, Police(t.box, FAR)))
+    seen = Reach()
+    return 0.5 * (made(t, code, Police(t.box, NEAR, seen)) + made(t, code, Police(t.box, FAR, seen)))

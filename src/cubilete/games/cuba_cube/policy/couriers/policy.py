@@ -13,15 +13,17 @@ from mypy_extensions import i64
 
 from cubilete.core.chance import FastChance
 from cubilete.core.guide import Guide, Weights
-from cubilete.core.state import MoveList, State
+from cubilete.core.state import LEGAL, MoveList, State
 from cubilete.games.cuba_cube.policy.aiming.hand import EXPERT, Hand, hand_of, shaken
-from cubilete.games.cuba_cube.policy.couriers.ahead import worth_of
-from cubilete.games.cuba_cube.policy.couriers.rides import Way, aim_through, best_nudge, best_way, guess_ways, outlook
-from cubilete.games.cuba_cube.policy.couriers.worth import is_last_ride, value
+from cubilete.games.cuba_cube.policy.couriers.ahead import USUAL, Police, made, worth_of
+from cubilete.games.cuba_cube.policy.couriers.plan import Plan
+from cubilete.games.cuba_cube.policy.couriers.reach import Reach
+from cubilete.games.cuba_cube.policy.couriers.rides import Way, aim_through, guess_ways, outlook
+from cubilete.games.cuba_cube.policy.couriers.worth import CAUGHT, is_last_ride, value
 from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules.cloth import has_gate, is_rideable
 from cubilete.games.cuba_cube.rules.couriers.columns import BEHIND, GATE_FLICKS
-from cubilete.games.cuba_cube.rules.couriers.jobs import job_of, target
+from cubilete.games.cuba_cube.rules.couriers.jobs import give_up_bar, job_of, target
 from cubilete.games.cuba_cube.rules.couriers.routes import bumpers_bar, new_routes_bar
 from cubilete.games.cuba_cube.rules.couriers.state import Couriers
 from cubilete.games.cuba_cube.rules.table import N_SECTOR, NOTHING, POSE
@@ -57,6 +59,7 @@ class CouriersPolicy(Guide):
     def __init__(self, degrees: float = EXPERT) -> None:
         self.hand: Hand = hand_of(degrees)
         self.eye: Hand = Hand(self.hand.direction, self.hand.speed, 0)
+        self.plan: Plan = Plan()
 
     def with_hand(self, degrees: float) -> Guide:
         return CouriersPolicy(degrees)
@@ -80,12 +83,38 @@ class CouriersPolicy(Guide):
 
     def routing(self, t: Couriers, chance: FastChance) -> int:
         """The route to take, none where a Gate die is to be flicked, new ones, or another Job."""
-        way = best_way(t, self.hand)
+        if self.gives_up(t, chance):
+            return c.GIVE_UP_JOB
+        way = self.plan.way(t, self.hand)
         if new_routes_bar(t) == 0 and self.wants_new_routes(t, way, chance):
             return c.NEW_ROUTES
         if way is None or self.wants_nudge(t, way):
             return c.NO_ROUTE
         return int(c.route_code(way.card))
+
+    def gives_up(self, t: Couriers, chance: FastChance) -> bool:
+        """Whether another Job promises clearly more, whichever four are offered (CC-COUR-HINT-02)."""
+        if give_up_bar(t) != LEGAL:
+            return False
+        total = 0.0
+        k: i64 = 0
+        while k < DEALS:
+            world = t.clone()
+            world.apply(world.to_move(), c.GIVE_UP_JOB, chance, None)
+            total += self.best_job(world)
+            k += 1
+        return total / float(DEALS) > value(t) + GIVE_UP
+
+    def best_job(self, t: Couriers) -> float:
+        """What a table is worth with the best of the Jobs that are offered."""
+        moves = MoveList()
+        t.fill_moves(t.to_move(), moves)
+        best = CAUGHT if moves.n > 0 else value(t)
+        i: i64 = 0
+        while i < moves.n:
+            best = max(best, made(t, moves.codes[i], Police(t.box, USUAL, Reach())))
+            i += 1
+        return best
 
     def wants_new_routes(self, t: Couriers, way: Way | None, chance: FastChance) -> bool:
         """Whether five other cards promise more than the last one does."""
@@ -107,17 +136,19 @@ class CouriersPolicy(Guide):
         last = is_last_ride(t, job_of(t))
         if way.aim.chance >= SURE and (not last or way.aim.worth >= value(t) + PLENTY):
             return False
-        return best_nudge(t, self.hand).worth > way.aim.worth + WORTHWHILE
+        return self.plan.nudge(t, self.hand).worth > way.aim.worth + WORTHWHILE
 
     def nudging(self, t: Couriers) -> list[int]:
-        params = best_nudge(t, self.hand).params
+        params = self.plan.nudge(t, self.hand).params
         return params if len(params) > 0 else [c.FLICK]
 
     def driving(self, t: Couriers) -> list[int]:
         """The Gate to declare, Bumpers, or the numbers of a flick."""
         if not has_gate(t):
-            way = best_way(t, self.hand)
-            return [int(c.gate_code(way.one, way.other))] if way is not None else [c.FLICK]
+            way = self.plan.way(t, self.hand)
+            if way is None:
+                return [c.FLICK]
+            return [int(c.gate_code(way.one, way.other))] if way.one != NOTHING else way.aim.params
         if self.wants_bumpers(t):
             return [c.BUMPERS]
         params = aim_through(t, self.hand).params

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import cos, hypot, pi, sin
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -25,6 +25,23 @@ SPARE: Final = 8_000.0
 """um that are free beyond the place."""
 
 
+@final
+class Reach:
+    """Remembers what `reach` said of dice as they lie, while a Turn is played on in thought."""
+
+    def __init__(self) -> None:
+        self.asked: list[int] = []
+        self.found: float = 0.0
+
+    def of(self, t: Table, city: i64) -> float:
+        at = t.own_die() * POSE
+        asked = [int(city), int(t.dice[at]), int(t.dice[at + 1])] + cards_at(t, AT_ROUTES)
+        if asked != self.asked:
+            self.found = reach(t, city)
+            self.asked = asked
+        return self.found
+
+
 def reach(t: Table, city: i64) -> float:
     """The best share of the ways through a Gate of the open routes that have a place near a City: 0 to 1."""
     own = t.own_die()
@@ -42,8 +59,21 @@ def reach(t: Table, city: i64) -> float:
     return best
 
 
+def openness(t: Table, card: i64, table: list[int], others: list[list[int]]) -> float:
+    """The best share of the ways through a Gate of a route that are free, a place behind it included: 0 to 1."""
+    own = t.own_die()
+    best = 0.0
+    pairs = pairs_for(t, card, own)
+    k: i64 = 0
+    while k < len(pairs):
+        if best < 1.0 and is_rideable(t, pairs[k], pairs[k + 1]):
+            best = max(best, share(t, table, others, [], pairs[k], pairs[k + 1]))
+        k += 2
+    return best
+
+
 def share(t: Table, table: list[int], others: list[list[int]], shape: list[int], one: i64, other: i64) -> float:
-    """How many of the ways through a Gate lead near the City, as a share."""
+    """How many of the ways through a Gate lead near the City, as a share; without a City, how many are free."""
     own = t.own_die() * POSE
     a = one * POSE
     b = other * POSE
@@ -60,7 +90,8 @@ def share(t: Table, table: list[int], others: list[list[int]], shape: list[int],
         straight = abs(wide_x * dy - wide_y * dx) / (wide * far)
         if straight > 0.2:
             angle = angle_to(dx, dy)
-            way = place_near(t, shape, x, y, angle, far + CLEARANCE / straight)
+            least = far + CLEARANCE / straight
+            way = place_near(t, shape, x, y, angle, least) if len(shape) > 0 else least
             if way > 0.0 and is_free(strip(x, y, angle, int(way + SPARE)), others):
                 found += 1
         part += 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import hypot
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -9,18 +10,23 @@ from mypy_extensions import i64
 from cubilete.core.chance import Chance
 from cubilete.core.state import LEGAL
 from cubilete.games.cuba_cube.policy.aiming.aim import Aim, aim, through_gate
-from cubilete.games.cuba_cube.policy.aiming.fans import Fan, fan_around
+from cubilete.games.cuba_cube.policy.aiming.fans import Fan, fan_around, fan_at, numbers_of
 from cubilete.games.cuba_cube.policy.aiming.gates import guess_gates
 from cubilete.games.cuba_cube.policy.aiming.goals import Goal
 from cubilete.games.cuba_cube.policy.aiming.hand import Hand
-from cubilete.games.cuba_cube.policy.couriers.ahead import Police, after, settled
-from cubilete.games.cuba_cube.policy.couriers.worth import TOKEN, value
+from cubilete.games.cuba_cube.policy.couriers.ahead import USUAL, Police, after, is_close, settled
+from cubilete.games.cuba_cube.policy.couriers.reach import Reach, openness
+from cubilete.games.cuba_cube.policy.couriers.worth import A_GOOD, A_RIDE, TOKEN, value
 from cubilete.games.cuba_cube.rules import codes as c
-from cubilete.games.cuba_cube.rules.cloth import declare_gate
+from cubilete.games.cuba_cube.rules.box import symbol_of
+from cubilete.games.cuba_cube.rules.cloth import city_shape, declare_gate, pairs_for, ruler
 from cubilete.games.cuba_cube.rules.couriers.columns import S_END, STEP, TEAM
+from cubilete.games.cuba_cube.rules.couriers.damage import can_repair
 from cubilete.games.cuba_cube.rules.couriers.driving import drive, prepare
+from cubilete.games.cuba_cube.rules.couriers.jobs import can_deliver, missing_goods
 from cubilete.games.cuba_cube.rules.couriers.routes import choose_none, choose_route, return_route
 from cubilete.games.cuba_cube.rules.couriers.turn import proceed
+from cubilete.games.cuba_cube.rules.couriers.visiting import is_watched, switches_left
 from cubilete.games.cuba_cube.rules.crews import driving_seat
 from cubilete.games.cuba_cube.rules.decks import cards_at
 from cubilete.games.cuba_cube.rules.riding import crossed, invalid, left
@@ -30,26 +36,38 @@ from cubilete.games.cuba_cube.rules.table import (
     N_FLICKS,
     N_SECTOR,
     NOTHING,
+    O_FAMILY,
+    POSE,
     R_DAMAGE,
     Table,
 )
+from cubilete.physics.geometry import ONE, cosine, sine
+from cubilete.physics.units import ANGLES, HALF_EDGE, TURN
+from cubilete.physics.ways import reach_of, shapes_but
 
 STANDING: Final = -1.0
 """What a Turn without any way through a Gate costs the next one."""
-USUAL: Final = 50
-"""Of a hundred cards the one that the Police draw where it hardly matters."""
 FEW: Final = 3
 """Gates that are looked at closely, of all routes together."""
-CHOOSING: Final = 20
+CHOOSING: Final = 12
 """Simulated flicks of an aim while Gates are compared; the flick itself is aimed with more care."""
 BEHIND_THE_BEST: Final = 1.0
 """Points: a Gate that seems worth so much less than the best one is not looked at."""
+STOP_ANGLES: Final = 11
+STOP_SPEEDS: Final = 5
+"""Angles and speeds of a flick that shall only stop somewhere."""
 DIRECTIONS: Final = 8
 NUDGES: Final = 1
 NUDGE: Final = 70_000
 """Directions, speeds and um of a flick that prepares the way."""
-MOST_PREPARED: Final = 8
-"""Preparations that are simulated."""
+LIKELY: Final = 6
+"""Preparations whose next ride is thought through..."""
+MOST_PREPARED: Final = 3
+"""...and those of them that are simulated."""
+ROUTES_AHEAD: Final = 2
+"""Of the next ride: the best routes that can be ridden..."""
+GATES_AHEAD: Final = 3
+"""...and as many Gates of each are thought through."""
 
 
 @final
@@ -93,6 +111,7 @@ class Nudge(Goal):
 
     def __init__(self, hand: Hand) -> None:
         self.hand: Hand = Hand(hand.direction, hand.speed, 0)
+        self.rides: i64 = 0  # that were thought through
 
     def carry(self, world: Table, params: list[int], chance: Chance) -> None:
         prepare(world, params, chance, None)
@@ -102,7 +121,8 @@ class Nudge(Goal):
 
     def worth(self, world: Table) -> float:
         """What the ride of the next Turn promises."""
-        police = Police(world.box, USUAL)
+        self.rides += 1
+        police = Police(world.box, USUAL, Reach())
         proceed(world, police, None)
         return outlook(world, self.hand) if world.phase == c.ROUTING else settled(world, police)
 
@@ -151,8 +171,10 @@ def guess_ways(t: Table, hand: Hand) -> list[Way]:
 def best_way(t: Table, hand: Hand) -> Way | None:
     """The route and the Gate that are worth most to this hand; None where no Gate can be ridden."""
     guesses = guess_ways(t, hand)
-    if len(guesses) == 0 or hand.looks == 0:
-        return guesses[0] if len(guesses) > 0 else None
+    if len(guesses) == 0:
+        return way_to_stop(t, hand) if t.has(O_FAMILY) else None
+    if hand.looks == 0 and not t.has(O_FAMILY):
+        return guesses[0]
     looks: i64 = CHOOSING if hand.looks > CHOOSING else hand.looks
     quick = Hand(hand.direction, hand.speed, looks)
     best: Way | None = None
@@ -167,33 +189,164 @@ def best_way(t: Table, hand: Hand) -> Way | None:
 
 
 def aim_through(t: Table, hand: Hand) -> Aim:
-    """The best flick through the declared Gate."""
-    return through_gate(t, driving_seat(t, TEAM), Ride(t), hand)
+    """The best flick through the declared Gate; families may also just stop somewhere (CC-COUR-FAM-02)."""
+    found = through_gate(t, driving_seat(t, TEAM), Ride(t), hand)
+    if not t.has(O_FAMILY):
+        return found
+    other = aim_to_stop(t, hand)
+    return other if len(other.params) > 0 and other.worth > found.worth else found
+
+
+# ------------------------------------------------------------ families
+def stops(t: Table) -> list[int]:
+    """Where a family may want to stop: x and y of places beside Cities that do something, and other Vehicles."""
+    found: list[int] = []
+    pursued = is_close(t)
+    city: i64 = 0
+    while city < c.CITIES:
+        if can_deliver(t, city) or can_repair(t, city) or (pursued and not is_watched(t, city)):
+            shape = city_shape(t, city)
+            found += before(t, (shape[0] + shape[4]) // 2, (shape[1] + shape[5]) // 2, t.box.city_card // 2)
+        city += 1
+    die: i64 = FIRST_VEHICLE
+    while die < c.DICE:
+        if pursued and die != t.own_die() and t.in_play(die) and switches_left(t) > 0:
+            found += before(t, t.dice[die * POSE], t.dice[die * POSE + 1], HALF_EDGE)
+        die += 1
+    return found
+
+
+def before(t: Table, x: i64, y: i64, size: i64) -> list[int]:
+    """The place on the way to something of a size where a Vehicle has it within the ruler and does not touch it."""
+    own = t.own_die() * POSE
+    dx = float(x - t.dice[own])
+    dy = float(y - t.dice[own + 1])
+    far = hypot(dx, dy) or 1.0
+    part = max(0.0, 1.0 - float(size + ruler(t) // 2) / far)
+    return [int(t.dice[own]) + round(dx * part), int(t.dice[own + 1]) + round(dy * part)]
+
+
+def aim_to_stop(t: Table, hand: Hand) -> Aim:
+    """The best flick to a City or another Vehicle, whether it crosses a Gate or not; no numbers where none helps."""
+    seat = driving_seat(t, TEAM)
+    goal = Ride(t)
+    eye = Hand(hand.direction, hand.speed, 0)
+    best = Aim([], 0.0, goal.given_up())
+    chosen = Fan()
+    places = stops(t)
+    k: i64 = 0
+    while k < len(places):
+        fan = fan_at(t, t.own_die(), places[k], places[k + 1], STOP_ANGLES, STOP_SPEEDS)
+        found = aim(t, seat, goal, fan, eye)
+        if len(found.params) > 0 and found.worth > best.worth:
+            best = found
+            chosen = fan
+        k += 2
+    return aim(t, seat, goal, chosen, hand) if len(best.params) > 0 and hand.looks > 0 else best
+
+
+def way_to_stop(t: Table, hand: Hand) -> Way | None:
+    """A route that is chosen only because nobody drives without one, and the flick to a place beside its Gates."""
+    for card in open_cards(t):
+        world = on_way(t, card)
+        pairs = pairs_for(world, card, world.own_die())
+        one, other = (pairs[0], pairs[1]) if len(pairs) > 0 else (NOTHING, NOTHING)
+        declare_gate(world, one, other)
+        found = aim_to_stop(world, hand)
+        return Way(card, one, other, found) if len(found.params) > 0 else None
+    return None
+
+
+def ways_ahead(t: Table, hand: Hand) -> list[Way]:
+    """By guesses alone: a few Gates of the best routes that can be ridden."""
+    seat = driving_seat(t, TEAM)
+    order = [(-rides_of(t, card), card) for card in open_cards(t)]
+    order.sort()
+    found: list[Way] = []
+    routes: i64 = 0
+    for _, card in order:
+        if routes == ROUTES_AHEAD:
+            break
+        world = on_way(t, card)
+        before = len(found)
+        for guess in guess_gates(world, seat, card, Ride(world), hand, False, GATES_AHEAD):
+            found.append(Way(card, guess.one, guess.other, guess.aim))
+        if len(found) > before:
+            routes += 1
+    return found
+
+
+def rides_of(t: Table, card: int) -> float:
+    """How many rides a route saves: by its kilometres, and where one of its Gates shows a Good that the Job lacks."""
+    saved = float(t.box.sector_km[card]) / A_RIDE
+    wanted = missing_goods(t)
+    for die in pairs_for(t, card, t.own_die()):
+        if symbol_of(t.box, die, t.face(die)) in wanted:
+            return saved + A_GOOD
+    return saved
 
 
 def outlook(t: Table, hand: Hand) -> float:
     """What the next ride promises by guesses."""
-    ways = guess_ways(t, hand)
-    return ways[0].aim.worth if len(ways) > 0 else value(t) + STANDING
+    best = value(t) + STANDING
+    for way in ways_ahead(t, hand):
+        best = max(best, way.aim.worth)
+    return best
 
 
+# ------------------------------------------------------------ preparing a ride
 def best_nudge(t: Table, hand: Hand) -> Aim:
     """The flick of a Gate die after which the next ride promises most."""
+    return nudge_for(t, Nudge(hand), hand)
+
+
+def nudge_for(t: Table, goal: Nudge, hand: Hand) -> Aim:
+    """The same, told to a goal."""
     seat = driving_seat(t, TEAM)
     world = t.clone()
     assert isinstance(world, Table)
     if world.phase != c.FLICKING:
         choose_none(world)
-    fan = Fan()
+    looks: i64 = MOST_PREPARED if hand.looks > MOST_PREPARED else hand.looks
+    return aim(world, seat, goal, likely_nudges(world, seat), Hand(0.0, 0.0, looks))
+
+
+def likely_nudges(world: Table, seat: i64) -> Fan:
+    """The few flicks of Gate dice that seem to open the best ways, by geometry alone."""
+    every: list[list[int]] = []
+    order: list[tuple[float, int]] = []
     die: i64 = 0
     while die < FIRST_VEHICLE:
-        one = fan_around(t, die, DIRECTIONS, NUDGES, NUDGE)
+        one = fan_around(world, die, DIRECTIONS, NUDGES, NUDGE)
         k: i64 = 0
         while k < len(one.params):
             if one.free[k] and world.verdict(seat, c.FLICK, one.params[k]) == LEGAL:
-                fan.params.append(one.params[k])
-                fan.free.append(True)
+                order.append((-promise(world, one.params[k]), len(every)))
+                every.append(one.params[k])
             k += 1
         die += 1
-    looks: i64 = MOST_PREPARED if hand.looks > MOST_PREPARED else hand.looks
-    return aim(world, seat, Nudge(hand), fan, Hand(0.0, 0.0, looks))
+    order.sort()
+    fan = Fan()
+    for _, place in order[:LIKELY]:
+        fan.params.append(every[place])
+        fan.free.append(True)
+    return fan
+
+
+def promise(t: Table, params: list[int]) -> float:
+    """How open the ways are where a Gate die has been laid: the rides of the best route, as far as it is open."""
+    table = numbers_of(t)
+    die = i64(params[0])
+    world = t.clone()
+    assert isinstance(world, Table)
+    far = reach_of(params[2])
+    yaw: i64 = params[1] * TURN // ANGLES
+    x: i64 = table[die * POSE] + far * cosine(yaw) // ONE
+    y: i64 = table[die * POSE + 1] + far * sine(yaw) // ONE
+    world.lay(die, x, y, t.face(die), t.dice[die * POSE + 3])
+    moved = numbers_of(world)
+    others = shapes_but(moved, int(world.own_die()))
+    best = 0.0
+    for card in open_cards(world):
+        best = max(best, openness(world, card, moved, others) * (1.0 + rides_of(world, card)))
+    return best

@@ -8,14 +8,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from cubilete.games.cuba_cube.policy.couriers.reach import reach
+from cubilete.games.cuba_cube.policy.couriers.reach import Reach
 from cubilete.games.cuba_cube.rules import codes as c
-from cubilete.games.cuba_cube.rules.box import symbols_on
+from cubilete.games.cuba_cube.rules.box import symbol_of, symbols_on
 from cubilete.games.cuba_cube.rules.couriers.columns import BEHIND, JOB_KM, POLICE_KM, RESULT, TEAM, TEAM_KM, WON
 from cubilete.games.cuba_cube.rules.couriers.damage import is_broken
 from cubilete.games.cuba_cube.rules.couriers.jobs import job_of, job_points, missing_goods, target
 from cubilete.games.cuba_cube.rules.couriers.visiting import is_watched, switches_left
-from cubilete.games.cuba_cube.rules.table import AT_ROUTES, BUMPERS, DAMAGE, NOTHING, Table
+from cubilete.games.cuba_cube.rules.table import AT_ROUTES, BUMPERS, DAMAGE, NOTHING, O_HARDCORE_1, Table
 from cubilete.games.cuba_cube.rules.vehicles import cargo_of, level_of, life_of
 
 CAUGHT: Final = -10.0
@@ -28,6 +28,8 @@ A_RIDE: Final = 33.0
 """Kilometres of a ride, about; the Police drive as far with a card."""
 A_GOOD: Final = 1.4
 """Rides that it takes to find a Good."""
+HIDDEN: Final = 2.0
+"""...and how many more until a Good shows that no die shows yet."""
 DELIVERY: Final = 1.0
 """Rides that it takes to come near the City with everything aboard, ..."""
 NO_WAY: Final = 1.5
@@ -60,33 +62,56 @@ SPARE: Final = 0.12
 """A Good that this Job does not ask for."""
 
 
-def value(t: Table) -> float:
-    """How the team stands at the beginning of a Turn, while a Job is chosen, or at the end."""
+def value(t: Table, seen: Reach | None = None) -> float:
+    """How the team stands at the beginning of a Turn, while a Job is chosen, or at the end.
+
+    `seen` remembers the ways to the City for others who ask about the same dice.
+    """
     points = float(job_points(t))
     if t.phase == c.OVER:
         return float(target(t)) + VICTORY if t.own[RESULT] == WON else CAUGHT
     job = job_of(t)
-    found = points + (job_value(t, job) if job != NOTHING else NEXT_JOB)
+    found = points + (job_value(t, job, seen) if job != NOTHING else NEXT_JOB)
     return found + vehicle(t) + COVER * float(covers(t)) + CAUGHT * danger(t)
 
 
-def job_value(t: Table, job: i64) -> float:
+def job_value(t: Table, job: i64, seen: Reach | None = None) -> float:
     """The points of a Job, less the rides that it still takes."""
-    return float(t.box.sector_points[job]) - RIDE * rides_left(t, job)
+    return float(t.box.sector_points[job]) - RIDE * rides_left(t, job, seen if seen is not None else Reach())
 
 
-def rides_left(t: Table, job: i64) -> float:
+def rides_left(t: Table, job: i64, seen: Reach) -> float:
     """How many crossings a Job takes: its kilometres and its Goods come together, the City last."""
     km = float(t.box.sector_distance[job] - t.own[JOB_KM]) / A_RIDE
-    missing = A_GOOD * float(len(missing_goods(t)))
+    wanted = missing_goods(t)
+    missing = A_GOOD * float(len(wanted)) + HIDDEN * float(hidden_goods(t, wanted))
     found = max(0.0, max(km, missing)) + 0.3 * max(0.0, min(km, missing)) + DELIVERY
     if is_last_ride(t, job):
-        found += NO_WAY * (1.0 - reach(t, t.box.sector_city[job]))
+        found += NO_WAY * (1.0 - seen.of(t, t.box.sector_city[job]))
     else:
         found += NO_WAY * SELDOM
     if cargo_of(t, TEAM) < needed(t, job):
         found += REFIT
     return found + REFIT if is_broken(t) else found
+
+
+def hidden_goods(t: Table, wanted: list[int]) -> i64:
+    """How many kinds of Goods no Gate die shows, out of those that are wanted; most Crates give any Good."""
+    shown: list[i64] = []
+    die: i64 = 0
+    while die < c.GATE_DICE:
+        if t.in_play(die):
+            shown.append(symbol_of(t.box, die, t.face(die)))
+        die += 1
+    if c.CRATE in shown and not t.has(O_HARDCORE_1):
+        return 0
+    found: i64 = 0
+    good: i64 = 0
+    while good < c.GOODS:
+        if int(good) in wanted and good not in shown:
+            found += 1
+        good += 1
+    return found
 
 
 def is_last_ride(t: Table, job: i64) -> bool:

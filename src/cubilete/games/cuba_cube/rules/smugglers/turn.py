@@ -157,7 +157,7 @@ def unloaded(t: Table, journal: Journal | None) -> None:
     """A Good is discarded. Once the rest fits it goes on: with the Turn, or with the end of a visit (CC-R51)."""
     if t.now[N_ENTERED] == 0:
         settle(t, journal)
-    elif excess_cargo(t, t.driver()) == 0:
+    elif excess_cargo(t, t.driver()) <= 0:
         if t.now[N_BOARDED] != 0:
             t.phase = c.PLANNING
         else:
@@ -206,4 +206,4 @@ def board(t: Table, journal: Journal | None) -> None:
     climb_in(t, driver, journal)
     if t.phase != c.OVER:
         t.now[N_BOARDED] = 1
-        t.phase = c.PLANNING if excess_cargo(t, driver) == 0 else c.UNLOADING  # CC-R51
+        t.phase = c.PLANNING if excess_cargo(t, driver) <= 0 else c.UNLOADING  # CC-R51
