@@ -18,8 +18,17 @@ from cubilete.core.state import MoveList, State
 from cubilete.games import TITLES, title
 from cubilete.players import make_player, player_names
 from cubilete.players.levels import MASTER, thinking_of
-from cubilete.players.nets import player
-from cubilete.players.nets.files import StoredNet, largest_of, net_files, nets_of, pack, read_net, unpack
+from cubilete.players.nets import files, player
+from cubilete.players.nets.files import (
+    StoredNet,
+    largest_of,
+    net_files,
+    nets_of,
+    pack,
+    read_net,
+    shipped,
+    unpack,
+)
 from cubilete.players.nets.guide import NetGuide
 from cubilete.players.nets.net import MOST_ACTIVE, Layers, Net
 from cubilete.players.nets.player import Master, learned_guide
@@ -107,7 +116,8 @@ def test_a_shipped_net_fits_its_title_and_says_how_it_came_about(slug: str, seat
     assert recipe.rules_version == game.rules_version
     assert recipe.loss < recipe.loss_of_guide
     assert recipe.command.startswith(f"cubilete train {slug} --seats {seats}")
-    assert recipe.matches
+    assert recipe.passed
+    assert recipe.matches[-1].games >= 100
     assert len(pack(stored)) < 3_000_000
 
 
@@ -128,8 +138,31 @@ def test_a_net_judges_positions_of_a_game(slug: str, seats: int) -> None:
         state.apply(seat, moves[int(chance.below(0, len(moves)))], chance, None)
 
 
-def test_there_are_shipped_nets() -> None:
-    assert ("cargo_noir", 2) in SHIPPED
+def test_nothing_lies_there_that_failed_its_gate() -> None:
+    lying = [net.recipe for slug in TITLES for net in shipped(title(slug).package)]
+    assert [(recipe.title, recipe.seats) for recipe in lying if not recipe.passed] == []
+
+
+def test_the_master_of_cargo_noir_is_stronger_than_the_expert_by_a_margin() -> None:
+    match = nets_of(title("cargo_noir"))[2].recipe.matches[-1]
+    assert match.rival == "expert"
+    assert match.games >= 200
+    assert match.share >= 0.65
+    assert match.low > 0.55
+
+
+def test_a_net_that_did_not_pass_its_gate_is_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, stored = title("cargo_noir"), some_net()
+    good = stored.recipe.matches[-1]
+    for low, asked in ((0.501, True), (0.5, False), (0.3, False)):
+        matches = (good, msgspec.structs.replace(good, low=low))
+        net = StoredNet(msgspec.structs.replace(stored.recipe, matches=matches), stored.layers)
+        monkeypatch.setattr(files, "shipped", lambda package, net=net: (net,))
+        assert bool(nets_of(game)) == asked
+        assert (MASTER in player_names(game)) == asked
+    unmeasured = StoredNet(msgspec.structs.replace(stored.recipe, matches=()), stored.layers)
+    monkeypatch.setattr(files, "shipped", lambda package: (unmeasured,))
+    assert not nets_of(game)
 
 
 def test_titles_that_share_a_package_keep_their_nets_in_folders(tmp_path: Path) -> None:

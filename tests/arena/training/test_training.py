@@ -16,8 +16,9 @@ from cubilete.arena.training.run import Wishes, play_shard, train
 from cubilete.arena.training.whole import in_whole_numbers
 from cubilete.core.encoding import Row
 from cubilete.core.errors import UsageError
-from cubilete.players.nets.files import read_net
+from cubilete.players.nets.files import Match, StoredNet, read_net
 from cubilete.players.nets.net import Net
+from cubilete.terminal.reports.training import gate_told
 
 WISHES = Wishes(title="cargo_noir", seats=2, games=4, passes=2, match=2, seconds=0.01)
 
@@ -82,6 +83,17 @@ def test_learning_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert match.games == 2
     assert match.rival == "expert"
     assert match.low <= match.share <= match.high
+
+
+def test_whether_a_net_passed_its_gate_is_said_in_so_many_words(tmp_path: Path) -> None:
+    stored = train(msgspec.structs.replace(WISHES, match=0), str(tmp_path), lambda *_: None)
+    assert "no match" in gate_told(stored, "2.net")
+    for low, said in ((0.52, "Gate passed"), (0.5, "Gate FAILED"), (0.36, "not shipped")):
+        match = Match(
+            rival="expert", games=2, share=0.6, low=low, high=0.9, seconds=0.01, rival_seconds=0.01, command="it"
+        )
+        recipe = msgspec.structs.replace(stored.recipe, matches=(match,))
+        assert said in gate_told(StoredNet(recipe, stored.layers), "2.net")
 
 
 def test_how_it_was_asked_and_how_large_it_is_stands_in_its_recipe(tmp_path: Path) -> None:

@@ -1,8 +1,9 @@
 """Nets as files: a line of JSON that says how a net came about and what it is worth, then its numbers.
 
 A title keeps its nets in the folder `nets` of its package, one for each number of seats (`2.net`); titles that share a
-package have a folder each in there. A net plays only at tables like those it was trained for: the same seats, options
-and components; elsewhere the title's guide plays.
+package have a folder each in there. A net plays only if it passed its gate, the match against the best level without a
+net, and only at tables like those it was trained for: the same seats, options and components; elsewhere the title's
+guide plays.
 """
 
 from __future__ import annotations
@@ -26,6 +27,8 @@ from cubilete.core.title import Title
 from cubilete.players.nets.net import Layers, Net
 
 FORM = 1
+GATE = 0.5
+"""More of the wins than this, chance allowed for: a net that may be no stronger than the best level is not asked."""
 MOST_BYTES = 4 << 20
 
 
@@ -73,6 +76,12 @@ class Recipe(Struct, frozen=True, kw_only=True):
     search: str = ""
     """How a search goes about it with this net, where not as the best level does: settings of `Thinking`."""
     matches: tuple[Match, ...] = ()
+    """The newest last."""
+
+    @property
+    def passed(self) -> bool:
+        """Whether the newest match shows, beyond what chance does, that it is stronger than its rival."""
+        return bool(self.matches) and self.matches[-1].low > GATE
 
 
 class StoredNet(Struct, frozen=True):
@@ -172,8 +181,9 @@ def net_files(room: Traversable) -> Iterator[Traversable]:
 
 
 def nets_of(title: Title) -> dict[int, StoredNet]:
-    """A title's nets by seats."""
-    return {net.recipe.seats: net for net in shipped(title.package) if net.recipe.title == title.slug}
+    """A title's nets by seats: those that passed their gate."""
+    own = [net for net in shipped(title.package) if net.recipe.title == title.slug and net.recipe.passed]
+    return {net.recipe.seats: net for net in own}
 
 
 def eyes_for(title: Title, net: StoredNet, options: Options) -> Encoding | None:

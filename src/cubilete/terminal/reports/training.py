@@ -9,7 +9,7 @@ import typer
 
 from cubilete.arena.training.run import Told, Wishes, train
 from cubilete.core.errors import UsageError
-from cubilete.players.nets.files import StoredNet
+from cubilete.players.nets.files import GATE, StoredNet
 from cubilete.terminal.reports.arena import QUIET, duration
 
 DOING = {"games": "games played", "passes": "passes through the positions", "match": "games of the match"}
@@ -19,7 +19,7 @@ def learn_title(wishes: Wishes, out: str) -> None:
     stored = train(wishes, out, progress())
     for line in told_of(stored):
         typer.echo(line)
-    typer.echo(f"The net is {out}/{wishes.seats}.net.")
+    typer.echo(gate_told(stored, f"{out}/{wishes.seats}.net"))
 
 
 def read_layers(text: str) -> tuple[int, int]:
@@ -44,6 +44,18 @@ def told_of(stored: StoredNet) -> list[str]:
             f"{1000 * match.seconds:.0f} ms a decision against {1000 * match.rival_seconds:.0f}."
         )
     return lines
+
+
+def gate_told(stored: StoredNet, file: str) -> str:
+    """Whether a title would play with it, and what to do with it."""
+    recipe = stored.recipe
+    if not recipe.matches:
+        return f"The net is {file}. It has played no match, so no title would ask it; give --match to try it."
+    low = f"the lower bound of its match is {100 * recipe.matches[-1].low:.0f} %"
+    bar = f"{100 * GATE:.0f} %"
+    if recipe.passed:
+        return f"Gate passed: {low}, above {bar}. To ship the net, copy {file} into the folder 'nets' of the title."
+    return f"Gate FAILED: {low}, not above {bar}. The net stays in {file} and is not shipped: no title would ask it."
 
 
 def progress(now: Callable[[], float] = monotonic) -> Told:
