@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest
 from mypy_extensions import i64
 
 from cubilete.core.chance import FastChance
-from cubilete.core.encoding import Row
+from cubilete.core.encoding import Coding, Row
 from cubilete.core.errors import UsageError
 from cubilete.core.guide import Aimed, Guide, Weights
 from cubilete.core.options import read_options
@@ -20,6 +21,8 @@ from cubilete.players import make_player, player_names
 from cubilete.players.levels import MASTER, thinking_of
 from cubilete.players.nets import files, player
 from cubilete.players.nets.files import (
+    WITH_POLICY,
+    PolicyRecipe,
     StoredNet,
     largest_of,
     net_files,
@@ -32,6 +35,7 @@ from cubilete.players.nets.files import (
 from cubilete.players.nets.guide import NetGuide
 from cubilete.players.nets.net import MOST_ACTIVE, Layers, Net
 from cubilete.players.nets.player import Master, learned_guide
+from cubilete.players.nets.policy import Policy
 
 SHIPPED = [(slug, seats) for slug in TITLES for seats in nets_of(title(slug))]
 
@@ -175,6 +179,93 @@ def test_titles_that_share_a_package_keep_their_nets_in_folders(tmp_path: Path) 
 
 def some_net() -> StoredNet:
     return nets_of(title("cargo_noir"))[2]
+
+
+def some_policy(*, passed: bool) -> StoredNet:
+    """A net with a policy that was drawn by lot."""
+    game, stored = title("cargo_noir"), some_net()
+    actions = len(set(game.move_codes(2, game.options_type())))
+    match = msgspec.structs.replace(stored.recipe.matches[-1], low=0.52 if passed else 0.48)
+    policy = PolicyRecipe(
+        actions=actions, hidden=(6, 4), shifts=(5, 7), unit=1 << 12, games=1, rows=1, iterations=1, passes=1, loss=1.0,
+        loss_of_guide=1.0, matches=(match,),
+    )  # fmt: skip
+    recipe = msgspec.structs.replace(stored.recipe, form=WITH_POLICY, policy=policy)
+    return StoredNet(recipe, stored.layers, some_layers(stored.recipe.inputs, 6, 4, actions, 1))
+
+
+def test_a_file_holds_a_policy_as_well_and_files_without_one_stay_as_they_were() -> None:
+    both = some_policy(passed=True)
+    assert unpack(pack(both), "it") == both
+    assert some_net().recipe.form == 1
+    assert b'"form":2' in pack(both)
+    with pytest.raises(UsageError, match="damaged"):
+        unpack(pack(StoredNet(both.recipe, both.layers)), "it")
+    with pytest.raises(UsageError, match=r"no net has .* outputs"):
+        unpack(pack(both).replace(b'"actions":', b'"actions":99999', 1), "it")
+
+
+@pytest.mark.parametrize("in_c", [True, False])
+def test_a_policy_weighs_moves_by_what_it_says_of_their_actions(in_c: bool) -> None:
+    layers = some_layers(7, 5, 3, 6, 1)
+    policy = Policy(Net(layers, [9] * 7, in_c), Coding([2, 3, 5, 7, 11, 13]))
+    row, moves, weights = Row(7), MoveList(), Weights()
+    seen = [1, -2, 0, 3, 0, 5, -9]
+    for number in seen:
+        row.put(number)
+    for place, code in enumerate((13, 3, 7)):
+        moves.add(code)
+        weights.at[place] = (0.5, 2.0, 0.0)[place]
+    outs = by_hand(layers, seen)
+    assert policy.ask(row.numbers, [5, 1, 3]) == [outs[5], outs[1], outs[3]]
+    policy.lean(row.numbers, moves, weights)
+    said = [float(weights.at[place]) for place in range(3)]
+    assert sum(said) == pytest.approx(2.5)
+    assert said[2] == 0.0
+    wanted = max(-12.0, min(12.0, (outs[5] - outs[1]) / layers.unit))
+    assert math.log(4 * said[0] / said[1]) == pytest.approx(wanted, abs=0.02)
+
+
+def test_a_move_without_an_action_leaves_the_weights_as_they_are() -> None:
+    policy = Policy(Net(some_layers(7, 5, 3, 6, 1), [9] * 7), Coding([2, 3, 5, 7, 11, 13]))
+    row, moves, weights = Row(7), MoveList(), Weights()
+    for place, code in enumerate((13, 4)):
+        moves.add(code)
+        weights.at[place] = place + 1.0
+    policy.lean(row.numbers, moves, weights)
+    assert [float(weights.at[place]) for place in range(2)] == [1.0, 2.0]
+
+
+def test_an_output_that_is_not_there_is_refused() -> None:
+    net = Net(some_layers(7, 5, 3, 2, 1), [9] * 7)
+    if not net.compiled:
+        pytest.skip("the sums are done by Python")
+    policy, row = Policy(net, Coding([1])), Row(7)
+    with pytest.raises(IndexError, match="no output 2"):
+        policy.ask(row.numbers, [0, 2])
+
+
+def test_a_policy_is_asked_only_if_it_passed_its_gate() -> None:
+    game = title("cargo_noir")
+    options = game.options_type()
+    state = game.deal(2, FastChance(1), options)
+    moves = MoveList()
+    state.fill_moves(state.to_move(), moves)
+
+    def weighed(guide: Guide | None) -> list[float]:
+        assert guide is not None
+        weights = Weights()
+        guide.weigh(state, state.to_move(), moves, weights)
+        return [float(weights.at[place]) for place in range(moves.n)]
+
+    plain = weighed(game.guide())
+    assert weighed(learned_guide(game, some_policy(passed=False), options)) == plain
+    inclined = learned_guide(game, some_policy(passed=True), options)
+    assert weighed(inclined) != plain
+    assert sum(weighed(inclined)) == pytest.approx(sum(plain))
+    assert weighed(learned_guide(game, some_policy(passed=False), options, inclined=True)) == weighed(inclined)
+    assert inclined is not None
+    assert weighed(inclined.with_hand(2.0)) == weighed(inclined)
 
 
 def test_a_damaged_file_is_refused_in_one_sentence(tmp_path: Path) -> None:

@@ -7,12 +7,20 @@ from time import monotonic
 
 import typer
 
-from cubilete.arena.training.run import Told, Wishes, train
+from cubilete.arena.training.run import train
+from cubilete.arena.training.wishes import Told, Wishes
 from cubilete.core.errors import UsageError
 from cubilete.players.nets.files import GATE, StoredNet
 from cubilete.terminal.reports.arena import QUIET, duration
 
-DOING = {"games": "games played", "passes": "passes through the positions", "match": "games of the match"}
+DOING = {
+    "games": "games played",
+    "passes": "passes through the positions",
+    "searches": "games searched",
+    "policy passes": "passes through what searches chose",
+    "policy match": "games with the policy against without",
+    "match": "games of the match",
+}
 
 
 def learn_title(wishes: Wishes, out: str) -> None:
@@ -37,7 +45,14 @@ def told_of(stored: StoredNet) -> list[str]:
         f"Learned from {recipe.rows} positions of {recipe.games} games.",
         f"Loss on other games: {recipe.loss:.3f}; the policy's own verdict has {recipe.loss_of_guide:.3f}.",
     ]
-    for match in recipe.matches:
+    if recipe.policy is not None:
+        lines.append(
+            f"Policy from {recipe.policy.rows} searched positions; loss on others: {recipe.policy.loss:.3f}, "
+            f"without it {recipe.policy.loss_of_guide:.3f}."
+        )
+        if not recipe.policy.passed:
+            lines.append("The policy did not pass its gate: moves are weighed without it.")
+    for match in [*(recipe.policy.matches if recipe.policy else ()), *recipe.matches]:
         share, low, high = (f"{100 * number:.0f}" for number in (match.share, match.low, match.high))
         lines.append(
             f"Against {match.rival} with the same time: {share} % of {match.games} games ({low} to {high}); "
