@@ -26,6 +26,8 @@ KERNEL = [
     *(f"src/cubilete/players/search/{name}.py" for name in ("comparison", "descent", "dice", "tree")),
     *(f"src/cubilete/players/nets/{name}.py" for name in ("guide", "net")),
 ]
+LEARNED = ["src/cubilete/players/nets/policy.py"]
+"""What stands on the kernel and is asked by nobody who is compiled: an edit costs no title its compiled rooms."""
 WRITTEN_IN_C = ["src/cubilete/players/nets/dense.c"]
 """Sums that mypyc cannot spread over the lanes of a processor; what stands beside each does the same in Python."""
 ROOMS = ("rules", "policy")
@@ -40,7 +42,7 @@ FLAGS = ["-fno-semantic-interposition"] if sys.platform == "linux" else []
 
 def groups() -> list[tuple[list[str], str]]:
     """The files of the kernel and of every compiled room, each with the name of its library."""
-    found = [(KERNEL, "cubilete_kernel")]
+    found = [(KERNEL, "cubilete_kernel"), (LEARNED, "cubilete_learned")]
     for room in sorted(place for name in ROOMS for place in GAMES.rglob(name) if place.is_dir()):
         files = sorted(str(path) for path in room.rglob("*.py") if path.name != "__init__.py")
         found += [(files, "_".join(("cubilete", *room.relative_to(GAMES).parts)))] if files else []

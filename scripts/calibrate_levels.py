@@ -6,6 +6,9 @@
 
 Several reports may be named: the games of one title are put together, and everybody who took part in both is judged by
 both. All must have been played with the levels as they think now, which the script leaves as they are.
+
+Anchored at a level with its booked rating (as in `--players expert,master --anchor expert=2132`) a report adds those
+who are new and leaves that level as it is.
 """
 
 from __future__ import annotations
@@ -85,12 +88,19 @@ def command_of(report: ArenaReport) -> str:
 
 def booked(table: TitleLevels, reports: list[ArenaReport]) -> TitleLevels:
     found = strengths(reports)
+    command = "; ".join(command_of(report) for report in reports)
+    anchor, points = anchor_of(reports[0])
+    known = table.levels[anchor].strength if anchor in table.levels else None
+    if known is not None:
+        if known.rating != points:
+            raise SystemExit(f"{anchor} is booked with {known.rating}: anchor it there, not at {points:g}.")
+        del found[anchor]
+        command = f"{table.command}; {command}"
     levels = {
         name: Level(thinking=level.thinking, strength=found.get(name, level.strength))
         for name, level in table.levels.items()
     }
     others = {name: strength for name, strength in found.items() if name not in LEVELS}
-    command = "; ".join(command_of(report) for report in reports)
     return TitleLevels(levels=levels, others={**table.others, **others}, command=command, note=table.note)
 
 

@@ -399,20 +399,24 @@ def train(
     search: Annotated[
         str, typer.Option("--search", metavar="WORDS", help="How to search with the net, as in 'compare=true,turns=4'.")
     ] = "",
+    policy: Annotated[
+        int, typer.Option("--policy", metavar="N", help="Games to search for a policy to learn from; 0 for none.")
+    ] = 0,
     seed: Annotated[int, typer.Option("--seed", metavar="N", help="The same number learns the same.")] = 1,
     jobs: Annotated[int, typer.Option("--jobs", metavar="N", help="How many processes.")] = 1,
     options: Annotated[str, typer.Option("--options", metavar="WORDS", help="As in 'final_send=no'.")] = "",
     components: ComponentFile = "",
 ) -> None:
     """Let a net learn from games who is ahead, and play a match against the best level without it."""
-    from cubilete.arena.training.run import Wishes as Lesson
+    from cubilete.arena.training.wishes import Wishes as Lesson
     from cubilete.terminal.reports.training import learn_title, read_layers
 
     find_title(title, components)
     learn_title(
         Lesson(
             title=title, seats=seats, options=options, components=components, games=games, passes=passes,
-            hidden=read_layers(hidden), match=match, seconds=seconds, search=search, seed=seed, jobs=jobs,
+            hidden=read_layers(hidden), match=match, seconds=seconds, search=search, policy=policy, seed=seed,
+            jobs=jobs,
         ),
         out,
     )  # fmt: skip

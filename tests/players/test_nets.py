@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest
 from mypy_extensions import i64
 
 from cubilete.core.chance import FastChance
-from cubilete.core.encoding import Row
+from cubilete.core.encoding import Coding, Row
 from cubilete.core.errors import UsageError
 from cubilete.core.guide import Aimed, Guide, Weights
 from cubilete.core.options import read_options
@@ -18,11 +19,23 @@ from cubilete.core.state import MoveList, State
 from cubilete.games import TITLES, title
 from cubilete.players import make_player, player_names
 from cubilete.players.levels import MASTER, thinking_of
-from cubilete.players.nets import player
-from cubilete.players.nets.files import StoredNet, largest_of, net_files, nets_of, pack, read_net, unpack
+from cubilete.players.nets import files, player
+from cubilete.players.nets.files import (
+    WITH_POLICY,
+    PolicyRecipe,
+    StoredNet,
+    largest_of,
+    net_files,
+    nets_of,
+    pack,
+    read_net,
+    shipped,
+    unpack,
+)
 from cubilete.players.nets.guide import NetGuide
 from cubilete.players.nets.net import MOST_ACTIVE, Layers, Net
 from cubilete.players.nets.player import Master, learned_guide
+from cubilete.players.nets.policy import Policy
 
 SHIPPED = [(slug, seats) for slug in TITLES for seats in nets_of(title(slug))]
 
@@ -107,7 +120,8 @@ def test_a_shipped_net_fits_its_title_and_says_how_it_came_about(slug: str, seat
     assert recipe.rules_version == game.rules_version
     assert recipe.loss < recipe.loss_of_guide
     assert recipe.command.startswith(f"cubilete train {slug} --seats {seats}")
-    assert recipe.matches
+    assert recipe.passed
+    assert recipe.matches[-1].games >= 100
     assert len(pack(stored)) < 3_000_000
 
 
@@ -128,8 +142,31 @@ def test_a_net_judges_positions_of_a_game(slug: str, seats: int) -> None:
         state.apply(seat, moves[int(chance.below(0, len(moves)))], chance, None)
 
 
-def test_there_are_shipped_nets() -> None:
-    assert ("cargo_noir", 2) in SHIPPED
+def test_nothing_lies_there_that_failed_its_gate() -> None:
+    lying = [net.recipe for slug in TITLES for net in shipped(title(slug).package)]
+    assert [(recipe.title, recipe.seats) for recipe in lying if not recipe.passed] == []
+
+
+def test_the_master_of_cargo_noir_is_stronger_than_the_expert_by_a_margin() -> None:
+    match = nets_of(title("cargo_noir"))[2].recipe.matches[-1]
+    assert match.rival == "expert"
+    assert match.games >= 200
+    assert match.share >= 0.65
+    assert match.low > 0.55
+
+
+def test_a_net_that_did_not_pass_its_gate_is_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, stored = title("cargo_noir"), some_net()
+    good = stored.recipe.matches[-1]
+    for low, asked in ((0.501, True), (0.5, False), (0.3, False)):
+        matches = (good, msgspec.structs.replace(good, low=low))
+        net = StoredNet(msgspec.structs.replace(stored.recipe, matches=matches), stored.layers)
+        monkeypatch.setattr(files, "shipped", lambda package, net=net: (net,))
+        assert bool(nets_of(game)) == asked
+        assert (MASTER in player_names(game)) == asked
+    unmeasured = StoredNet(msgspec.structs.replace(stored.recipe, matches=()), stored.layers)
+    monkeypatch.setattr(files, "shipped", lambda package: (unmeasured,))
+    assert not nets_of(game)
 
 
 def test_titles_that_share_a_package_keep_their_nets_in_folders(tmp_path: Path) -> None:
@@ -142,6 +179,93 @@ def test_titles_that_share_a_package_keep_their_nets_in_folders(tmp_path: Path) 
 
 def some_net() -> StoredNet:
     return nets_of(title("cargo_noir"))[2]
+
+
+def some_policy(*, passed: bool) -> StoredNet:
+    """A net with a policy that was drawn by lot."""
+    game, stored = title("cargo_noir"), some_net()
+    actions = len(set(game.move_codes(2, game.options_type())))
+    match = msgspec.structs.replace(stored.recipe.matches[-1], low=0.52 if passed else 0.48)
+    policy = PolicyRecipe(
+        actions=actions, hidden=(6, 4), shifts=(5, 7), unit=1 << 12, games=1, rows=1, iterations=1, passes=1, loss=1.0,
+        loss_of_guide=1.0, matches=(match,),
+    )  # fmt: skip
+    recipe = msgspec.structs.replace(stored.recipe, form=WITH_POLICY, policy=policy)
+    return StoredNet(recipe, stored.layers, some_layers(stored.recipe.inputs, 6, 4, actions, 1))
+
+
+def test_a_file_holds_a_policy_as_well_and_files_without_one_stay_as_they_were() -> None:
+    both = some_policy(passed=True)
+    assert unpack(pack(both), "it") == both
+    assert some_net().recipe.form == 1
+    assert b'"form":2' in pack(both)
+    with pytest.raises(UsageError, match="damaged"):
+        unpack(pack(StoredNet(both.recipe, both.layers)), "it")
+    with pytest.raises(UsageError, match=r"no net has .* outputs"):
+        unpack(pack(both).replace(b'"actions":', b'"actions":99999', 1), "it")
+
+
+@pytest.mark.parametrize("in_c", [True, False])
+def test_a_policy_weighs_moves_by_what_it_says_of_their_actions(in_c: bool) -> None:
+    layers = some_layers(7, 5, 3, 6, 1)
+    policy = Policy(Net(layers, [9] * 7, in_c), Coding([2, 3, 5, 7, 11, 13]))
+    row, moves, weights = Row(7), MoveList(), Weights()
+    seen = [1, -2, 0, 3, 0, 5, -9]
+    for number in seen:
+        row.put(number)
+    for place, code in enumerate((13, 3, 7)):
+        moves.add(code)
+        weights.at[place] = (0.5, 2.0, 0.0)[place]
+    outs = by_hand(layers, seen)
+    assert policy.ask(row.numbers, [5, 1, 3]) == [outs[5], outs[1], outs[3]]
+    policy.lean(row.numbers, moves, weights)
+    said = [float(weights.at[place]) for place in range(3)]
+    assert sum(said) == pytest.approx(2.5)
+    assert said[2] == 0.0
+    wanted = max(-12.0, min(12.0, (outs[5] - outs[1]) / layers.unit))
+    assert math.log(4 * said[0] / said[1]) == pytest.approx(wanted, abs=0.02)
+
+
+def test_a_move_without_an_action_leaves_the_weights_as_they_are() -> None:
+    policy = Policy(Net(some_layers(7, 5, 3, 6, 1), [9] * 7), Coding([2, 3, 5, 7, 11, 13]))
+    row, moves, weights = Row(7), MoveList(), Weights()
+    for place, code in enumerate((13, 4)):
+        moves.add(code)
+        weights.at[place] = place + 1.0
+    policy.lean(row.numbers, moves, weights)
+    assert [float(weights.at[place]) for place in range(2)] == [1.0, 2.0]
+
+
+def test_an_output_that_is_not_there_is_refused() -> None:
+    net = Net(some_layers(7, 5, 3, 2, 1), [9] * 7)
+    if not net.compiled:
+        pytest.skip("the sums are done by Python")
+    policy, row = Policy(net, Coding([1])), Row(7)
+    with pytest.raises(IndexError, match="no output 2"):
+        policy.ask(row.numbers, [0, 2])
+
+
+def test_a_policy_is_asked_only_if_it_passed_its_gate() -> None:
+    game = title("cargo_noir")
+    options = game.options_type()
+    state = game.deal(2, FastChance(1), options)
+    moves = MoveList()
+    state.fill_moves(state.to_move(), moves)
+
+    def weighed(guide: Guide | None) -> list[float]:
+        assert guide is not None
+        weights = Weights()
+        guide.weigh(state, state.to_move(), moves, weights)
+        return [float(weights.at[place]) for place in range(moves.n)]
+
+    plain = weighed(game.guide())
+    assert weighed(learned_guide(game, some_policy(passed=False), options)) == plain
+    inclined = learned_guide(game, some_policy(passed=True), options)
+    assert weighed(inclined) != plain
+    assert sum(weighed(inclined)) == pytest.approx(sum(plain))
+    assert weighed(learned_guide(game, some_policy(passed=False), options, inclined=True)) == weighed(inclined)
+    assert inclined is not None
+    assert weighed(inclined.with_hand(2.0)) == weighed(inclined)
 
 
 def test_a_damaged_file_is_refused_in_one_sentence(tmp_path: Path) -> None:

@@ -11,22 +11,29 @@ import msgspec
 import numpy as np
 import pytest
 
-from cubilete.arena.training import accelerator, run
+from cubilete.arena.training import accelerator, choices, inclining, run
+from cubilete.arena.training import wishes as sizes
+from cubilete.arena.training.choices import Choices, together
 from cubilete.arena.training.descent import Learner, held_back, loss_of
+from cubilete.arena.training.inclining import PolicyLearner, search_shard
 from cubilete.arena.training.positions import Positions
-from cubilete.arena.training.run import Wishes, play_shard, train
+from cubilete.arena.training.run import play_shard, train
 from cubilete.arena.training.whole import in_whole_numbers
+from cubilete.arena.training.wishes import Wishes
 from cubilete.core.encoding import Row
 from cubilete.core.errors import UsageError
-from cubilete.players.nets.files import read_net
+from cubilete.players.nets.files import Match, StoredNet, read_net
 from cubilete.players.nets.net import Net
+from cubilete.terminal.reports.training import gate_told
 
 WISHES = Wishes(title="cargo_noir", seats=2, games=4, passes=2, match=2, seconds=0.01)
 
 
 @pytest.fixture(autouse=True)
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(run, "SHARD", 2)
+    monkeypatch.setattr(sizes, "SHARD", 2)
+    monkeypatch.setattr(sizes, "SEARCHED", 2)
+    monkeypatch.setattr(choices, "ITERATIONS", 6)
     monkeypatch.setattr(run, "JUDGED", 2)
 
 
@@ -124,6 +131,17 @@ def test_learning_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert match.low <= match.share <= match.high
 
 
+def test_whether_a_net_passed_its_gate_is_said_in_so_many_words(tmp_path: Path) -> None:
+    stored = train(msgspec.structs.replace(WISHES, match=0), str(tmp_path), lambda *_: None)
+    assert "no match" in gate_told(stored, "2.net")
+    for low, said in ((0.52, "Gate passed"), (0.5, "Gate FAILED"), (0.36, "not shipped")):
+        match = Match(
+            rival="expert", games=2, share=0.6, low=low, high=0.9, seconds=0.01, rival_seconds=0.01, command="it"
+        )
+        recipe = msgspec.structs.replace(stored.recipe, matches=(match,))
+        assert said in gate_told(StoredNet(recipe, stored.layers), "2.net")
+
+
 def test_how_it_was_asked_and_how_large_it_is_stands_in_its_recipe(tmp_path: Path) -> None:
     wishes = msgspec.structs.replace(WISHES, hidden=(16, 8), search="compare=true,turns=2")
     recipe = train(wishes, str(tmp_path), lambda *_: None).recipe
@@ -147,6 +165,73 @@ def test_an_accelerator_learns_the_same() -> None:
     assert quick.loss(judging) == pytest.approx(plain.loss(judging), abs=0.02)
 
 
+# ---------------------------------------------------------------- the policy
+def puzzle(n: int, seed: int) -> Choices:
+    """Of three actions out of five, that one is looked at most of which the number in the row is largest."""
+    dice = np.random.default_rng(seed)
+    rows = dice.integers(-5, 6, (n, 5)).astype(np.int16)
+    actions = np.argsort(dice.random((n, 5)), axis=1)[:, :3].astype(np.int16)
+    best = np.take_along_axis(rows, actions.astype(np.int64), 1).argmax(1)
+    visits = np.eye(3, dtype=np.float32)[best]
+    return Choices(rows, actions, np.zeros((n, 3), np.float32), visits)
+
+
+def test_a_policy_begins_with_the_guides_and_learns_what_searches_look_at() -> None:
+    learner = PolicyLearner(5, (16, 8), 5, np.full(5, 5, np.float32), 1)
+    judging = puzzle(500, 2)
+    assert learner.choice_loss(judging) == pytest.approx(np.log(3), abs=1e-4)
+    learner.learn_choices(puzzle(12_000, 1), 40, lambda *_: None)
+    assert learner.choice_loss(judging) < 0.4
+
+
+def test_positions_with_fewer_moves_stand_beside_wider_ones() -> None:
+    wide, narrow = puzzle(4, 1), puzzle(4, 2)
+    narrow = Choices(narrow.rows, narrow.actions[:, :2], narrow.priors[:, :2], narrow.visits[:, :2])
+    both = together([narrow, wide], 5)
+    assert both.actions.shape == (8, 3)
+    assert (both.actions[:4, 2] == choices.NOBODY).all()
+    learner = PolicyLearner(5, (4, 4), 5, np.full(5, 5, np.float32), 1)
+    said = inclining.chances_of(learner.look(both.rows * learner.factors)[2], both)
+    assert np.allclose(said.sum(1), 1)
+    assert np.allclose(said[:4], [0.5, 0.5, 0.0])
+
+
+def test_a_policy_is_learned_beside_the_net_and_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    wishes = msgspec.structs.replace(WISHES, hidden=(16, 8), policy=4)
+    first = train(msgspec.structs.replace(wishes, policy=0, match=0), str(tmp_path / "net"), lambda *_: None)
+    file = tmp_path / "net" / "2.net"
+    one, again = (search_shard(wishes, 0, str(file)) for _ in range(2))
+    assert np.array_equal(one.rows, again.rows)
+    assert np.array_equal(one.visits, again.visits)
+    assert np.allclose(one.visits.sum(1), 1)
+
+    class StopError(Exception):
+        pass
+
+    def stop_while_searching(what: str, done: int, most: int) -> None:
+        if (what, done) == ("searches", 2):
+            raise StopError
+
+    with pytest.raises(StopError):
+        train(wishes, str(tmp_path / "both"), stop_while_searching)
+    heard: list[tuple[str, int, int]] = []
+    stored = train(wishes, str(tmp_path / "both"), lambda *what: heard.append(what))
+    assert heard[0] == ("searches", 2, 4)
+    assert [what for what, done, most in heard if done == most] == [
+        "searches",
+        "policy passes",
+        "policy match",
+        "match",
+    ]
+    assert stored.layers == first.layers
+    assert stored == read_net(str(tmp_path / "both" / "2.net"))
+    policy = stored.recipe.policy
+    assert policy is not None
+    assert policy.actions == len(stored.policy.b_out if stored.policy else ())
+    assert policy.matches[0].rival == "the net without its policy"
+    assert " --policy 4 " in stored.recipe.command
+
+
 def test_a_folder_with_something_else_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "wishes.json").write_text("{}")
     with pytest.raises(UsageError, match="something else"):
@@ -160,6 +245,7 @@ def test_a_folder_with_something_else_is_left_alone(tmp_path: Path) -> None:
         ({"games": 3}, "2 at a time"),
         ({"passes": 0}, "one pass"),
         ({"match": 3}, "even number"),
+        ({"policy": 3}, "searched 2 at a time"),
         ({"seats": 9}, "2 to 5"),
         ({"hidden": (128, 2000)}, "1 to 1024 neurons"),
         ({"search": "compare"}, "no setting 'compare'"),

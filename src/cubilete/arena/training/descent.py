@@ -64,17 +64,31 @@ class Learner:
             loss, seen = 0.0, 0
             for at in range(0, n, BATCH):
                 chosen = order[at : at + BATCH]
-                rate = RATE * (1 + cos(pi * self.steps / total)) / 2
+                rate = self.rate(total)
                 loss += self.step(positions.rows[chosen] * self.factors, positions.shares[chosen], rate) * len(chosen)
                 seen += len(chosen)
             told(number + 1, passes, loss / seen)
 
+    def rate(self, total: int) -> float:
+        """How far the next of so many steps goes."""
+        return RATE * (1 + cos(pi * self.steps / total)) / 2
+
     def step(self, rows: Floats, shares: Floats, rate: float) -> float:
+        one, two, outs = self.look(rows)
+        chances = softmax(outs)
+        self.descend((rows, one, two), (chances - shares) / np.float32(len(rows)), rate)
+        return loss_of(chances, shares)
+
+    def look(self, rows: Floats) -> tuple[Floats, Floats, Floats]:
+        """What both layers and the outputs make of rows."""
         parts = self.parts
-        one = np.maximum(rows @ parts.w_first + parts.b_first, 0)
-        two = np.maximum(one @ parts.w_second + parts.b_second, 0)
-        chances = softmax(two @ parts.w_out + parts.b_out)
-        off = (chances - shares) / len(rows)
+        one: Floats = np.maximum(rows @ parts.w_first + parts.b_first, 0)
+        two: Floats = np.maximum(one @ parts.w_second + parts.b_second, 0)
+        return one, two, two @ parts.w_out + parts.b_out
+
+    def descend(self, before: tuple[Floats, Floats, Floats], off: Floats, rate: float) -> None:
+        """One step down, by how far the outputs are off; `before` has what each layer saw."""
+        parts, (rows, one, two) = self.parts, before
         off_two = (off @ parts.w_out.T) * (two > 0)
         off_one = (off_two @ parts.w_second.T) * (one > 0)
         slopes = [
@@ -89,14 +103,10 @@ class Learner:
             steady = mean / (1 - MOMENTUM**self.steps)
             wide = np.sqrt(square / (1 - SPREAD**self.steps)) + TINY
             part -= (rate * (steady / wide + DECAY * part)).astype(np.float32)
-        return loss_of(chances, shares)
 
     # ------------------------------------------------------------ judging
     def chances(self, rows: NDArray[np.int16]) -> Floats:
-        parts = self.parts
-        one = np.maximum((rows * self.factors) @ parts.w_first + parts.b_first, 0)
-        two = np.maximum(one @ parts.w_second + parts.b_second, 0)
-        return softmax(two @ parts.w_out + parts.b_out)
+        return softmax(self.look(rows * self.factors)[2])
 
     def loss(self, positions: Positions) -> float:
         return loss_of(self.chances(positions.rows), positions.shares)

@@ -55,6 +55,11 @@ class GameMaker:
     def play(self, game: int) -> Positions:
         """One game, always the same for the same number."""
         chance = stream(game_seed(self.seed, game), "learning")
+        seen, state = self.to_the_end(chance)
+        return self.kept(self.some(seen, chance), state.placements())
+
+    def to_the_end(self, chance: FastChance) -> tuple[list[State], State]:
+        """A game, left to chance up to some decision: the positions from there on, and the end."""
         state = self.title.deal(self.seats, chance, self.options)
         left = int(chance.below(0, max(1, self.length)))
         all_wild = chance.below(0, 2) == 0
@@ -68,7 +73,11 @@ class GameMaker:
             self.go_on(state, chance, wild=False)
             made += 1
         self.length = self.length or made
-        return self.kept(seen, state.placements(), chance)
+        return seen, state
+
+    def some(self, seen: Sequence[State], chance: FastChance) -> list[State]:
+        """Not more of one game than `KEPT`."""
+        return [seen[at] for at in sorted({int(chance.below(0, len(seen))) for _ in range(KEPT)})] if seen else []
 
     def go_on(self, state: State, chance: FastChance, wild: bool) -> None:
         """One decision of whoever is on turn."""
@@ -88,11 +97,10 @@ class GameMaker:
         self.eyes.observe_into(state, seat, row)
         return np.asarray(row.numbers)
 
-    def kept(self, seen: Sequence[State], places: list[int], chance: FastChance) -> Positions:
-        """Some of the positions that the policy played on from."""
+    def kept(self, chosen: Sequence[State], places: list[int]) -> Positions:
+        """Positions that the policy played on from, and who won."""
         ended = Weights()
         ended.share_win(places)
-        chosen = [seen[at] for at in sorted({int(chance.below(0, len(seen))) for _ in range(KEPT)})] if seen else []
         movers = [int(state.to_move()) for state in chosen]
         shares = [[ended.at[(mover + place) % self.seats] for place in range(self.seats)] for mover in movers]
         return Positions(

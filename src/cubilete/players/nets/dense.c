@@ -6,7 +6,7 @@
 #include <string.h>
 
 #define MOST_NEURONS 1024
-#define MOST_OUTS 64
+#define MOST_OUTS 4096
 #define MOST_ACTIVE 4095
 
 #if defined(__x86_64__) && defined(__linux__) && defined(__GNUC__) && !defined(__clang__)
@@ -78,9 +78,10 @@ static inline int16_t active(int32_t sum, int shift) {
     return (int16_t)(sum > MOST_ACTIVE ? MOST_ACTIVE : sum);
 }
 
-QUICK static void evaluate_into(const Net *net, const int16_t *row, int64_t *out) {
+/* What the second layer gives for a row. */
+QUICK static void look_at(const Net *net, const int16_t *row, int16_t *two) {
     int32_t sums[MOST_NEURONS];
-    int16_t one[MOST_NEURONS], two[MOST_NEURONS];
+    int16_t one[MOST_NEURONS];
     const Py_ssize_t first = net->first, second = net->second;
     memcpy(sums, net->b_first, first * sizeof(int32_t));
     for (Py_ssize_t i = 0; i < net->inputs; i++) {
@@ -96,12 +97,27 @@ QUICK static void evaluate_into(const Net *net, const int16_t *row, int64_t *out
         for (Py_ssize_t k = 0; k < first; k++) sum += (int32_t)w[k] * one[k];
         two[n] = active(sum, net->shift_second);
     }
-    for (Py_ssize_t n = 0; n < net->outs; n++) {
-        const int16_t *w = net->w_out + n * second;
-        int32_t sum = net->b_out[n];
-        for (Py_ssize_t k = 0; k < second; k++) sum += (int32_t)w[k] * two[k];
-        out[n] = sum;
-    }
+}
+
+/* One output. */
+QUICK static int64_t output(const Net *net, const int16_t *two, Py_ssize_t n) {
+    const int16_t *w = net->w_out + n * net->second;
+    int32_t sum = net->b_out[n];
+    for (Py_ssize_t k = 0; k < net->second; k++) sum += (int32_t)w[k] * two[k];
+    return sum;
+}
+
+/* Fills `two` for a row that somebody handed in; NULL and an error for what is no net or no row of it. */
+static Net *looked_at(PyObject *capsule, PyObject *from, int16_t *two) {
+    Net *net = (Net *)PyCapsule_GetPointer(capsule, NAME);
+    Py_buffer row;
+    if (net == NULL || PyObject_GetBuffer(from, &row, PyBUF_SIMPLE) < 0) return NULL;
+    const int fits = row.len >= net->inputs * 2;
+    if (fits) look_at(net, (const int16_t *)row.buf, two);
+    PyBuffer_Release(&row);
+    if (fits) return net;
+    PyErr_SetString(PyExc_ValueError, "the row is too short for this net");
+    return NULL;
 }
 
 static PyObject *evaluate(PyObject *self, PyObject *const *args, Py_ssize_t n) {
@@ -109,20 +125,38 @@ static PyObject *evaluate(PyObject *self, PyObject *const *args, Py_ssize_t n) {
         PyErr_SetString(PyExc_TypeError, "evaluate takes a net and a row");
         return NULL;
     }
-    Net *net = (Net *)PyCapsule_GetPointer(args[0], NAME);
-    Py_buffer row;
-    if (net == NULL || PyObject_GetBuffer(args[1], &row, PyBUF_SIMPLE) < 0) return NULL;
-    int64_t out[MOST_OUTS];
-    const int fits = row.len >= net->inputs * 2;
-    if (fits) evaluate_into(net, (const int16_t *)row.buf, out);
-    PyBuffer_Release(&row);
-    if (!fits) {
-        PyErr_SetString(PyExc_ValueError, "the row is too short for this net");
-        return NULL;
-    }
+    int16_t two[MOST_NEURONS];
+    const Net *net = looked_at(args[0], args[1], two);
+    if (net == NULL) return NULL;
     PyObject *told = PyList_New(net->outs);
     for (Py_ssize_t k = 0; told != NULL && k < net->outs; k++) {
-        PyObject *number = PyLong_FromLongLong(out[k]);
+        PyObject *number = PyLong_FromLongLong(output(net, two, k));
+        if (number == NULL)
+            Py_CLEAR(told);
+        else
+            PyList_SET_ITEM(told, k, number);
+    }
+    return told;
+}
+
+/* Of many outputs those that are asked for. */
+static PyObject *evaluate_some(PyObject *self, PyObject *const *args, Py_ssize_t n) {
+    if (n != 3 || !PyList_Check(args[2])) {
+        PyErr_SetString(PyExc_TypeError, "evaluate_some takes a net, a row and a list of outputs");
+        return NULL;
+    }
+    int16_t two[MOST_NEURONS];
+    const Net *net = looked_at(args[0], args[1], two);
+    if (net == NULL) return NULL;
+    const Py_ssize_t asked = PyList_GET_SIZE(args[2]);
+    PyObject *told = PyList_New(asked);
+    for (Py_ssize_t k = 0; told != NULL && k < asked; k++) {
+        const Py_ssize_t out = PyLong_AsSsize_t(PyList_GET_ITEM(args[2], k));
+        PyObject *number = NULL;
+        if (out >= 0 && out < net->outs)
+            number = PyLong_FromLongLong(output(net, two, out));
+        else if (!PyErr_Occurred())
+            PyErr_Format(PyExc_IndexError, "the net has no output %zd", out);
         if (number == NULL)
             Py_CLEAR(told);
         else
@@ -134,6 +168,7 @@ static PyObject *evaluate(PyObject *self, PyObject *const *args, Py_ssize_t n) {
 static PyMethodDef METHODS[] = {
     {"make", make, METH_VARARGS, "A net out of its shape, shifts, weights and biases."},
     {"evaluate", (PyCFunction)(void (*)(void))evaluate, METH_FASTCALL, "What a net makes of a row."},
+    {"evaluate_some", (PyCFunction)(void (*)(void))evaluate_some, METH_FASTCALL, "Some outputs of a net for a row."},
     {NULL, NULL, 0, NULL},
 };
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import final
-
 from mypy_extensions import i64
 
 from cubilete.core.chance import FastChance
@@ -13,7 +11,6 @@ from cubilete.core.state import MoveList, State
 from cubilete.players.nets.net import Net
 
 
-@final
 class NetGuide(Guide):
     """Looks at moves as the title's guide does, and asks the net who is ahead instead of playing on."""
 

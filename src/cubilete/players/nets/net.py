@@ -23,7 +23,7 @@ MOST_ACTIVE: Final = 4095
 """Twelve bits: a sum of weighted neurons then fits 32."""
 MOST_SUM: Final = (1 << 31) - 1
 MOST_NEURONS: Final = 1024
-MOST_OUTS: Final = 64
+MOST_OUTS: Final = 4096
 STEPS: Final = 64
 """Steps of one in which the exponential function is looked up, in whole numbers: processors differ in its last bit."""
 FARTHEST: Final = 12 * STEPS

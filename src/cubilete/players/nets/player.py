@@ -12,13 +12,25 @@ from cubilete.players.custom import settled
 from cubilete.players.levels import LEVELS, MASTER, make_level, thinking_of
 from cubilete.players.nets.files import StoredNet, eyes_for, nets_of
 from cubilete.players.nets.guide import NetGuide
+from cubilete.players.nets.policy import InclinedGuide
 from cubilete.players.search import SearchPlayer
 
 
-def learned_guide(title: Title, net: StoredNet, options: Options) -> NetGuide | None:
-    """The title's guide with the net's verdict; None at tables for which the net was not trained."""
+def learned_guide(title: Title, net: StoredNet, options: Options, inclined: bool | None = None) -> NetGuide | None:
+    """The title's guide with the net's verdict; None at tables for which the net was not trained.
+
+    Moves are weighed by the net's policy as well, if it has one that passed its gate, unless it is said otherwise.
+    """
+    if inclined is None:
+        inclined = net.recipe.policy is not None and net.recipe.policy.passed
     eyes = eyes_for(title, net, options)
-    return None if eyes is None else NetGuide(title.guide(), net.net(eyes), eyes)
+    if eyes is None:
+        return None
+    recipe = net.recipe
+    policy = net.inclination(eyes, title.move_codes(recipe.seats, options)) if inclined else None
+    if policy is None:
+        return NetGuide(title.guide(), net.net(eyes), eyes)
+    return InclinedGuide(title.guide(), net.net(eyes), eyes, policy)
 
 
 class Master(Player):
