@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import json
 import logging
@@ -19,13 +20,14 @@ from cubilete.house.messages import PongFrame, SeatsFrame, TableFrame
 from cubilete.house.people.people import Person
 from cubilete.web import passkeys, security
 from cubilete.web import socket as socket_module
+from cubilete.web.connections import Crowd
 from cubilete.web.identity import GUESTS
 from cubilete.web.lines import Lines
 from cubilete.web.logs import VisitorsFault
 from cubilete.web.outbox import MOST_BYTES, MOST_FRAMES, Outbox, Outboxes
 from cubilete.web.pace import settle_in
 from cubilete.web.routes import ATTEMPTS, HOUSEHOLD_TABLES, allow_table
-from cubilete.web.security import TIMES, Limiter, TooManyError, places_of, sign, unsign
+from cubilete.web.security import TIMES, Limiter, TooManyError, places, places_of, sign, unsign
 from cubilete.web.settings import Settings, from_environment, to_environment
 from cubilete.web.socket import TOO_SLOW, Connection, written
 from web.server import SOURCES
@@ -300,6 +302,25 @@ def test_lines_are_counted_by_person_by_address_and_together() -> None:
             ):
                 pass
     assert not lines.people
+    assert not lines.addresses
+
+
+def test_a_wide_network_does_not_fill_the_house() -> None:
+    """Neither with connections nor with lines: there is room for others."""
+    crowd, lines = Crowd(), Lines(each=2, household=3, most=1000)
+    crowd.most, crowd.each = 1000, 3
+    with contextlib.ExitStack() as open_lines:
+        inside, held = 0, 0
+        for number in range(300):
+            come_from = places(f"2001:db8:7:{number:x}::1")
+            inside += crowd.come(come_from)
+            with contextlib.suppress(TooManyError):
+                open_lines.enter_context(lines.hold(f"person {number}", *come_from))
+                held += 1
+        assert (inside, held) == (3 * TIMES, 3 * TIMES)
+        assert crowd.come(places("203.0.113.7"))
+        with lines.hold("somebody", *places("2001:db8:8::1")):
+            pass
     assert not lines.addresses
 
 

@@ -18,7 +18,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
 from websockets.frames import Frame
 
-from cubilete.web.security import Limiter, household
+from cubilete.web.security import Limiter, places, times
 from cubilete.web.settings import Settings
 from cubilete.web.wire import PackedLine
 
@@ -55,21 +55,20 @@ class Crowd:
         self.count = 0
         self.addresses: Counter[str] = Counter()
 
-    def come(self, address: str) -> bool:
-        """Whether there is room for one more; an empty address is not counted on its own."""
-        if self.count >= self.most or (address and self.addresses[address] >= self.each):
+    def come(self, places: list[str]) -> bool:
+        """Whether there is room for one more from these places; whoever speaks for others comes from none."""
+        if self.count >= self.most or any(self.addresses[place] >= self.each * times(place) for place in places):
             return False
         self.count += 1
-        if address:
-            self.addresses[address] += 1
+        self.addresses.update(places)
         return True
 
-    def go(self, address: str) -> None:
+    def go(self, places: list[str]) -> None:
         self.count -= 1
-        if address:
-            self.addresses[address] -= 1
-            if not self.addresses[address]:
-                del self.addresses[address]
+        self.addresses.subtract(places)
+        for place in places:
+            if not self.addresses[place]:
+                del self.addresses[place]
 
 
 CROWD = Crowd()
@@ -110,7 +109,7 @@ class PatientProtocol(HttpToolsProtocol):
     def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any], **more: Any) -> None:
         super().__init__(config, server_state, app_state, **more)
         self.deadline: asyncio.TimerHandle | None = None
-        self.address: str | None = None
+        self.places: list[str] | None = None
         """For whom it is counted; None where it is not."""
         self.head_size = 0
         self.in_head = True
@@ -121,12 +120,12 @@ class PatientProtocol(HttpToolsProtocol):
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
         host = self.client[0] if self.client else ""
-        address = "" if CROWD.is_proxy(host) else household(host)
-        if not CROWD.come(address):
+        come_from = [] if CROWD.is_proxy(host) else places(host)
+        if not CROWD.come(come_from):
             transport.write(FULL)
             transport.close()
             return
-        self.address = address
+        self.places = come_from
         self.expect(HEAD_SECONDS)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -135,9 +134,9 @@ class PatientProtocol(HttpToolsProtocol):
 
     def leave(self) -> None:
         self.relax()
-        if self.address is not None:
-            CROWD.go(self.address)
-            self.address = None
+        if self.places is not None:
+            CROWD.go(self.places)
+            self.places = None
 
     # ------------------------------------------------------------ waiting
     def expect(self, seconds: float) -> None:
@@ -171,7 +170,7 @@ class PatientProtocol(HttpToolsProtocol):
 
     # ------------------------------------------------------------ a request
     def data_received(self, data: bytes) -> None:
-        if self.address is None:
+        if self.places is None:
             return  # there was no room: nothing that it says is read
         if self.deadline is None:
             self.expect(HEAD_SECONDS)

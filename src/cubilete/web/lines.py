@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from cubilete.web.security import Limiter, TooManyError
+from cubilete.web.security import Limiter, TooManyError, times
 
 HELLOS = Limiter(per_second=1, burst=20)
 HOUSEHOLD_HELLOS = Limiter(per_second=4, burst=120)
@@ -27,21 +27,22 @@ class Lines:
         self.addresses: Counter[str] = Counter()
 
     @contextmanager
-    def hold(self, person: str, address: str) -> Iterator[None]:
+    def hold(self, person: str, *places: str) -> Iterator[None]:
         """One more line, for as long as this lasts; TooManyError where there are enough."""
         if self.people[person] >= self.each:
             raise TooManyError("request.lines_yours", most=self.each)
-        if self.addresses[address] >= self.household:
+        if any(self.addresses[place] >= self.household * times(place) for place in places):
             raise TooManyError("request.lines_household", most=self.household)
         if self.people.total() >= self.most:
             raise TooManyError("request.lines_house")
         self.people[person] += 1
-        self.addresses[address] += 1
+        self.addresses.update(places)
         try:
             yield
         finally:
             let_go(self.people, person)
-            let_go(self.addresses, address)
+            for place in places:
+                let_go(self.addresses, place)
 
 
 def let_go(counter: Counter[str], key: str) -> None:

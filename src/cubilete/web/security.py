@@ -107,11 +107,19 @@ def client_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
 def places_of(connection: ASGIConnection[Any, Any, Any, Any]) -> list[str]:
     """Whom dear things are counted for: the household, and all who share its wider network, of which anybody can have
     one with 65,536 households in it."""
-    host = connection.client.host if connection.client else "?"
+    return places(connection.client.host if connection.client else "?")
+
+
+def places(host: str) -> list[str]:
     address = address_of(host)
     if isinstance(address, IPv6Address):
         return [household(host), f"{WIDE}{ip_network((address, 48), strict=False)}"]
     return [household(host)]
+
+
+def times(place: str) -> int:
+    """How many times as much as one household a place may."""
+    return TIMES if place.startswith(WIDE) else 1
 
 
 def household(host: str) -> str:
@@ -146,7 +154,7 @@ class Limiter:
 
     def size(self, key: str) -> float:
         """How many times as large as usual a bucket is, and as quick to fill."""
-        return self.generosity * (TIMES if key.startswith(WIDE) else 1)
+        return self.generosity * times(key)
 
     def most(self, key: str) -> float:
         """What a full bucket holds."""

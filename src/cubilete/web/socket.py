@@ -44,7 +44,15 @@ from cubilete.web.languages import spoken_by
 from cubilete.web.lines import check_hello, check_request
 from cubilete.web.metrics import SOCKETS
 from cubilete.web.outbox import Outbox
-from cubilete.web.security import ForeignError, Limiter, LoginNeededError, TooManyError, check_origin, client_of
+from cubilete.web.security import (
+    ForeignError,
+    Limiter,
+    LoginNeededError,
+    TooManyError,
+    check_origin,
+    client_of,
+    places_of,
+)
 
 log = structlog.get_logger()
 DECODER = msgspec.json.Decoder(Request)
@@ -309,7 +317,7 @@ async def table_socket(socket: Socket, table_id: str) -> None:
         table = await door.house.find(table_id)
         if table.row.private:
             (await door.house.find_fresh(table_id)).check_may_watch(person.id)
-        with door.lines.hold(person.id, client_of(socket)), SOCKETS.track_inprogress():
+        with door.lines.hold(person.id, *places_of(socket)), SOCKETS.track_inprogress():
             await Connection(socket, door, person, table).serve()
     except CubileteError as error:
         await close(socket, code_for(error), error.in_words(language))
