@@ -60,3 +60,16 @@ describe('a finished table', () => {
     expect(document.body.querySelector('.facts')?.textContent).toContain(told);
   });
 });
+
+describe('a table of mine', () => {
+  it.each([
+    [true, '', 'Your turn'],
+    [false, 'Ana', 'Ana offers you a deal'],
+    [false, '', undefined],
+  ])('with my turn %s and asked by "%s" says: %s', (my_turn, asked_by, told) => {
+    const card = { id: 'x', title: 'pig', status: 'running', seats: [], pace: 'turns', access: 'open', host: 'Ana', moves: 9, my_turn, asked_by, created: 0, outcome: null };
+    page = mount(TableRow, { target: document.body, props: { card: card as unknown as TableCard, verb: 'Play', href: '/t/x' } });
+    flushSync();
+    expect(document.body.querySelector('strong')?.textContent).toBe(told);
+  });
+});

@@ -134,14 +134,14 @@ def test_a_bid_that_can_no_longer_be_paid_is_struck() -> None:
 
 
 @pytest.mark.rule("CP-R71", "CP-R70")
-def test_an_auction_lapses_with_its_lot_and_at_the_second_end_of_a_turn() -> None:
+def test_an_auction_lapses_with_its_lot_and_once_everybody_has_had_a_turn() -> None:
     t = four()
     act(t, ANA, "auction peru from 1k", "offer 1>2 peru")
     lines = act(t, BEN, "accept 2")
     assert told(lines, "lapsed") == [{"deal": 0, "reason": "cannot_give"}]
     act(t, ANA, "auction chile from 1k")
-    play(t, "pass")
-    lines = play(t, "pass")
+    assert told(play(t, "pass", "pass", "pass"), "lapsed") == []
+    lines = play(t, "pass", dice="area=oceania danger=1")
     assert told(lines, "lapsed") == [{"deal": 0, "reason": "old"}]
 
 
