@@ -251,12 +251,14 @@ def showing_none(t: Any, *symbols: str) -> Any:
 
 def test_a_job_is_given_up_when_another_promises_clearly_more() -> None:
     """CC-COUR-HINT-02: three Goods, one of which no die shows, are not worth it where the table lets a Job go."""
-    for allowed in (True, False):
-        t = showing_none(table(job="S29", routes="S05 S11", cour_discard_job=allowed), "weapon", "crate")
-        assert (decided(t).code == c.GIVE_UP_JOB) == allowed
+    guide = CouriersPolicy(BY_EYE)
+    t = showing_none(table(job="S29", routes="S05 S11", cour_discard_job=True), "weapon", "crate")
+    assert decided(t).code == c.GIVE_UP_JOB
+    kept = showing_none(table(job="S29", routes="S05 S11"), "weapon", "crate")
+    assert not guide.gives_up(kept, FastChance(1))
     nearly = table(job="S05", routes="S11", goods=("gem", "weapon"), cour_discard_job=True)
     travelled(nearly, 100, 100, 20)
-    assert decided(nearly).code != c.GIVE_UP_JOB
+    assert not guide.gives_up(nearly, FastChance(1))
 
 
 def test_a_good_that_no_die_shows_makes_a_job_longer() -> None:
