@@ -215,7 +215,7 @@ def test_the_gate_is_worked_out_together_with_its_route() -> None:
 # ---------------------------------------------------------------- families, and Jobs that are given up
 def test_a_family_drives_to_the_city_that_repairs_though_no_gate_is_open() -> None:
     """CC-COUR-FAM-02: both red dice stand in line with the yellow one; Trinidad repairs without a crossing."""
-    shut = {"red1": (-26, 0), "red2": (26, 0), "yellow": (0, 0), "black": (30, 60)}
+    shut: dict[str, tuple[float, ...]] = {"red1": (-26, 0), "red2": (26, 0), "yellow": (0, 0), "black": (30, 60)}
     t = table(job="S06", routes="S05", dice=shut, cour_family=True)
     damaged(t, 3, True)
     assert decided(t).code == c.route_code(sector("S05"))
