@@ -215,7 +215,7 @@ def test_the_gate_is_worked_out_together_with_its_route() -> None:
 # ---------------------------------------------------------------- families, and Jobs that are given up
 def test_a_family_drives_to_the_city_that_repairs_though_no_gate_is_open() -> None:
     """CC-COUR-FAM-02: both red dice stand in line with the yellow one; Trinidad repairs without a crossing."""
-    shut = {"red1": (-26, 0), "red2": (26, 0), "yellow": (0, 0), "black": (30, 60)}
+    shut: dict[str, tuple[float, ...]] = {"red1": (-26, 0), "red2": (26, 0), "yellow": (0, 0), "black": (30, 60)}
     t = table(job="S06", routes="S05", dice=shut, cour_family=True)
     damaged(t, 3, True)
     assert decided(t).code == c.route_code(sector("S05"))
@@ -251,18 +251,20 @@ def showing_none(t: Any, *symbols: str) -> Any:
 
 def test_a_job_is_given_up_when_another_promises_clearly_more() -> None:
     """CC-COUR-HINT-02: three Goods, one of which no die shows, are not worth it where the table lets a Job go."""
-    for allowed in (True, False):
-        t = showing_none(table(job="S29", routes="S05 S11", cour_discard_job=allowed), "weapon", "crate")
-        assert (decided(t).code == c.GIVE_UP_JOB) == allowed
+    guide = CouriersPolicy(BY_EYE)
+    t = showing_none(table(job="S29", routes="S05 S11", cour_discard_job=True), "weapon", "crate")
+    assert decided(t).code == c.GIVE_UP_JOB
+    kept = showing_none(table(job="S29", routes="S05 S11"), "weapon", "crate")
+    assert not guide.gives_up(kept, FastChance(1))
     nearly = table(job="S05", routes="S11", goods=("gem", "weapon"), cour_discard_job=True)
     travelled(nearly, 100, 100, 20)
-    assert decided(nearly).code != c.GIVE_UP_JOB
+    assert not guide.gives_up(nearly, FastChance(1))
 
 
 def test_a_good_that_no_die_shows_makes_a_job_longer() -> None:
     found = []
-    for options, shown in (({}, ()), ({}, ("crate",)), ({"cour_hardcore_1": True}, ("crate",)), ({}, ("weapon",))):
-        t = showing_none(table(job="S30", **options), "weapon", "crate")
+    for hard, shown in ((False, ()), (False, ("crate",)), (True, ("crate",)), (False, ("weapon",))):
+        t = showing_none(table(job="S30", cour_hardcore_1=hard), "weapon", "crate")
         for symbol in shown:
             show(t, "red1", symbol)
         found.append(int(hidden_goods(t, missing_goods(t))))
