@@ -23,7 +23,7 @@ from cubilete.arena.game import GameRow
 from cubilete.arena.ratings import make_ratings
 from cubilete.arena.report import ArenaReport
 from cubilete.games import TITLES
-from cubilete.players.levels import LEVELS, Level, Strength, TitleLevels
+from cubilete.players.levels import LEVELS, MASTER, Level, Strength, TitleLevels
 from cubilete.players.search import Thinking
 
 FILE = Path(__file__).resolve().parents[1] / "src/cubilete/players/levels.toml"
@@ -100,7 +100,7 @@ def booked(table: TitleLevels, reports: list[ArenaReport]) -> TitleLevels:
         name: Level(thinking=level.thinking, strength=found.get(name, level.strength))
         for name, level in table.levels.items()
     }
-    others = {name: strength for name, strength in found.items() if name not in LEVELS}
+    others = {name: strength for name, strength in found.items() if name not in (*LEVELS, MASTER)}
     return TitleLevels(levels=levels, others={**table.others, **others}, command=command, note=table.note)
 
 
