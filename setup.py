@@ -30,6 +30,8 @@ WRITTEN_IN_C = ["src/cubilete/players/nets/dense.c"]
 """Sums that mypyc cannot spread over the lanes of a processor; what stands beside each does the same in Python."""
 ROOMS = ("rules", "policy")
 """What lies in these rooms of a title is compiled, and nothing else of it."""
+PATIENCE = "src/cubilete/core/patience.h"
+"""Read before all C that mypyc writes, so that Ctrl-C is no lack of memory."""
 KEPT = Path("build/compiled")
 """Where compiled files are kept, by a digest of all they were made from."""
 LONG = 30 * 24 * 3600
@@ -40,9 +42,6 @@ EXACT = [] if sys.platform == "win32" else ["-ffp-contract=off"]
 """A product and a sum stay two roundings. Where a processor has one instruction for both (ARM, and others if asked),
 compilers would take it, and an estimated flick, an observation or a verdict could differ in its last bit from that of
 another machine. On x86-64 without further flags nothing changes, speed included."""
-PATIENCE = "src/cubilete/core/patience.h"
-"""Read before all C that mypyc writes, so that Ctrl-C is no lack of memory."""
-HEARD = [] if sys.platform == "win32" else ["-include", PATIENCE]
 
 
 def groups() -> list[tuple[list[str], str]]:
@@ -115,8 +114,7 @@ def extensions() -> list[Extension]:
         target_dir="build/c",
     )
     for extension in made:
-        extension.extra_compile_args += FLAGS + EXACT + HEARD
-        extension.depends += [PATIENCE]
+        extension.extra_compile_args += FLAGS + EXACT
     made += [Extension(module_of(file), [file], extra_compile_args=["-O3", *EXACT]) for file in WRITTEN_IN_C]
     return made
 
@@ -125,4 +123,13 @@ def module_of(file: str) -> str:
     return ".".join(Path(file).with_suffix("").parts[1:])
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildGroups})
+def patient(made: list[Extension]) -> list[Extension]:
+    """Extensions that hear Ctrl-C, as far as mypyc wrote them."""
+    for extension in made if sys.platform != "win32" else ():
+        if not set(extension.sources) & set(WRITTEN_IN_C):
+            extension.extra_compile_args += ["-include", PATIENCE]
+            extension.depends += [PATIENCE]
+    return made
+
+
+setup(ext_modules=patient(extensions()), cmdclass={"build_ext": BuildGroups})

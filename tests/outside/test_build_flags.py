@@ -28,7 +28,7 @@ def test_no_product_and_sum_become_one_rounding(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.chdir(ROOT)
     told: dict[str, Any] = runpy.run_path(str(ROOT / "setup.py"))
     monkeypatch.setitem(told["extensions"].__globals__, "compiler_at_hand", lambda: True)
-    made = told["extensions"]()
+    made = told["patient"](told["extensions"]())
     assert ["-include", told["PATIENCE"]] == made[0].extra_compile_args[-2:]
     assert told["PATIENCE"] in made[0].depends
     assert [extension.name for extension in made] == ["kernel", "cubilete.players.nets.dense"]
