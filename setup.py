@@ -32,6 +32,8 @@ WRITTEN_IN_C = ["src/cubilete/players/nets/dense.c"]
 """Sums that mypyc cannot spread over the lanes of a processor; what stands beside each does the same in Python."""
 ROOMS = ("rules", "policy")
 """What lies in these rooms of a title is compiled, and nothing else of it."""
+PATIENCE = "src/cubilete/core/patience.h"
+"""Read before all C that mypyc writes, so that Ctrl-C is no lack of memory."""
 KEPT = Path("build/compiled")
 """Where compiled files are kept, by a digest of all they were made from."""
 LONG = 30 * 24 * 3600
@@ -123,4 +125,13 @@ def module_of(file: str) -> str:
     return ".".join(Path(file).with_suffix("").parts[1:])
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildGroups})
+def patient(made: list[Extension]) -> list[Extension]:
+    """Extensions that hear Ctrl-C, as far as mypyc wrote them."""
+    for extension in made if sys.platform != "win32" else ():
+        if not set(extension.sources) & set(WRITTEN_IN_C):
+            extension.extra_compile_args += ["-include", PATIENCE]
+            extension.depends += [PATIENCE]
+    return made
+
+
+setup(ext_modules=patient(extensions()), cmdclass={"build_ext": BuildGroups})

@@ -85,7 +85,7 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "study": ("study", "cargo_noir", "--set", "syndicate.cost=8", *BOTS, "--games", "400", "--out", "out"),
     "train": ("train", "cargo_noir", "--games", "20000", "--match", "0", "--jobs", "2", "--out", "out"),
     "analyse": ("analyse", "match.txt", "--iterations", "100000"),
-    "play": ("play", "cargo_noir", "--watch", "--seats", "4", "--bots", "expert", "--seed", "1"),
+    "play": ("play", "cuba_smugglers", "--watch", "--seats", "2", "--bots", "expert", "--seed", "1"),
 }
 """What takes long, with seeds so that it is the same every time; none would end by itself within the minute."""
 UNDER_WAY = 6.0

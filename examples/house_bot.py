@@ -34,8 +34,11 @@ for line in urlopen(Request(f"{HOUSE}/events", headers=HEADERS), timeout=60):
         send(f"tables/{event['table']['id']}/join", ready=True)
     elif event["type"] == "turn":
         choices = event["prompt"]["choices"] or event["prompt"]["suggestions"]
-        move = random.choice(choices)["notation"]
-        send(f"tables/{event['table']}/moves", moves=[move], after=event["number"], seat=event["seat"])
+        if choices:
+            move = random.choice(choices)["notation"]
+            send(f"tables/{event['table']}/moves", moves=[move], after=event["number"], seat=event["seat"])
+        else:  # numbers or terms that would have to be made up: a bot of the house plays on, so that nobody waits
+            send(f"tables/{event['table']}/resign")
     elif event["type"] == "start":
         send(f"tables/{event['table']}/chat", text="Have fun! I am a program; my mind is a dice cup.")
     elif event["type"] == "undo":

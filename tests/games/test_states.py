@@ -9,7 +9,9 @@ import pytest
 
 from cubilete.core.chance import FastChance
 from cubilete.core.match import Match, Seat
-from cubilete.games import title, title_with
+from cubilete.core.record import read_record, write_record
+from cubilete.core.replay import replay
+from cubilete.games import TITLES, title, title_with
 from titles.pig.rules import codes
 from titles.pig.rules.state import Pig
 
@@ -53,6 +55,38 @@ def test_a_state_that_no_title_dealt_is_equal_to_nothing_else_and_cannot_be_pick
     assert copy.copy(lone) is not lone
     with pytest.raises(TypeError, match="neither dealt nor loaded by a title"):
         pickle.dumps(lone)
+
+
+@pytest.mark.parametrize("slug", list(TITLES))
+def test_a_state_is_printed_within_eighty_letters(slug: str) -> None:
+    """Words are never cut, and what is folded stands further in."""
+    game = title(slug)
+    for seats in game.seats:
+        lines = str(game.deal(seats, FastChance(1), game.options_type())).splitlines()
+        assert [line for line in lines if len(line) > 80] == []
+
+
+def test_matches_are_equal_when_they_are_the_same_game() -> None:
+    def begun(seed: int = 0, names: str = "Ana Bob") -> Match:
+        options = CARGO_NOIR.options_type(families="dealt", first="1")
+        return Match(CARGO_NOIR, [Seat(name) for name in names.split()], options, bytes([seed]) * 32)
+
+    one, other = begun(), begun()
+    assert one
+    assert len(one) == 0
+    assert one == other
+    assert one not in (begun(1), begun(0, "Ana Cleo"), "a match")
+    one.play(0, "casino")
+    assert (one == other, len(one), len(other)) == (False, 1, 0)
+    other.play(0, "casino")
+    assert one == other
+    one.undo(0)
+    assert one != begun()  # what was taken back is known
+    assert repr(one) == "<Match of Cargo Noir: Ana, Bob; 0 moves>"
+    again = replay(read_record(write_record(other, reveal_seed=True), "x"), CARGO_NOIR, "x")
+    assert again == other
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(one)
 
 
 def test_a_match_is_printed_and_told_move_by_move_without_what_was_taken_back() -> None:

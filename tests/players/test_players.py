@@ -13,6 +13,7 @@ from cubilete.core.chance import FastChance
 from cubilete.core.errors import UsageError
 from cubilete.core.moves import Move
 from cubilete.core.outcome import is_together
+from cubilete.core.player import Player, decide_fairly
 from cubilete.core.title import Title
 from cubilete.games import TITLES, title
 from cubilete.players import LEVELS, RANKS, RandomPlayer, make_player, player_names, read_names
@@ -208,6 +209,18 @@ class Lacks(Player):
     pass
 
 class Alone:
+    def __init__(self, depth=1):
+        self.made_with = depth
+    def decide(self, state, seat, chance):
+        return state.legal_moves(seat)[0]
+
+class Idle:
+    pass
+
+class Meta(type):
+    pass
+
+class Odd(metaclass=Meta):
     def decide(self, state, seat, chance):
         return 0
 
@@ -249,10 +262,22 @@ def file(tmp_path: Path) -> str:
         ("Bot(style=bold, depth=-2)", (-2, "bold")),
         ("Needs(depth=[1, 2])", ("cargo_noir", "random", [1, 2])),
         ("Broad", (1, "plain")),
+        ("Alone(depth=2)", 2),
     ],
 )
 def test_a_player_of_ones_own_is_made_with_arguments_by_name(file: str, call: str, made_with: object) -> None:
     assert vars(make_player(CARGO_NOIR, f"{file}:{call}"))["made_with"] == made_with
+
+
+def test_a_class_that_only_decides_plays_like_any_other(file: str) -> None:
+    """An object with a name and one method; it says nothing out of turn and remembers nothing."""
+    player = make_player(CARGO_NOIR, f"{file}:Alone")
+    state = CARGO_NOIR.deal(2, FastChance(1))
+    seat = int(state.to_move())
+    assert decide_fairly(player, state, seat, FastChance(2)).code == state.legal_moves(seat)[0]
+    assert player.speak(state, seat, FastChance(2)) is None
+    assert isinstance(player, Player)
+    assert player.name == f"{file}:Alone"
 
 
 @pytest.mark.parametrize(
@@ -264,11 +289,12 @@ def test_a_player_of_ones_own_is_made_with_arguments_by_name(file: str, call: st
         ("Bot(depth=open('x'))", "is no simple value"),
         ("Needs", r"Needs needs depth, as in .*Needs\(depth=\.\.\.\)"),
         ("Lacks", "lacks the method decide"),
-        ("Alone", r"write class Alone\(Player\)"),
-        ("Breaks", r"ValueError: no book \(.*args.py, line 23, in __init__\)"),
-        ("Leaves", r"SystemExit: 3 \(.*args.py, line 27, in __init__\)"),
-        ("Short", r"Short.decide \(.*args.py, line 30\) should read decide\(self, state, seat, chance\); too many"),
-        ("Deaf", r"Deaf.watch \(.*args.py, line 34\) should read watch\(self, seat, move\); too many"),
+        ("Idle", "names no player: 'Idle' is no class of players in that file; it has Bot, Needs"),
+        ("Odd", r"metaclass conflict.*write class Odd\(Player\)"),
+        ("Breaks", r"ValueError: no book \(.*args.py, line 35, in __init__\)"),
+        ("Leaves", r"SystemExit: 3 \(.*args.py, line 39, in __init__\)"),
+        ("Short", r"Short.decide \(.*args.py, line 42\) should read decide\(self, state, seat, chance\); too many"),
+        ("Deaf", r"Deaf.watch \(.*args.py, line 46\) should read watch\(self, seat, move\); too many"),
     ],
 )
 def test_what_keeps_a_player_from_being_made_is_told(file: str, call: str, complaint: str) -> None:

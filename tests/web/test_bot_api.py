@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import io
+import json
 import os
+import runpy
 import subprocess
 import sys
+import urllib.request
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
@@ -375,3 +379,22 @@ def test_the_reference_is_what_the_routes_are() -> None:
     script = TESTS.parent / "scripts" / "write_bot_reference.py"
     checked = subprocess.run([sys.executable, script, "--check"], capture_output=True, text=True, check=False)
     assert checked.returncode == 0, checked.stdout + checked.stderr
+
+
+def test_the_example_gives_its_seat_up_where_there_is_nothing_to_choose_from(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A prompt may ask for numbers only; nobody should wait for a program that has no idea."""
+    turn = {"type": "turn", "table": "t1", "number": 3, "seat": 0, "prompt": {"choices": [], "suggestions": []}}
+    asked: list[tuple[str, dict[str, object]]] = []
+
+    def answer(request: urllib.request.Request, timeout: float) -> io.BytesIO:
+        if request.get_method() == "GET":
+            return io.BytesIO(json.dumps(turn).encode() + b"\n\n")
+        assert isinstance(request.data, bytes)
+        asked.append((request.full_url.rpartition("/api/bot/")[2], json.loads(request.data)))
+        return io.BytesIO()
+
+    monkeypatch.setattr(urllib.request, "urlopen", answer)
+    monkeypatch.setattr(sys, "argv", ["house_bot.py"])
+    monkeypatch.setenv("CUBILETE_TOKEN", "cub_x")
+    runpy.run_path(str(EXAMPLE))
+    assert asked == [("tables/t1/resign", {})]

@@ -7,6 +7,7 @@ table in words, and the document of a position.
 
 from __future__ import annotations
 
+import textwrap
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -17,6 +18,16 @@ from cubilete.core.state import Belonging, State
 
 if TYPE_CHECKING:
     from cubilete.core.title import Document, Title
+
+
+def folded(line: str, indent: str) -> list[str]:
+    """A line of words as wide as the drawings are; what does not fit stands further in below it."""
+    if len(indent + line) <= USUAL_WIDTH:
+        return [indent + line]
+    return textwrap.wrap(
+        line, USUAL_WIDTH, initial_indent=indent, subsequent_indent=f"{indent}    ", break_long_words=False,
+        break_on_hyphens=False,
+    )  # fmt: skip
 
 
 class Table(Belonging):
@@ -34,7 +45,11 @@ class Table(Belonging):
         reader = Reader(SPECTATOR, tuple(f"Seat {seat + 1}" for seat in range(self.seats)))
         lines = [line.rstrip() for line in self.title.drawing(state, reader, USUAL_WIDTH)]
         for section in self.title.table_in_words(state, reader):
-            lines += ["", section.heading, *(f"  {line}" for line in section.lines)]
+            lines += [
+                "",
+                *folded(section.heading, ""),
+                *(part for line in section.lines for part in folded(line, "  ")),
+            ]
         return "\n".join(lines).strip("\n")
 
     def name(self, state: State) -> str:

@@ -189,6 +189,31 @@ class Match:
             self.make_as_written(state, entry)
             yield state.clone()
 
+    def __len__(self) -> int:
+        """How many moves led to the present state; those that were taken back do not count."""
+        return len(self.line)
+
+    def __bool__(self) -> bool:
+        return True  # a match before its first move is one
+
+    def __eq__(self, other: object) -> bool:
+        """The same game by the same people with the same dice, move by move, with what was taken back.
+
+        A match changes with every move, so it has no hash.
+        """
+        return self.told_apart_by() == other.told_apart_by() if isinstance(other, Match) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def told_apart_by(self) -> tuple[object, ...]:
+        log = [(entry.seat, entry.move, entry.outcomes, entry.back_to, entry.consent) for entry in self.log]
+        where = self.title.slug, self.title.components, self.seats, self.options
+        return *where, self.commitment, self.start_from, log
+
+    def __repr__(self) -> str:
+        names = ", ".join(self.names)
+        return f"<Match of {self.title.name}: {names}; {len(self)} moves{', over' if self.over else ''}>"
+
     def __str__(self) -> str:
         """The title, who plays, and the table as a spectator sees it."""
         return f"{self.title.name}: {', '.join(self.names)}\n\n{self.state}"

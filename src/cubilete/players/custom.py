@@ -1,8 +1,8 @@
 """Players that are not ours: a search with settings of one's own, and a class out of somebody's file or package.
 
 `search:iterations=500,noise=0.1` thinks as it is told (see `Thinking`); `my_bot.py:MyBot` and `package.module:MyBot`
-name a class that is a `Player`, and `my_bot.py:MyBot(depth=3)` says what it is made with. Such names are for the
-command line and for scripts; the house only knows players by their plain names.
+name a class that is a `Player` or has its method `decide`, and `my_bot.py:MyBot(depth=3)` says what it is made with.
+Such names are for the command line and for scripts; the house only knows players by their plain names.
 
 `KINDS` has every word that can stand before the colon beside a file or a package.
 """
@@ -215,11 +215,11 @@ def make_from(
 def player_class(module: ModuleType, class_name: str, name: str) -> type[Player]:
     """The class of players of that name; UsageError saying which there are, or what keeps it from being one."""
     kind: Any = getattr(module, class_name, None)
+    if inspect.isclass(kind) and not is_player(kind) and callable(getattr(kind, "decide", None)):
+        kind = adopted(kind, name)
     if not is_player(kind):
         players = [known for known, value in vars(module).items() if is_player(value) and known != "Player"]
         there = f"it has {', '.join(players)}" if players else "it has none"
-        if inspect.isclass(kind) and callable(getattr(kind, "decide", None)):
-            there = f"write class {class_name}(Player), with from cubilete.core.player import Player"
         raise UsageError(f"'{name}' names no player: '{class_name}' is no class of players in that file; {there}.")
     if inspect.isabstract(kind):
         missing = ", ".join(f"{method}(self, state, seat, chance)" for method in sorted(kind.__abstractmethods__))
@@ -228,6 +228,15 @@ def player_class(module: ModuleType, class_name: str, name: str) -> type[Player]
         check_method(kind, method, name)
     found: type[Player] = kind
     return found
+
+
+def adopted(kind: type[Any], name: str) -> type[Player]:
+    """A class that decides, but does not say that it is a player: one that is both."""
+    try:
+        return type(kind.__name__, (kind, Player), {"__module__": kind.__module__, "__doc__": kind.__doc__})
+    except TypeError as error:
+        there = f"write class {kind.__name__}(Player), with from cubilete.core.player import Player"
+        raise UsageError(f"'{name}' cannot be made a player ({error}); {there}.") from None
 
 
 def check_method(kind: type[Player], method: str, name: str) -> None:

@@ -161,9 +161,7 @@ class Prospect:
 
     def plan(self, makeup: int, coins: int) -> list[int]:
         """The cards to trade a hand for, and with coins in the final trade (CN-END-04); none where it is kept whole."""
-        # Multiplied in a machine word: in long products Python looks for Ctrl-C, and compiled code that finds one there
-        # takes it for a lack of memory and aborts.
-        key: i64 = makeup
+        key: i64 = makeup  # a product of long numbers would take its time
         key = key * 1000 + coins
         known = self.plans.get(key)
         if known is None:
