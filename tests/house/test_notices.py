@@ -24,7 +24,7 @@ from sqlalchemy import select, update
 from cubilete.core.errors import UsageError
 from cubilete.house.house import House
 from cubilete.house.messages import Clock, Join, MoveRequest, NoticeChange, PushLine, Somebody
-from cubilete.house.notices import lookups, net, push
+from cubilete.house.notices import net, push
 from cubilete.house.notices.mail import check_address
 from cubilete.house.notices.net import is_open
 from cubilete.house.notices.outbox import add_notice, due_notices

@@ -197,13 +197,12 @@ class Match:
         return True  # a match before its first move is one
 
     def __eq__(self, other: object) -> bool:
-        """The same game by the same people with the same dice, move by move, with what was taken back.
-
-        A match changes with every move, so it has no hash.
-        """
+        """The same game by the same people with the same dice, move by move, with what was taken back."""
         return self.told_apart_by() == other.told_apart_by() if isinstance(other, Match) else NotImplemented
 
-    __hash__ = None  # type: ignore[assignment]
+    def __hash__(self) -> int:
+        """Of what no move changes: its dice. So what is kept of a match is found again while it goes on."""
+        return hash(self.commitment)
 
     def told_apart_by(self) -> tuple[object, ...]:
         log = [(entry.seat, entry.move, entry.outcomes, entry.back_to, entry.consent) for entry in self.log]

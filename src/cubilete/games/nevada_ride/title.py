@@ -105,7 +105,7 @@ class NevadaRideTitle(DeclaredTitle):
 
     def context(self, state: State, seat: int, reader: Reader) -> Seen:
         t = own(state)
-        return Seen(t, int(t.asked()))
+        return Seen(t, int(t.asked_car()))
 
     def also_called(self, state: State, words: Words) -> Iterable[tuple[str, str, int]]:
         return places_called(own(state), words, self.vocabulary)

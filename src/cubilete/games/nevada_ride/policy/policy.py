@@ -51,7 +51,7 @@ class RacePolicy:
     def rate(self, t: NevadaRide, moves: MoveList, thorough: bool) -> None:
         """Score the listed moves of whoever is asked."""
         s = self.situation
-        s.look(t, t.asked())
+        s.look(t, t.asked_car())
         phase = t.phase
         if phase == c.DRIVING or phase == c.SLIDING or phase == c.SLIPPING:
             rate_ways(s, moves)
@@ -176,5 +176,5 @@ class NevadaRidePolicy(Guide):
         if state.phase != c.BUILDING:
             return []
         s = self.race(state).situation
-        s.look(state, state.asked())
+        s.look(state, state.asked_car())
         return [c.BUILD_OWN, *best_build(s)]

@@ -92,7 +92,7 @@ def view_table(t: NevadaRide) -> TableView:
         round=int(t.round),
         advanced=bool(t.advanced),
         laps=int(t.laps),
-        turn=int(t.asked()),
+        turn=int(t.asked_car()),
         order=[int(car) for car in t.order],
         roll=int(t.roll) if t.phase in (c.BOOSTING, c.DRIVING, c.SLIDING, c.SLIPPING) else 0,
         weather=FEW["weather"][t.weather] if t.weather >= 0 else "",

@@ -92,7 +92,7 @@ class NevadaRideEncoding(Encoding):
     def observe_into(self, state: State, seat: i64, row: Row) -> None:
         assert isinstance(state, NevadaRide)
         row.one_of(state.phase, PHASES)
-        row.one_of(self.seen_as(state.asked(), seat), self.cars)
+        row.one_of(self.seen_as(state.asked_car(), seat), self.cars)
         put_course(state, row)
         put_turn(state, row)
         self.put_states(state, seat, row)

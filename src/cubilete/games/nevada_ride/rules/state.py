@@ -63,19 +63,19 @@ class NevadaRide(Table):
         return other
 
     # ------------------------------------------------------------ whose decision
-    def asked(self) -> i64:
+    def asked_car(self) -> i64:
         """The car about which somebody decides now, or NOWHERE when the race is over."""
         if self.phase == c.OVER:
             return NOWHERE
         return forecaster(self) if self.phase == c.FORECAST else self.driving()
 
     def to_move(self) -> i64:
-        car = self.asked()
+        car = self.asked_car()
         return -1 if car == NOWHERE else self.seat_of(car)
 
     # ------------------------------------------------------------ moves
     def fill_moves(self, seat: i64, out: MoveList) -> None:
-        car = self.asked()
+        car = self.asked_car()
         if car == NOWHERE or seat != self.seat_of(car):
             return
         phase = self.phase
@@ -104,7 +104,7 @@ class NevadaRide(Table):
             return c.NO_SUCH_MOVE
         if self.phase == c.OVER:
             return c.GAME_OVER
-        car = self.asked()
+        car = self.asked_car()
         if seat != self.seat_of(car):
             return c.NOT_YOUR_TURN
         if not belongs_to(code, self.phase):
@@ -129,12 +129,12 @@ class NevadaRide(Table):
 
     # ------------------------------------------------------------ making a move
     def apply(self, seat: i64, code: i64, chance: Chance, journal: Journal | None) -> None:
-        self.make(self.asked(), code, chance, journal)
+        self.make(self.asked_car(), code, chance, journal)
         self.explored = 0
         proceed(self, chance, journal)
 
     def apply_form(self, seat: i64, code: i64, params: list[int], chance: Chance, journal: Journal | None) -> None:
-        build(self, self.asked(), params, journal)
+        build(self, self.asked_car(), params, journal)
         self.turn += 1
         proceed(self, chance, journal)
 

@@ -53,7 +53,7 @@ class Strip:
         self.columns = max(width - self.margin, 20)
         self.cars = {int(t.get(other, k.SPACE)): other for other in reversed(range(int(t.cars)))}
         self.cars[self.here] = car
-        self.ends = {way.space for way in ways_now(t)} if int(t.asked()) == car else set()
+        self.ends = {way.space for way in ways_now(t)} if int(t.asked_car()) == car else set()
         self.legend: dict[str, str] = {}
 
     def side_labels(self) -> dict[str, str]:
@@ -173,7 +173,7 @@ def cars_first(entry: tuple[str, str]) -> tuple[bool, str]:
 
 def draw_strip(t: NevadaRide, reader: Reader, v: Vocabulary, width: int) -> list[str]:
     """The road ahead of the car that decides, or of the reader's own; nothing before the race and after it."""
-    asked = int(t.asked())
+    asked = int(t.asked_car())
     own = [car for car in range(int(t.cars)) if t.seat_of(car) == reader.seat and t.get(car, k.SPACE) != NOWHERE]
     car = asked if asked != NOWHERE and (not own or t.seat_of(asked) == reader.seat) else own[0] if own else NOWHERE
     if car == NOWHERE or t.get(car, k.SPACE) == NOWHERE:

@@ -64,7 +64,7 @@ class TableText:
 
     def turn_lines(self) -> list[str]:
         t, words = self.t, self.words
-        asked = int(t.asked())
+        asked = int(t.asked_car())
         lines = [words.say("table.whose", car=self.called(asked), phase=words.say(f"phase.{PHASES[t.phase]}"))]
         if t.phase in (c.DRIVING, c.SLIDING, c.SLIPPING, c.BOOSTING):
             lines.append(words.say("table.rolled", car=self.called(asked), roll=t.roll))

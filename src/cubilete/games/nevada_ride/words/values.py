@@ -63,7 +63,7 @@ class NevadaRideValues(Values[NevadaRide]):
     @cached_property
     def own_car(self) -> int:
         """The car that the decision is about; for whoever is not on turn, the seat's first."""
-        car = int(self.t.asked())
+        car = int(self.t.asked_car())
         return car if car != NOWHERE else max(self.seat, 0)
 
     # ------------------------------------------------------------ which sentence
