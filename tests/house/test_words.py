@@ -33,8 +33,9 @@ SPEAKING = {
 SAYING = {"say", "hang_up", "__init__"}
 OF_TITLES = {"box.pitch"}
 """Said in the words of a title's package."""
-BY_NAME = ("coming.", "happening.", "change.", "store.")
-"""Sentences whose keys are put together: boxes to come, what happens at tables (see test_happenings.py), outages."""
+BY_NAME = ("coming.", "happening.", "change.", "store.", "mail.asked", "mail.test", "mail.turn")
+"""Sentences whose keys are put together: boxes to come, what happens at tables (see test_happenings.py), outages, what
+people are told of while they are away (see test_notices.py)."""
 GAP = re.compile(r"\{(\w+)[}:]")
 
 

@@ -67,7 +67,7 @@ def test_progress_is_told_in_lines_where_there_is_no_terminal(monkeypatch: pytes
     monkeypatch.setattr("cubilete.terminal.reports.analysis.monotonic", lambda: now[0])
     out = io.StringIO()
     told = Milestones(Console(file=out, width=100), Screen(Console(file=io.StringIO())))
-    for done in range(1, 101):
+    for done in range(101):  # an analysis says first how much is known
         now[0] = done * 0.5
         told(done, 100)
     lines = out.getvalue().splitlines()
