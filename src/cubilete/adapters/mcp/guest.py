@@ -178,6 +178,10 @@ class Guest:
     def over(self) -> bool:
         return self.now.get("status") == "finished"
 
+    def is_stood_in_for(self) -> bool:
+        """Whether bots play in all seats of its own."""
+        return all(seat["stand_in"] for seat in self.now["seats"] if seat["mine"])
+
     def take_story(self) -> list[str]:
         """What happened since it was last asked for."""
         told, self.story = self.story, []

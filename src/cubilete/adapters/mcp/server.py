@@ -137,7 +137,7 @@ def add_table(server: MCPServer, guest: Guest) -> None:
         """Give the game up; a bot plays on in your seat."""
         seated(guest)
         await guest.ask("POST", f"/tables/{guest.table}/resign")
-        await guest.until(lambda: not guest.prompts(), ANSWER)
+        await guest.until(lambda: guest.over() or guest.is_stood_in_for(), ANSWER)
         return f"You have resigned.\n\n{tell_table(guest)}"
 
     @server.tool()
