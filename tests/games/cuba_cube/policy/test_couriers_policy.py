@@ -12,15 +12,26 @@ from cubilete.core.moves import Move
 from cubilete.core.player import PolicyPlayer
 from cubilete.core.state import LEGAL, MoveList
 from cubilete.games.cuba_cube.policy.aiming.hand import hand_of
+from cubilete.games.cuba_cube.policy.couriers.ahead import USUAL, Police, kind_of, settled
 from cubilete.games.cuba_cube.policy.couriers.plan import Plan
 from cubilete.games.cuba_cube.policy.couriers.policy import CouriersPolicy
-from cubilete.games.cuba_cube.policy.couriers.reach import reach
-from cubilete.games.cuba_cube.policy.couriers.rides import Nudge, guess_ways, nudge_for, stops, ways_ahead
-from cubilete.games.cuba_cube.policy.couriers.worth import danger, hidden_goods, value
+from cubilete.games.cuba_cube.policy.couriers.reach import Reach, reach
+from cubilete.games.cuba_cube.policy.couriers.rides import (
+    MOST_STOPS,
+    Nudge,
+    guess_ways,
+    likely_nudges,
+    nudge_for,
+    promise,
+    stops,
+    ways_ahead,
+)
+from cubilete.games.cuba_cube.policy.couriers.worth import danger, hidden_goods, loneliness, value
 from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules import table as k
 from cubilete.games.cuba_cube.rules.couriers import columns as w
 from cubilete.games.cuba_cube.rules.couriers.jobs import missing_goods
+from cubilete.games.cuba_cube.rules.couriers.routes import choose_none
 from cubilete.games.cuba_cube.rules.decks import lay_sector
 from cubilete.games.cuba_cube.titles.couriers import CouriersTitle
 from cubilete.players.search import SearchPlayer, Thinking
@@ -181,7 +192,7 @@ def test_a_play_out_goes_on_by_what_is_listed() -> None:
 
 # ---------------------------------------------------------------- how much is thought through
 MANY = "S03 S05 S11 S13 S16 S18 S20 S22"
-MOST_RIDES, MOST_WAYS = 9, 6
+MOST_RIDES, MOST_WAYS, FEW_MOVES = 9, 6, 36
 """A hand that prepares thinks nine rides through, each through six Gates at most: an answer of a second, not of ten."""
 
 
@@ -212,6 +223,72 @@ def test_the_gate_is_worked_out_together_with_its_route() -> None:
     assert plan.way(t, hand) is not before
 
 
+def test_few_ways_to_end_a_turn_are_thought_through() -> None:
+    """Two Crates of any Good, Goods to discard, Cities and Vehicles to enter: 20 and more moves, one after another."""
+    t = table(job="S29", routes="S05 S11", goods=("gem", "gem", "weapon"), faces={"red1": "crate", "red2": "crate"})
+    play(t, "route s05")
+    shown = (int(t.face(die("red1"))), int(t.face(die("red2"))))
+    drive(t, across(*NEAR_TRINIDAD, faces=shown))
+    assert phase(t) == "gaining"
+    police = Police(t.box, USUAL, Reach())
+    settled(t.clone(), police)
+    assert 3 < police.tried <= FEW_MOVES
+
+
+def test_goods_that_the_job_does_not_name_are_alike() -> None:
+    t = table(job="S07", routes="S05 S11", faces={"red1": "crate", "red2": "crate"})
+    kinds = [int(kind_of(t, c.discard_code(kind))) for kind in range(c.GOODS)]
+    assert kinds[good("gem")] == good("gem")
+    assert {kind for name, kind in enumerate(kinds) if name != good("gem")} == {c.GOODS}
+
+
+# ---------------------------------------------------------------- dead ends
+def test_dice_in_the_way_do_not_stop_a_team_that_has_no_free_way() -> None:
+    """CC-R62: hits before the Gate cost Damage and nothing else; who lays one Gate die after another is caught."""
+    walls: dict[str, tuple[float, ...]] = {
+        "blue1": (-12, -35), "blue2": (12, -35), "green1": (-12, -85), "green2": (12, -85), "yellow": (36, -35),
+        "orange": (-36, -60), "purple": (36, -60), "turquoise": (-36, -35), "pink": (36, -85),
+    }  # fmt: skip
+    t = table(job="S06", routes="S05", dice=walls)
+    lay_sector(t, sector("S11"), k.AT_ROUTES)
+    travelled(t, 0, 0, 10)
+    t.own[w.BEHIND] = 1
+    assert guess_ways(t, hand_of(BY_EYE)) == []
+    assert c.is_route(decided(t).code)
+    play(t, "route s05")
+    flick = decided(t)
+    assert flick.code == c.FLICK
+    assert flick.params[0] == die("black")
+
+
+def test_only_flicks_that_open_a_better_way_prepare_a_ride() -> None:
+    """The yellow die lies on the axis of the only Gate: it goes, or one of the Gate's dice is laid elsewhere."""
+    t = table(job="S06", routes="S05", dice={"red1": (-26, 0), "red2": (26, 0), "yellow": (0, 0)})
+    choose_none(t)
+    found = likely_nudges(t, 0).params
+    assert found
+    assert {params[0] for params in found} <= {die("red1"), die("red2"), die("yellow")}
+    assert promise(t, []) == 0
+    assert all(promise(t, params) > 0 for params in found)
+
+
+def test_the_last_vehicle_die_is_not_given_away_lightly() -> None:
+    """CC-R15: what asks for another Vehicle cannot be crossed then, and two such routes are never got rid of."""
+    open_cards = [card for card in range(c.SECTORS) if c.ICON_VEHICLE not in box().sector_gate[2 * card : 2 * card + 2]]
+    shut_cards = [card for card in range(c.SECTORS) if card not in open_cards]
+    found = []
+    for shut in (0, 1, 2):
+        t = table(job="S06", routes="")
+        for card in [card for card in open_cards if card != sector("S06")][: 3 - shut] + shut_cards[:shut]:
+            lay_sector(t, card, k.AT_ROUTES)
+        found.append(float(loneliness(t)))
+        for name in ("orange", "purple", "turquoise", "pink"):
+            t.take_off(die(name))
+        found.append(float(loneliness(t)))
+    assert found[0] == found[2] == found[4] == 0
+    assert 0 < found[1] == found[3] < found[5]
+
+
 # ---------------------------------------------------------------- families, and Jobs that are given up
 def test_a_family_drives_to_the_city_that_repairs_though_no_gate_is_open() -> None:
     """CC-COUR-FAM-02: both red dice stand in line with the yellow one; Trinidad repairs without a crossing."""
@@ -233,7 +310,7 @@ def test_a_family_drives_to_the_city_that_repairs_though_no_gate_is_open() -> No
 
 def test_a_place_to_stop_is_one_that_does_something() -> None:
     t = table(job="S06", routes="S05 S11", cour_family=True)
-    assert len(stops(t)) == 2 * (4 + 4), "Cities and Vehicles cover tracks while the Police are near"
+    assert len(stops(t)) == 2 * MOST_STOPS, "Cities and Vehicles cover tracks while the Police are near"
     travelled(t, 200, 200, 0)
     assert stops(t) == []
     damaged(t, 3, True)

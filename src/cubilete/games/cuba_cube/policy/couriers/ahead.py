@@ -12,11 +12,14 @@ from cubilete.core.vectors import vec
 from cubilete.games.cuba_cube.policy.couriers.reach import Reach
 from cubilete.games.cuba_cube.policy.couriers.worth import value
 from cubilete.games.cuba_cube.rules import codes as c
-from cubilete.games.cuba_cube.rules.box import Box
+from cubilete.games.cuba_cube.rules.box import Box, symbols_on
 from cubilete.games.cuba_cube.rules.couriers.columns import POLICE_KM, TEAM, TEAM_KM
+from cubilete.games.cuba_cube.rules.couriers.jobs import job_of
+from cubilete.games.cuba_cube.rules.couriers.loading import symbol_of_die
 from cubilete.games.cuba_cube.rules.couriers.turn import proceed
 from cubilete.games.cuba_cube.rules.crews import driving_seat
-from cubilete.games.cuba_cube.rules.table import Table
+from cubilete.games.cuba_cube.rules.riding import ONE
+from cubilete.games.cuba_cube.rules.table import NOTHING, Table
 
 NEAR: Final = 25
 FAR: Final = 75
@@ -25,6 +28,8 @@ USUAL: Final = 50
 """The card that they draw where it hardly matters..."""
 CLOSE: Final = 60
 """...because the team is so many km ahead."""
+THOUGHT: Final = 32
+"""Moves that are tried in thought after a flick, with one card of the Police; then nothing more is taken or visited."""
 
 
 @final
@@ -35,6 +40,7 @@ class Police(Chance):
         self.box = box
         self.place = place
         self.seen = seen
+        self.tried: i64 = 0  # moves after the flick
 
     def below(self, kind: i64, n: i64) -> i64:
         return n // 2
@@ -93,16 +99,42 @@ def settled(world: Table, police: Police) -> float:
         return value(world, police.seen)
     moves = MoveList()
     world.fill_moves(driving_seat(world, TEAM), moves)
-    best = made(world, moves.codes[0], police)
-    i: i64 = 1
-    while i < moves.n:
-        best = max(best, made(world, moves.codes[i], police))
-        i += 1
+    i: i64 = moves.n - 1  # to do nothing is listed last
+    best = made(world, moves.codes[i], police)
+    kind = kind_of(world, moves.codes[i])
+    seen: i64 = ONE << kind if kind >= 0 else 0
+    while i > 0 and police.tried < THOUGHT:
+        i -= 1
+        kind = kind_of(world, moves.codes[i])
+        if kind < 0 or seen & (ONE << kind) == 0:
+            best = max(best, made(world, moves.codes[i], police))
+        if kind >= 0:
+            seen |= ONE << kind
     return best
+
+
+def kind_of(t: Table, code: i64) -> i64:
+    """Which Good a move is about: all that the Job does not name are worth the same. NOTHING: about something else."""
+    good: i64 = NOTHING
+    if c.is_take_as(code):
+        good = c.take_as_good(code)
+    elif c.is_take(code):
+        good = symbol_of_die(t, c.take_die(code))
+    elif c.is_discard(code):
+        good = c.discard_good(code)
+    elif c.is_lose(code):
+        good = c.lose_good(code)
+    elif c.is_hand_over(code):
+        return c.GOODS  # the Job is done: whatever is left is spare
+    if good < 0 or good >= c.GOODS:
+        return NOTHING
+    job = job_of(t)
+    return good if job != NOTHING and symbols_on(t.box, job, good) > 0 else c.GOODS
 
 
 def made(t: Table, code: i64, police: Police) -> float:
     """What a listed move is worth that is no flick."""
+    police.tried += 1
     world = t.clone()
     assert isinstance(world, Table)
     world.apply(driving_seat(world, TEAM), code, police, None)

@@ -18,11 +18,11 @@ from cubilete.games.cuba_cube.policy.aiming.hand import EXPERT, Hand, hand_of, s
 from cubilete.games.cuba_cube.policy.couriers.ahead import USUAL, Police, made, worth_of
 from cubilete.games.cuba_cube.policy.couriers.plan import Plan
 from cubilete.games.cuba_cube.policy.couriers.reach import Reach
-from cubilete.games.cuba_cube.policy.couriers.rides import Way, aim_through, guess_ways, outlook
+from cubilete.games.cuba_cube.policy.couriers.rides import Way, aim_through, guess_ways, outlook, through
 from cubilete.games.cuba_cube.policy.couriers.worth import CAUGHT, is_last_ride, value
 from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules.cloth import has_gate, is_rideable
-from cubilete.games.cuba_cube.rules.couriers.columns import BEHIND, GATE_FLICKS
+from cubilete.games.cuba_cube.rules.couriers.columns import BEHIND, GATE_FLICKS, POLICE_KM, TEAM_KM
 from cubilete.games.cuba_cube.rules.couriers.jobs import give_up_bar, job_of, target
 from cubilete.games.cuba_cube.rules.couriers.routes import bumpers_bar, new_routes_bar
 from cubilete.games.cuba_cube.rules.couriers.state import Couriers
@@ -36,7 +36,9 @@ WORTHWHILE: Final = 0.3
 SURE: Final = 0.8
 """With such a chance to cross unharmed..."""
 PLENTY: Final = 1.5
-"""...and, where it could deliver, so many points to gain nobody thinks about preparing a ride."""
+"""...and, where it could deliver, so many points to gain nobody thinks about preparing a ride, ..."""
+SLIM: Final = 30
+"""...unless the Police are so few km behind: then a longer route may be worth a flick that brings them no nearer."""
 DEALS: Final = 3
 """New routes that are imagined before the last one is discarded."""
 BETTER_ROUTES: Final = 0.1
@@ -134,9 +136,11 @@ class CouriersPolicy(Guide):
         if t.own[BEHIND] > 0 or t.own[GATE_FLICKS] > 0:
             return False
         last = is_last_ride(t, job_of(t))
-        if way.aim.chance >= SURE and (not last or way.aim.worth >= value(t) + PLENTY):
+        slim = t.own[TEAM_KM] - t.own[POLICE_KM] < SLIM
+        if way.aim.chance >= SURE and not slim and (not last or way.aim.worth >= value(t) + PLENTY):
             return False
-        return self.plan.nudge(t, self.hand).worth > way.aim.worth + WORTHWHILE
+        prepared = self.plan.nudge(t, self.hand)
+        return len(prepared.params) > 0 and prepared.worth > way.aim.worth + WORTHWHILE
 
     def nudging(self, t: Couriers) -> list[int]:
         params = self.plan.nudge(t, self.hand).params
@@ -160,7 +164,7 @@ class CouriersPolicy(Guide):
             return False
         world = t.clone()
         announce_bumpers(world, None)
-        return aim_through(world, self.eye).worth > aim_through(t, self.eye).worth + BUMPER_WORTH
+        return through(world, self.eye).worth > through(t, self.eye).worth + BUMPER_WORTH
 
     # ------------------------------------------------------------ listed moves
     def best_listed(self, t: Couriers, moves: MoveList) -> i64:

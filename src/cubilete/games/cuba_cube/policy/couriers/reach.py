@@ -8,6 +8,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from cubilete.games.cuba_cube.policy.aiming.fans import CLEARANCE, angle_to, numbers_of
+from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules.cloth import city_shape, half_side, is_rideable, pairs_for, ruler
 from cubilete.games.cuba_cube.rules.decks import cards_at
 from cubilete.games.cuba_cube.rules.table import AT_ROUTES, POSE, Table
@@ -23,6 +24,10 @@ APART: Final = 14_000.0
 """um between the middle of a Vehicle and a City that it does not touch, at least."""
 SPARE: Final = 8_000.0
 """um that are free beyond the place."""
+A_GATE: Final = 0.1
+"""What a Gate counts as that can be ridden only over other dice."""
+REMEMBERED: Final = 24
+"""Places and routes whose answer is kept while one flick is thought through."""
 
 
 @final
@@ -30,16 +35,24 @@ class Reach:
     """Remembers what `reach` said of dice as they lie, while a Turn is played on in thought."""
 
     def __init__(self) -> None:
-        self.asked: list[int] = []
-        self.found: float = 0.0
+        self.asked: list[list[int]] = []
+        self.found: list[float] = []
 
     def of(self, t: Table, city: i64) -> float:
         at = t.own_die() * POSE
-        asked = [int(city), int(t.dice[at]), int(t.dice[at + 1])] + cards_at(t, AT_ROUTES)
-        if asked != self.asked:
-            self.found = reach(t, city)
-            self.asked = asked
-        return self.found
+        cards = cards_at(t, AT_ROUTES)
+        cards.sort()
+        asked = [int(city), int(t.dice[at]), int(t.dice[at + 1])] + cards
+        place: i64 = 0
+        while place < len(self.asked):
+            if self.asked[place] == asked:
+                return self.found[place]
+            place += 1
+        found = reach(t, city)
+        if len(self.asked) < REMEMBERED:
+            self.asked.append(asked)
+            self.found.append(found)
+        return found
 
 
 def reach(t: Table, city: i64) -> float:
@@ -48,26 +61,32 @@ def reach(t: Table, city: i64) -> float:
     table = numbers_of(t)
     others = shapes_but(table, int(own))
     shape = city_shape(t, city)
+    done = [False] * (c.DICE * c.DICE)  # most Gates fit several routes
     best = 0.0
     for card in cards_at(t, AT_ROUTES):
         pairs = pairs_for(t, card, own)
         k: i64 = 0
         while k < len(pairs):
-            if best < 1.0 and is_rideable(t, pairs[k], pairs[k + 1]):
+            gate: i64 = pairs[k] * c.DICE + pairs[k + 1]
+            if best < 1.0 and not done[gate] and is_rideable(t, pairs[k], pairs[k + 1]):
                 best = max(best, share(t, table, others, shape, pairs[k], pairs[k + 1]))
+            done[gate] = True
             k += 2
     return best
 
 
 def openness(t: Table, card: i64, table: list[int], others: list[list[int]]) -> float:
-    """The best share of the ways through a Gate of a route that are free, a place behind it included: 0 to 1."""
+    """The best share of the ways through a Gate of a route that are free, a place behind it included: 0 to 1.
+
+    A Gate that counts is worth a little even where every way to it is taken: it can be forced.
+    """
     own = t.own_die()
     best = 0.0
     pairs = pairs_for(t, card, own)
     k: i64 = 0
     while k < len(pairs):
         if best < 1.0 and is_rideable(t, pairs[k], pairs[k + 1]):
-            best = max(best, share(t, table, others, [], pairs[k], pairs[k + 1]))
+            best = max(best, A_GATE, share(t, table, others, [], pairs[k], pairs[k + 1]))
         k += 2
     return best
 

@@ -9,9 +9,9 @@ from mypy_extensions import i64
 
 from cubilete.core.chance import Chance
 from cubilete.core.state import LEGAL
-from cubilete.games.cuba_cube.policy.aiming.aim import Aim, aim, through_gate
-from cubilete.games.cuba_cube.policy.aiming.fans import Fan, fan_around, fan_at, numbers_of
-from cubilete.games.cuba_cube.policy.aiming.gates import guess_gates
+from cubilete.games.cuba_cube.policy.aiming.aim import Aim, aim
+from cubilete.games.cuba_cube.policy.aiming.fans import Fan, fan_around, fan_at, fan_through, numbers_of
+from cubilete.games.cuba_cube.policy.aiming.gates import guess_gates, rideable_pairs
 from cubilete.games.cuba_cube.policy.aiming.goals import Goal
 from cubilete.games.cuba_cube.policy.aiming.hand import Hand
 from cubilete.games.cuba_cube.policy.couriers.ahead import USUAL, Police, after, is_close, settled
@@ -34,6 +34,7 @@ from cubilete.games.cuba_cube.rules.table import (
     AT_ROUTES,
     FIRST_VEHICLE,
     N_FLICKS,
+    N_GATE,
     N_SECTOR,
     NOTHING,
     O_FAMILY,
@@ -53,11 +54,15 @@ CHOOSING: Final = 12
 """Simulated flicks of an aim while Gates are compared; the flick itself is aimed with more care."""
 BEHIND_THE_BEST: Final = 1.0
 """Points: a Gate that seems worth so much less than the best one is not looked at."""
+FORCED: Final = 1
+"""Gates of each route that are looked at where none has a free way."""
+MOST_STOPS: Final = 4
+"""Places to stop at that are looked at, a City to deliver in first, then the nearest."""
 STOP_ANGLES: Final = 11
 STOP_SPEEDS: Final = 5
 """Angles and speeds of a flick that shall only stop somewhere."""
 DIRECTIONS: Final = 8
-NUDGES: Final = 1
+NUDGES: Final = 2
 NUDGE: Final = 70_000
 """Directions, speeds and um of a flick that prepares the way."""
 LIKELY: Final = 6
@@ -172,7 +177,8 @@ def best_way(t: Table, hand: Hand) -> Way | None:
     """The route and the Gate that are worth most to this hand; None where no Gate can be ridden."""
     guesses = guess_ways(t, hand)
     if len(guesses) == 0:
-        return way_to_stop(t, hand) if t.has(O_FAMILY) else None
+        forced = forced_way(t, hand)
+        return way_to_stop(t, hand) if forced is None and t.has(O_FAMILY) else forced
     if hand.looks == 0 and not t.has(O_FAMILY):
         return guesses[0]
     looks: i64 = CHOOSING if hand.looks > CHOOSING else hand.looks
@@ -182,15 +188,48 @@ def best_way(t: Table, hand: Hand) -> Way | None:
         if guess.aim.worth >= guesses[0].aim.worth - BEHIND_THE_BEST:
             world = on_way(t, guess.card)
             declare_gate(world, guess.one, guess.other)
-            found = aim_through(world, quick)
+            found = aim_through(world, quick) if best is None else through(world, quick)
             if len(found.params) > 0 and (best is None or found.worth > best.aim.worth):
                 best = Way(guess.card, guess.one, guess.other, found)
     return best if best is not None else guesses[0]
 
 
+def forced_way(t: Table, hand: Hand) -> Way | None:
+    """Where no way is free: the nearest Gate of a route that is best ridden with dice in the way (CC-R62).
+
+    That costs Damage; but who lays one Gate die after another, none of which opens a way, is caught where he stands.
+    """
+    looks: i64 = CHOOSING if hand.looks > CHOOSING else hand.looks
+    quick = Hand(hand.direction, hand.speed, looks)
+    best: Way | None = None
+    for card in open_cards(t):
+        pairs = rideable_pairs(t, card, t.own_die(), FORCED)
+        k: i64 = 0
+        while k < len(pairs):
+            world = on_way(t, card)
+            declare_gate(world, pairs[k], pairs[k + 1])
+            found = through(world, quick)
+            if len(found.params) > 0 and (best is None or found.worth > best.aim.worth):
+                best = Way(card, pairs[k], pairs[k + 1], found)
+            k += 2
+    return best
+
+
+def through(t: Table, hand: Hand) -> Aim:
+    """The best flick through the declared Gate; where no way is free, whatever may lie in it."""
+    fan = fan_through(t, t.own_die(), t.now[N_GATE], t.now[N_GATE + 1])
+    return aim(t, driving_seat(t, TEAM), Ride(t), fan if True in fan.free else freed(fan), hand)
+
+
+def freed(fan: Fan) -> Fan:
+    """The same flicks, all of them allowed."""
+    fan.free = [True] * len(fan.params)
+    return fan
+
+
 def aim_through(t: Table, hand: Hand) -> Aim:
     """The best flick through the declared Gate; families may also just stop somewhere (CC-COUR-FAM-02)."""
-    found = through_gate(t, driving_seat(t, TEAM), Ride(t), hand)
+    found = through(t, hand)
     if not t.has(O_FAMILY):
         return found
     other = aim_to_stop(t, hand)
@@ -200,20 +239,33 @@ def aim_through(t: Table, hand: Hand) -> Aim:
 # ------------------------------------------------------------ families
 def stops(t: Table) -> list[int]:
     """Where a family may want to stop: x and y of places beside Cities that do something, and other Vehicles."""
-    found: list[int] = []
+    order: list[tuple[float, int, int]] = []
     pursued = is_close(t)
     city: i64 = 0
     while city < c.CITIES:
-        if can_deliver(t, city) or can_repair(t, city) or (pursued and not is_watched(t, city)):
+        delivers = can_deliver(t, city)
+        if delivers or can_repair(t, city) or (pursued and not is_watched(t, city)):
             shape = city_shape(t, city)
-            found += before(t, (shape[0] + shape[4]) // 2, (shape[1] + shape[5]) // 2, t.box.city_card // 2)
+            x, y = (shape[0] + shape[4]) // 2, (shape[1] + shape[5]) // 2
+            order.append(stop_at(t, before(t, x, y, t.box.city_card // 2), delivers))
         city += 1
     die: i64 = FIRST_VEHICLE
     while die < c.DICE:
         if pursued and die != t.own_die() and t.in_play(die) and switches_left(t) > 0:
-            found += before(t, t.dice[die * POSE], t.dice[die * POSE + 1], HALF_EDGE)
+            order.append(stop_at(t, before(t, t.dice[die * POSE], t.dice[die * POSE + 1], HALF_EDGE), False))
         die += 1
+    order.sort()
+    found: list[int] = []
+    for _, x, y in order[:MOST_STOPS]:
+        found += [x, y]
     return found
+
+
+def stop_at(t: Table, place: list[int], first: bool) -> tuple[float, int, int]:
+    """A place and how far it is, to be sorted."""
+    own = t.own_die() * POSE
+    far = hypot(float(place[0] - t.dice[own]), float(place[1] - t.dice[own + 1]))
+    return -1.0 if first else far, place[0], place[1]
 
 
 def before(t: Table, x: i64, y: i64, size: i64) -> list[int]:
@@ -312,17 +364,20 @@ def nudge_for(t: Table, goal: Nudge, hand: Hand) -> Aim:
 
 
 def likely_nudges(world: Table, seat: i64) -> Fan:
-    """The few flicks of Gate dice that seem to open the best ways, by geometry alone."""
+    """The few flicks of Gate dice that seem to open better ways than there are, by geometry alone."""
     every: list[list[int]] = []
     order: list[tuple[float, int]] = []
+    lying = promise(world, [])
     die: i64 = 0
     while die < FIRST_VEHICLE:
         one = fan_around(world, die, DIRECTIONS, NUDGES, NUDGE)
         k: i64 = 0
         while k < len(one.params):
             if one.free[k] and world.verdict(seat, c.FLICK, one.params[k]) == LEGAL:
-                order.append((-promise(world, one.params[k]), len(every)))
-                every.append(one.params[k])
+                found = promise(world, one.params[k])
+                if found > lying or lying == 0.0:  # where nothing can be ridden, anything may help
+                    order.append((-found, len(every)))
+                    every.append(one.params[k])
             k += 1
         die += 1
     order.sort()
@@ -334,19 +389,23 @@ def likely_nudges(world: Table, seat: i64) -> Fan:
 
 
 def promise(t: Table, params: list[int]) -> float:
-    """How open the ways are where a Gate die has been laid: the rides of the best route, as far as it is open."""
+    """How open the ways are where a Gate die has been laid: the rides of the best route, as far as it is open.
+
+    Without numbers: as everything lies.
+    """
     table = numbers_of(t)
-    die = i64(params[0])
     world = t.clone()
     assert isinstance(world, Table)
-    far = reach_of(params[2])
-    yaw: i64 = params[1] * TURN // ANGLES
-    x: i64 = table[die * POSE] + far * cosine(yaw) // ONE
-    y: i64 = table[die * POSE + 1] + far * sine(yaw) // ONE
-    world.lay(die, x, y, t.face(die), t.dice[die * POSE + 3])
+    if len(params) > 0:
+        die = i64(params[0])
+        far = reach_of(params[2])
+        yaw: i64 = params[1] * TURN // ANGLES
+        x: i64 = table[die * POSE] + far * cosine(yaw) // ONE
+        y: i64 = table[die * POSE + 1] + far * sine(yaw) // ONE
+        world.lay(die, x, y, t.face(die), t.dice[die * POSE + 3])
     moved = numbers_of(world)
     others = shapes_but(moved, int(world.own_die()))
     best = 0.0
-    for card in open_cards(world):
+    for card in cards_at(world, AT_ROUTES):  # all of them: none is chosen while a Gate die is flicked
         best = max(best, openness(world, card, moved, others) * (1.0 + rides_of(world, card)))
     return best

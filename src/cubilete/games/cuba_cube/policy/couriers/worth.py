@@ -15,7 +15,7 @@ from cubilete.games.cuba_cube.rules.couriers.columns import BEHIND, JOB_KM, POLI
 from cubilete.games.cuba_cube.rules.couriers.damage import is_broken
 from cubilete.games.cuba_cube.rules.couriers.jobs import job_of, job_points, missing_goods, target
 from cubilete.games.cuba_cube.rules.couriers.visiting import is_watched, switches_left
-from cubilete.games.cuba_cube.rules.table import AT_ROUTES, BUMPERS, DAMAGE, NOTHING, O_HARDCORE_1, Table
+from cubilete.games.cuba_cube.rules.table import AT_ROUTES, BUMPERS, DAMAGE, FIRST_VEHICLE, NOTHING, O_HARDCORE_1, Table
 from cubilete.games.cuba_cube.rules.vehicles import cargo_of, level_of, life_of
 
 CAUGHT: Final = -10.0
@@ -50,6 +50,10 @@ SCATTER: Final = 7.0
 """...and how much the Police's cards differ, in km."""
 COVER: Final = 0.3
 """A City without Cops, or a Vehicle to switch to: with either one can get rid of the Police."""
+ALONE: Final = 3.0
+"""What it costs to have switched to the last Vehicle die: the next routes may ask for another one as a Gate..."""
+STUCK: Final = 6.0
+"""...and where two of them do, nobody ever gets rid of them: only the very last route makes way for new ones."""
 TOKEN: Final = 0.3
 """Damage, ..."""
 LAST_TOKEN: Final = 0.4
@@ -72,7 +76,7 @@ def value(t: Table, seen: Reach | None = None) -> float:
         return float(target(t)) + VICTORY if t.own[RESULT] == WON else CAUGHT
     job = job_of(t)
     found = points + (job_value(t, job, seen) if job != NOTHING else NEXT_JOB)
-    return found + vehicle(t) + COVER * float(covers(t)) + CAUGHT * danger(t)
+    return found + vehicle(t) + COVER * float(covers(t)) + CAUGHT * danger(t) - loneliness(t)
 
 
 def job_value(t: Table, job: i64, seen: Reach | None = None) -> float:
@@ -162,6 +166,23 @@ def covers(t: Table) -> i64:
             found += 1
         city += 1
     return found
+
+
+def loneliness(t: Table) -> float:
+    """What it costs that no other Vehicle die is left: a route that shows one cannot be crossed any more (CC-R15)."""
+    die: i64 = FIRST_VEHICLE
+    while die < c.DICE:
+        if die != t.own_die() and t.in_play(die):
+            return 0.0
+        die += 1
+    shut: i64 = 0
+    card: i64 = 0
+    while card < c.SECTORS:
+        gate: i64 = card * 2
+        if t.sector_at[card] == AT_ROUTES and c.ICON_VEHICLE in (t.box.sector_gate[gate], t.box.sector_gate[gate + 1]):
+            shut += 1
+        card += 1
+    return ALONE + STUCK if shut > 1 else ALONE
 
 
 def vehicle(t: Table) -> float:
