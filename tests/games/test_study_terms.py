@@ -8,6 +8,7 @@ from importlib import resources
 import pytest
 
 from cubilete.arena.saying import speaking, term
+from cubilete.core.title import Title
 from cubilete.games import TITLES, title
 
 HOUSE = [slug for slug in TITLES if title(slug).package.startswith("cubilete.")]
@@ -24,6 +25,12 @@ def test_headings_and_points_are_said_in_german(slug: str) -> None:
             assert term(word, game.package) != word
 
 
+def parts_of(game: Title) -> set[str]:
+    """What decisions of a game may be about, for a study tells how many there were of each."""
+    asked = [key for key in game.words("en").entries if key.startswith("prompt.")]
+    return {key.split(".")[-1].replace("_", " ") for key in asked}
+
+
 @pytest.mark.parametrize("package", sorted({title(slug).package for slug in HOUSE}))
 def test_no_german_name_is_for_something_that_is_not_counted(package: str) -> None:
     games = [title(slug) for slug in HOUSE if title(slug).package == package]
@@ -32,5 +39,6 @@ def test_no_german_name_is_for_something_that_is_not_counted(package: str) -> No
         measures = game.measures()
         counted |= {*measures.kinds.values(), measures.points, measures.standing}
         counted |= set(getattr(measures, "names", {}).values())
+        counted |= parts_of(game)
     text = resources.files(package).joinpath("study.de.toml").read_text("utf-8")
     assert set(tomllib.loads(text)) <= counted
