@@ -18,8 +18,8 @@ from browser.test_frame import rivals
 LOBBY, TABLE = 120_000, 230_000
 """Bytes at most, as they come over the wire: a house is often looked at on the way, over a slow line."""
 HEAVIER = {"competitors": 284_000}
-"""A map of the world has 116 outlines, which are as small as they can be drawn well, and 465 sea spaces that are called by
-what lies near them; they come once a visit."""
+"""A map of the world has 116 outlines, which are as small as they can be drawn well, and 465 sea spaces that are called
+by what lies near them; they come once a visit."""
 TITLES: dict[str, dict[str, Any]] = {
     "cargo_noir": {"options": DEALT},
     "cubitos": {"options": {}},
