@@ -110,6 +110,7 @@ def test_a_view_and_the_furniture_fit_together() -> None:
 
 
 def test_a_space_that_does_not_exist_is_answered_with_those_like_it() -> None:
-    with pytest.raises(PositionError, match="there is no space 'C6-07C'; did you mean S6-07C or C6-07R or C6-06C") as told:
+    alike = "did you mean S6-07C or C6-07R or C6-06C"
+    with pytest.raises(PositionError, match=f"there is no space 'C6-07C'; {alike}") as told:
         lay_by_name("C6-07C", "S2-18C")
     assert len(str(told.value)) < 120
