@@ -96,13 +96,13 @@ def test_a_spoilt_position_is_refused_or_sound(case: Case) -> None:
     for match in decisions(case, 33, every=40):
         for document in spoilt(case.title.document(match.state)):
             state, wrong = judged(case, document)
-            assert all(sentence.endswith(".") for sentence in wrong)
+            assert [sentence for sentence in wrong if not sentence.endswith((".", "?"))] == []
             refused += bool(wrong)
             if state is not None and not wrong:
                 sound += 1
                 run_on(case.title, state, sound, case.most_moves if sound % 4 == 0 else 2)
                 assert sound % 4 or not state.actors()
-    assert refused > 9 * sound, "nearly every misprint is noticed"
+    assert refused > 8 * sound, "nearly every misprint is noticed"
     assert sound
 
 
