@@ -95,7 +95,7 @@ def test_the_table_is_as_large_as_the_list_or_as_the_title_asks() -> None:
             1,
             None,
             "",
-            "no player 'oracle'; the players are: greedy, beginner, casual, skilled, strong, expert, random",
+            "no player 'oracle'; the players are: greedy, beginner, casual, skilled, strong, expert, master, random",
         ),
         ([], 1, 1, None, "", "at least one player"),
         (["random"], 0, 1, None, "", "at least one game"),
