@@ -36,6 +36,11 @@ def script(words: str) -> tuple[str, ...]:
     return "sh", "-c", words
 
 
+def noting(log: Path, before: str = "") -> tuple[str, ...]:
+    """Plays as FIRST does. What it is told lies in the log, behind what lay there, before it answers."""
+    return script(f"{before}tee /dev/fd/3 3>&1 >>'{log}' | sh '{FIRST[1]}'")
+
+
 def engine(
     command: tuple[str, ...],
     game: Title = CARGO,

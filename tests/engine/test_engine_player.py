@@ -21,7 +21,7 @@ from cubilete.engine import EngineFault, EnginePlayer
 from cubilete.engine.process import ENGINES, MOST_LINE, MOST_RUNNING, MOST_SAID
 from cubilete.games import TITLES, title
 from cubilete.players import RandomPlayer
-from engine.engines import CARGO, FIRST, GREETS, dealt, engine, hands_dealt, script, worked_example
+from engine.engines import CARGO, FIRST, GREETS, dealt, engine, hands_dealt, noting, script, worked_example
 from titles.parley import ParleyTitle
 
 SECONDS = 0.2
@@ -73,7 +73,7 @@ def test_the_same_seed_asks_the_same_of_an_engine(tmp_path: Path) -> None:
     heard = []
     for run in ("one", "two"):
         log = tmp_path / run
-        play_game(CARGO, [engine(script(f"tee '{log}' | sh '{FIRST[1]}'")), RandomPlayer()], 7)
+        play_game(CARGO, [engine(noting(log)), RandomPlayer()], 7)
         heard.append(log.read_text())
     assert heard[0] == heard[1]
     assert " seed " in heard[0]
@@ -81,7 +81,7 @@ def test_the_same_seed_asks_the_same_of_an_engine(tmp_path: Path) -> None:
 
 def test_a_program_serves_for_one_game_after_the_other_and_is_told_when_a_new_one_begins(tmp_path: Path) -> None:
     log = tmp_path / "log"
-    command = script(f"tee -a '{log}' | sh '{FIRST[1]}'")
+    command = noting(log)
     for seed in (1, 2, 3):
         play_game(CARGO, [engine(command), RandomPlayer()], seed)
     lines = log.read_text().splitlines()
@@ -91,7 +91,7 @@ def test_a_program_serves_for_one_game_after_the_other_and_is_told_when_a_new_on
 
 def test_more_programs_than_allowed_are_never_kept_and_one_that_left_is_told_everything_again(tmp_path: Path) -> None:
     log = tmp_path / "log"
-    remembers = script(f"read hello; echo want moved; echo ready 1; tee -a '{log}' | sh '{FIRST[1]}'")
+    remembers = noting(log, "read hello; echo want moved; echo ready 1; ")
     first = engine(remembers)
     first.watch(1, CARGO.parse("market"))
     decide(first)
@@ -113,7 +113,7 @@ def test_what_crosses_the_pipe_is_the_same_whatever_is_hidden_from_the_seat(tmp_
     for number, world in enumerate([state, *(state.redeal(asked, FastChance(seed)) for seed in (1, 2))]):
         log = tmp_path / str(number)
         wants = "read hello; echo want view; echo want words; echo want forms; echo ready 1; "
-        player = engine(script(wants + f"tee '{log}' | sh '{FIRST[1]}'"), here)
+        player = engine(noting(log, wants), here)
         decide_fairly(player, world, asked, FastChance(9))
         heard.append(log.read_text())
     assert here.document(state) != here.document(state.redeal(asked, FastChance(1)))
@@ -126,7 +126,7 @@ def test_a_world_is_a_position_that_the_seat_cannot_tell_from_the_true_one(tmp_p
     here, state, seat = hands_dealt()
     log = tmp_path / "log"
     wants = "read hello; echo want world 3; echo ready 1; "
-    player = engine(script(wants + f"tee '{log}' | sh '{FIRST[1]}'"), here)
+    player = engine(noting(log, wants), here)
     decide_fairly(player, state, seat, FastChance(9))
     worlds = [line.removeprefix("world ") for line in log.read_text().splitlines() if line.startswith("world ")]
     assert len(set(worlds)) == 3
