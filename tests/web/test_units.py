@@ -16,6 +16,7 @@ import msgspec
 import pytest
 
 from cubilete.core.errors import UsageError
+from cubilete.house.errors import HouseError
 from cubilete.house.messages import PongFrame, SeatsFrame, TableFrame
 from cubilete.house.people.people import Person
 from cubilete.web import passkeys, security
@@ -30,6 +31,7 @@ from cubilete.web.routes import ATTEMPTS, HOUSEHOLD_TABLES, allow_table
 from cubilete.web.security import TIMES, Limiter, TooManyError, places, places_of, sign, unsign
 from cubilete.web.settings import Settings, from_environment, to_environment
 from cubilete.web.socket import TOO_SLOW, Connection, written
+from house.helpers import until
 from web.server import SOURCES
 
 SEATS = SeatsFrame(status="running", seats=[], undo_request=None, spectators=0, rematch="")
@@ -191,7 +193,7 @@ class StubSocket:
         self.code = 0
         self.reads = asyncio.Event()
         self.aborted = asyncio.Event()
-        self.scope = {"state": {"abort": self.aborted.set}}
+        self.scope: dict[str, dict[str, Any]] = {"state": {"abort": self.aborted.set}}
 
     async def send_data(self, data: str, mode: str) -> None:
         await self.reads.wait()
@@ -231,6 +233,45 @@ def test_a_line_that_is_too_slow_is_cut_and_its_frames_are_dropped(monkeypatch: 
         await asyncio.wait_for(sender, 30)
         assert socket.code == TOO_SLOW
         assert len(socket.sent) <= 2
+        connection.outbox.close()
+
+    asyncio.run(story())
+
+
+def test_frames_keep_their_order_whether_the_line_takes_them_at_once_or_not() -> None:
+    async def story() -> None:
+        socket = StubSocket()
+        free = [True]
+
+        def write(text: str) -> bool:
+            if free[0]:
+                socket.sent.append(text)
+            return free[0]
+
+        socket.scope["state"]["write"] = write
+        connection = connection_of(socket)
+        sender = asyncio.create_task(connection.send_all())
+
+        def say(*numbers: int) -> None:
+            for number in numbers:
+                connection.send(PongFrame(at=float(number)))
+
+        say(0, 1)
+        assert len(socket.sent) == 2  # nobody else had to do anything
+        free[0] = False
+        say(2)
+        await asyncio.sleep(0)  # it is on its way, and the line is free again before it has gone
+        free[0] = True
+        say(3, 4)
+        assert len(socket.sent) == 2
+        socket.reads.set()
+        await until(lambda: len(socket.sent) == 5)
+        say(5)
+        assert [msgspec.json.decode(text)["at"] for text in socket.sent] == [0.0, 1.0, 2.0, 3.0, 4.0, 5.0]
+        connection.turn_out(HouseError("request.slow"))
+        say(6)
+        await asyncio.wait_for(sender, 30)
+        assert len(socket.sent) == 6  # nothing follows a farewell
         connection.outbox.close()
 
     asyncio.run(story())

@@ -219,7 +219,7 @@ class PatientLine(PackedLine):
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
-        self.app_state = {**self.app_state, "abort": transport.abort}
+        self.app_state = {**self.app_state, "abort": transport.abort, "write": self.write_now}
 
     # What follows is answered or kept without the application being asked, so nothing else sets it an end.
     def handle_ping(self) -> None:

@@ -54,7 +54,14 @@ class Outbox:
         self.given_up = False
         self.last = False
         """Whether nothing more will come."""
+        self.sending = False
+        """Whether somebody is about to send what was next."""
         together.open.add(self)
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing waits, so that what comes next may be sent at once without passing anything."""
+        return not (self.frames or self.sending or self.given_up or self.last)
 
     def put(self, frame: Frame, text: str) -> None:
         """A frame as it is sent. Of what waits, a whole table makes the earlier ones needless, but answers."""
@@ -77,12 +84,14 @@ class Outbox:
 
     async def next(self) -> str | None:
         """What is to be sent next; None where it makes no sense to send anything any more."""
+        self.sending = False
         while not self.frames and not self.given_up and not self.last:
             self.filled.clear()
             await self.filled.wait()
         if self.given_up or not self.frames:
             return None
         text = self.frames.popleft().text
+        self.sending = True
         self.take_off(len(text))
         return text
 

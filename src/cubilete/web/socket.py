@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -111,6 +112,8 @@ class Connection:
         self.table = table
         self.address = client_of(socket)
         self.outbox = Outbox()
+        self.write: Callable[[str], bool] = socket.scope["state"].get("write", never)
+        """Sends a text at once, if the server can; says whether it did."""
         self.refused = 0
         """How many requests in a row came too fast."""
         self.viewer = Viewer(person.id, self.send, person.language, True)
@@ -119,11 +122,16 @@ class Connection:
         self.farewell: CubileteError | None = None
 
     def send(self, frame: Frame) -> None:
-        if not self.outbox.given_up:
-            self.outbox.put(frame, written(frame))
-            if self.outbox.given_up:
-                # by then whoever reads nothing at all has not heard of it either
-                asyncio.get_running_loop().call_later(FAREWELL_SECONDS, cut_off, self.socket)
+        """At once where the line is free; else it waits its turn."""
+        if self.outbox.given_up:
+            return
+        text = written(frame)
+        if self.outbox.idle and self.write(text):
+            return
+        self.outbox.put(frame, text)
+        if self.outbox.given_up:
+            # by then whoever reads nothing at all has not heard of it either
+            asyncio.get_running_loop().call_later(FAREWELL_SECONDS, cut_off, self.socket)
 
     def turn_out(self, why: CubileteError) -> None:
         """Hang up once what waits is sent; who has no place here reads why."""
@@ -280,6 +288,11 @@ class Connection:
             world = match.state.redeal(request.seat, FastChance(0))
         found = await asyncio.to_thread(title.plan, world, request.seat, request.about, reader)
         return PlanFrame(about=request.about, plan=found)
+
+
+def never(text: str) -> bool:
+    """How a server writes at once that cannot."""
+    return False
 
 
 def cut_off(socket: Socket) -> None:

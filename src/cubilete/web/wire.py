@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
 REACH = 13
@@ -28,3 +29,18 @@ class PackedLine(WebSocketsSansIOProtocol):
                     server_max_window_bits=REACH, client_max_window_bits=CLIENT_REACH, compress_settings=EFFORT
                 )
             ]
+
+    def write_now(self, text: str) -> bool:
+        """Send a message without anybody waiting for it; False where that is not possible, and nothing is sent.
+
+        Most frames find a line that is free. The way through the layers of the application, and a task that is woken
+        for each frame, would cost as much as packing it.
+        """
+        if not self.handshake_complete or self.close_sent or self.disconnected or not self.writable.is_set():
+            return False
+        try:
+            self.conn.send_text(text.encode())
+        except InvalidState:
+            return False
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True

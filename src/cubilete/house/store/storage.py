@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import queue
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
@@ -38,7 +38,10 @@ class Storage:
         self.outage = Outage(folder_of(self.engine))
         upgrade(self.engine)
         self.readers = ThreadPoolExecutor(4, thread_name_prefix="reader")
-        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.jobs: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
+        self.gathered: dict[asyncio.AbstractEventLoop, list[Job]] = {}
+        """What was asked for since a loop last came to an end with its round: waking the writer takes as long as a
+        small change, so those of one round wake it once."""
         self.writer = threading.Thread(target=self.write_all, name="writer", daemon=True)
         self.writer.start()
 
@@ -61,26 +64,30 @@ class Storage:
             self.outage.check()
         loop = asyncio.get_running_loop()
         future: asyncio.Future[T] = loop.create_future()
-        self.jobs.put((work, loop, future))
+        jobs = self.gathered.setdefault(loop, [])
+        if not jobs:
+            loop.call_soon(self.hand_over, loop)
+        jobs.append((work, loop, future))
         return await future
+
+    def hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Give the writer what a loop has gathered."""
+        jobs = self.gathered.pop(loop, [])
+        if jobs:
+            self.jobs.put(jobs)
 
     def write_all(self) -> None:
         """The writer thread: take what waits, commit it together, answer everybody."""
-        while True:
-            job = self.jobs.get()
-            group: list[Job] = []
-            while job is not None:
-                group.append(job)
-                if len(group) == MOST_IN_A_GROUP:
-                    break
-                try:
-                    job = self.jobs.get_nowait()
-                except queue.Empty:
-                    break
-            if group:
-                self.commit(group)
-            if job is None:
-                return
+        waiting: list[Job] = []
+        open_ = True
+        while open_ or waiting:
+            while open_ and len(waiting) < MOST_IN_A_GROUP and (not waiting or not self.jobs.empty()):
+                jobs = self.jobs.get()
+                open_ = jobs is not None
+                waiting += jobs or []
+            if waiting:
+                self.commit(waiting[:MOST_IN_A_GROUP])
+                del waiting[:MOST_IN_A_GROUP]
 
     def commit(self, group: list[Job]) -> None:
         """One transaction for the group; if it fails, each job gets one of its own."""
@@ -91,18 +98,18 @@ class Storage:
         except Exception as error:
             self.outage.failed(error)
             if len(group) == 1 or outage_in(error):
-                for job in group:
-                    answer(job, None, as_outage(error))
+                answer(group, error=as_outage(error))
             else:
                 for job in group:
                     self.commit([job])
             return
         self.outage.worked()
-        for job, result in zip(group, results):
-            answer(job, result, None)
+        answer(group, results)
 
     def close(self) -> None:
         """Finish what waits, then let go of the database."""
+        for loop in list(self.gathered):
+            self.hand_over(loop)
         self.jobs.put(None)
         self.writer.join(timeout=10)
         self.readers.shutdown()
@@ -120,19 +127,24 @@ def folder_of(engine: Engine) -> Path | None:
     return Path(engine.url.database or ".").parent if engine.dialect.name == "sqlite" else None
 
 
-def answer(job: Job, result: Any, error: Exception | None) -> None:
-    _, loop, future = job
+def answer(group: list[Job], results: Sequence[Any] = (), error: Exception | None = None) -> None:
+    """Tell everybody of a group how their change went; each loop is woken once for all of its own."""
+    loops: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
+    for place, (_, loop, future) in enumerate(group):
+        loops.setdefault(loop, []).append((future, None if error is not None else results[place]))
+    for loop, settled in loops.items():
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(settle, settled, error)
 
-    def settle() -> None:
+
+def settle(settled: list[tuple[asyncio.Future[Any], Any]], error: Exception | None) -> None:
+    for future, result in settled:
         if future.done():
-            return
+            continue
         if error is not None:
             future.set_exception(error)
         else:
             future.set_result(result)
-
-    if not loop.is_closed():
-        loop.call_soon_threadsafe(settle)
 
 
 def read_address(url: str) -> URL:
