@@ -207,11 +207,13 @@ def holding(house: House, word: str) -> list[str]:
 
 
 @in_a_house
-async def test_who_has_no_password_confirms_with_the_name(house: House) -> None:
+async def test_who_has_no_password_confirms_with_the_name_and_a_passkey(house: House) -> None:
     ana, bob = await member(house, "Ana"), await guest(house, "Bob")
     with pytest.raises(UsageError, match="name of the account, Ana"):
-        await house.accounts.delete(ana, "Bob")
-    await house.accounts.delete(ana, "ana")
+        await house.accounts.delete(ana, "Bob", shown=True)
+    with pytest.raises(UsageError, match="passkey"):
+        await house.accounts.delete(ana, "ana")
+    await house.accounts.delete(ana, "ana", shown=True)
     await house.accounts.delete(bob, "")
 
 

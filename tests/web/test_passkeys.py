@@ -127,3 +127,18 @@ def test_the_last_way_into_an_account_stays(server: Server) -> None:
             assert (await eve.post("/login", name="Ada Alone", password=ANOTHER)).status_code == 200
 
     asyncio.run(story())
+
+
+def test_an_account_without_a_password_is_deleted_by_who_shows_its_passkey(server: Server) -> None:
+    async def story() -> None:
+        async with Visitor(server) as ada:
+            mine = SoftwareKey(server.url)
+            assert await add(ada, mine, "Ada Leaves") == 200
+            async with borrowed(server, ada) as thief:
+                refused = await thief.post("/me/delete", confirm="Ada Leaves")
+                assert (refused.status_code, "passkey" in refused.text) == (400, True)
+            used = await shown(ada, mine)
+            assert (await ada.post("/me/delete", confirm="Ada", passkey=used)).status_code == 400
+            assert not (await ada.ask("/me/delete", confirm="Ada Leaves", passkey=await shown(ada, mine)))["account"]
+
+    asyncio.run(story())

@@ -226,9 +226,10 @@ export interface Fairness {
   trials: string[];
 }
 
-/** Leaving for good: confirmed by the password, or by the account's name where there is no password. */
+/** Leaving for good: confirmed by the password, or by the account's name and a passkey where there is none. */
 export interface Farewell {
   confirm?: string;
+  passkey?: PasskeyAnswer | null;
 }
 
 /** A game of yours is over. */

@@ -113,6 +113,7 @@ class SignOut(Proof):
 
 
 class Farewell(Message):
-    """Leaving for good: confirmed by the password, or by the account's name where there is no password."""
+    """Leaving for good: confirmed by the password, or by the account's name and a passkey where there is none."""
 
     confirm: Annotated[str, Meta(max_length=200)] = ""
+    passkey: PasskeyAnswer | None = None

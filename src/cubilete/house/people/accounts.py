@@ -127,16 +127,18 @@ class Accounts:
         return await self.house.storage.read(lambda connection: pack_up(collect(connection, person.id)))
 
     # ------------------------------------------------------------ leaving for good
-    async def check_farewell(self, person: Person, confirm: str) -> None:
-        """HouseError unless it is meant: by the password, or by the account's name where there is no password."""
-        if await self.has_password(person):
-            await self.check_password(person, confirm)
-        elif person.account and login_key(confirm) != person.account_name:
+    async def check_farewell(self, person: Person, confirm: str, shown: bool) -> None:
+        """HouseError unless it is meant, and by whom the account belongs to: by the password, or where there is none by
+        the account's name and a passkey. A guest has neither."""
+        if not person.account:
+            return
+        if not await self.has_password(person) and login_key(confirm) != person.account_name:
             raise HouseError("account.wrong_name", name=person.name)
+        await self.check_proof(person, confirm, shown)
 
-    async def delete(self, person: Person, confirm: str) -> None:
+    async def delete(self, person: Person, confirm: str, shown: bool = False) -> None:
         """Somebody leaves for good. Matches of others stay whole: only the name in them becomes another."""
-        await self.check_farewell(person, confirm)
+        await self.check_farewell(person, confirm, shown)
         name = house_words(person.language).say("account.gone")
         tables = await self.house.storage.read(lambda connection: tables_of(connection, person.id))
         for table_id in [table_id for table_id, status in tables if status in UNDECIDED]:
