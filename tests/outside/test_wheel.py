@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import fnmatch
+import json
 import os
 import shutil
 import subprocess
 import sys
 import zipfile
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 
+from cubilete.games import TITLES
 from outside.environment import run
+from web.server import Server
 
 ROOT = Path(__file__).parents[2]
+PAGE = "<!doctype html><title>Cubilete</title>"
+"""Stands for the built page."""
 
 
 def make_wheel(folder: Path) -> Path:
@@ -26,7 +32,7 @@ def make_wheel(folder: Path) -> Path:
     assets = folder / "src" / "cubilete" / "web" / "static" / "assets"
     assets.mkdir(parents=True)
     (assets / "index-1.js").write_text("", "utf-8")
-    (assets.parent / "index.html").write_text("", "utf-8")
+    (assets.parent / "index.html").write_text(PAGE, "utf-8")
     build = ["wheel", "-q", "--no-build-isolation", "--no-deps", "--no-index", "-w", "dist", "."]
     surroundings = {**os.environ, "CUBILETE_COMPILE": "no"}
     done = subprocess.run(
@@ -61,6 +67,36 @@ def test_a_wheel_without_pages_or_a_migration_is_noticed(whole: Path, tmp_path: 
         take_out(less, gone)
         status, told = check(less)
         assert (status, " lacks " in told) == (1, True), told
+
+
+class UnpackedHouse(Server):
+    """A house as it lies in a wheel, with the libraries of the tests."""
+
+    def __init__(self, folder: Path, unpacked: Path) -> None:
+        super().__init__(folder)
+        self.environment["PYTHONPATH"] = str(unpacked)
+        self.where = unpacked
+
+    def launch(self) -> None:
+        with self.log_file.open("ab") as log:
+            command = [sys.executable, "-m", "cubilete.web"]
+            self.process = subprocess.Popen(command, env=self.environment, stdout=log, stderr=log, cwd=self.where)
+
+
+def test_a_house_out_of_a_wheel_serves_its_page_and_its_titles(whole: Path, tmp_path: Path) -> None:
+    unpacked = tmp_path / "unpacked"
+    install = ["install", "-q", "--no-deps", "--no-index", "--target", str(unpacked), str(whole)]
+    done = run([sys.executable, "-m", "pip", *install], tmp_path)
+    assert done.returncode == 0, done.stdout + done.stderr
+    with UnpackedHouse(tmp_path, unpacked) as house:
+        assert asked(house, "/") == PAGE
+        assert set(TITLES) <= {one["slug"] for one in json.loads(asked(house, "/api/titles"))}
+        assert house.faults() == []
+
+
+def asked(house: Server, path: str) -> str:
+    with urlopen(house.url + path, timeout=60) as answer:  # noqa: S310 (our own address)
+        return str(answer.read().decode())
 
 
 def take_out(wheel: Path, pattern: str) -> None:
