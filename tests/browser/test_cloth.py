@@ -298,6 +298,7 @@ def test_a_moment_of_the_replay_shows_what_moved(house: House, guest: Guest) -> 
 def test_rulers_names_and_the_line_of_the_aim_can_be_chosen(house: House, guest: Guest) -> None:
     page = guest(house, "Ana", viewport=LAPTOP)
     begin(page, "cuba_race")
+    expect(page.locator("svg.over")).to_be_visible()  # keys mean something once the cloth lies there
     page.keyboard.press("l")
     expect(page.locator(".reach")).to_have_count(1)
     page.keyboard.press("n")
