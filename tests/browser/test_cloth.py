@@ -158,6 +158,7 @@ def test_a_flick_by_keys_alone(house: House, guest: Guest, title: str) -> None:
 def test_a_key_goes_to_a_die_and_a_flick_can_be_written(house: House, guest: Guest) -> None:
     page = guest(house, "Ana", viewport=LAPTOP)
     table = begin(page, "cuba_race")
+    expect(page.locator("svg.over")).to_be_visible()
     page.keyboard.press("d")
     first = page.evaluate("document.activeElement?.dataset?.target")
     page.keyboard.press("d")
