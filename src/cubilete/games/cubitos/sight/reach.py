@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-from msgspec import Struct
-
 from cubilete.core.chance import SeededChance
+from cubilete.games.cubitos.position.view import Brings, Reach, Way
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules import track
@@ -15,46 +14,6 @@ from cubilete.games.cubitos.slots import space_name
 
 MOST_WAYS = 2
 """So many other ways to a space are told at most."""
-
-
-class Brings(Struct, frozen=True):
-    """What stopping on a space brings; credits and supply tiles of the fans are among them (CU-FAN-03)."""
-
-    credits: int = 0
-    fans: int = 0
-    tiles: int = 0
-    give_up: int = 0
-    """Dice to give up."""
-    take_any: int = 0
-    """Dice of one's choice..."""
-    take_max_cost: int = -1
-    """...and what a die may cost that is taken; -1 where none is."""
-    lap: bool = False
-    """A lap, a track or the race ends there."""
-
-
-class Way(Struct, frozen=True):
-    """Another way to the same space: fewer steps are left there, but more entries into water."""
-
-    steps: int
-    water: int
-    way: list[str]
-    moves: list[str]
-    """The moves that lead along it, one after the other."""
-
-
-class Reach(Struct, frozen=True):
-    """A space where the figure may go, by the way it would take."""
-
-    space: str
-    steps: int
-    """Steps left there..."""
-    water: int
-    """...and entries into water."""
-    way: list[str]
-    """Every space of the way, the one where the figure stands first."""
-    brings: Brings
-    ways: list[Way] = []
 
 
 def reach_of(t: Cubitos, seat: int) -> list[Reach]:
