@@ -46,7 +46,7 @@ def view_deal(t: Table, deal: int, seat: int, lexicon: Lexicon) -> DealView:
 def with_asker(line: Line, deal: int) -> Line:
     """A line of a request with the seat that asks, so that what is wanted can be told from what is given for it."""
     owner = int(bk.owner(deal))
-    giver, taker = (owner if one == ASKER else one for one in (line.giver, line.taker))
+    giver, taker = [owner if one == ASKER else one for one in (line.giver, line.taker)]
     return line._replace(giver=giver, taker=taker)
 
 

@@ -92,7 +92,7 @@ def view_seat(t: Table, owner: int, viewer: int, lexicon: Lexicon) -> SeatView:
         territories=[lexicon.id("territory", card) for card in lands if knows_land(t, card, viewer)],
         contracts=[lexicon.id("contract", card) for card in papers if knows_paper(t, card, viewer)],
         open=owner == viewer or t.options[k.O_OPEN] > 0,
-        spare=ByKind(*(spare_tokens(t, owner, kind) for kind in range(len(KINDS)))),
+        spare=ByKind(*[spare_tokens(t, owner, kind) for kind in range(len(KINDS))]),
         spare_branches=int(t.box.branches - t.branches(owner)),
         broker_used=t.sheet(owner, k.BROKERED) > 0,
         proposals=int(t.sheet(owner, k.PROPOSED)),
@@ -117,7 +117,7 @@ def spare_tokens(t: Table, owner: int, kind: int) -> int:
 
 # ---------------------------------------------------------------- tokens
 def view_token(t: Table, token: int, viewer: int, lexicon: Lexicon) -> TokenView:
-    place, carrier, passenger = (int(n) for n in (t.place(token), t.get(token, k.CARRIER), t.passenger(token)))
+    place, carrier, passenger = int(t.place(token)), int(t.get(token, k.CARRIER)), int(t.passenger(token))
     aloft = t.get(token, k.PLACE) == k.ALOFT
     return TokenView(
         id=TOKEN_IDS[token],
@@ -164,7 +164,7 @@ def token_id(token: int) -> str:
 
 
 def view_signed(t: Table, token: int, viewer: int, lexicon: Lexicon) -> SignedView:
-    contract, sender, receiver = (int(t.get(token, column)) for column in (k.CONTRACT, k.SENDER, k.RECEIVER))
+    contract, sender, receiver = [int(t.get(token, column)) for column in (k.CONTRACT, k.SENDER, k.RECEIVER)]
     return SignedView(
         sender=lexicon.id("territory", sender),
         receiver=lexicon.id("territory", receiver),
@@ -220,7 +220,7 @@ def view_journey(t: Table, lexicon: Lexicon) -> JourneyView:
         limit=now[k.LIMIT] if delivery else 1,
         turn_over=now[k.TM_OVER] > 0,
         spent=now[k.SPENT],
-        points=ByKind(*(int(points_left(t, kind)) for kind in range(len(KINDS)))),
+        points=ByKind(*[int(points_left(t, kind)) for kind in range(len(KINDS))]),
         fuelled=[kind for at, kind in enumerate(KINDS) if (now[k.FUELLED] | now[k.FREE_FUEL]) >> at & 1],
         free_passes=now[k.PASSES],
         reward=int(reward_of(t, cargo)) if delivery else 0,

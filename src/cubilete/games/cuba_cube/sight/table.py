@@ -89,7 +89,7 @@ def named_bits(kind: str, bits: int) -> list[str]:
 
 
 def die_view(t: k.Table, die: int) -> DieView:
-    x, y, face, yaw = (int(t.dice[die * k.POSE + column]) for column in range(k.POSE))
+    x, y, face, yaw = [int(t.dice[die * k.POSE + column]) for column in range(k.POSE)]
     return DieView(named("die", die), x, y, face, yaw, int(t.driver_of_die(die)))
 
 

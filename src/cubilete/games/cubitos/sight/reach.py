@@ -105,7 +105,7 @@ def brings(t: Cubitos, seat: int, space: int) -> Brings:
     cost = -1
     first, many = int(t.box.options[2 * pair]), int(t.box.options[2 * pair + 1])
     for e in range(first * k.EFFECT, (first + many) * k.EFFECT, k.EFFECT):
-        op, n, most = (int(t.box.effects[e + column]) for column in (k.OP, k.N, k.MOST))
+        op, n, most = [int(t.box.effects[e + column]) for column in (k.OP, k.N, k.MOST)]
         if op == k.TAKE:
             cost = most if most >= 0 else cost
             numbers["take_any"] += max(n, 1) if most < 0 else 0

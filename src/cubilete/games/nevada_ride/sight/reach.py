@@ -185,7 +185,7 @@ def view_gear(t: NevadaRide, car: int, gear: int) -> GearView:
 def rolls_of(t: NevadaRide, car: int, gear: int) -> dict[int, float]:
     """How likely each distance is; at the start the engine may stall or the car shoot away (FD-START-01)."""
     first, sides = int(t.box.die_first[gear]), int(t.box.die_sides[gear])
-    faces = Counter(int(t.box.faces[first + side]) for side in range(sides))
+    faces = Counter([int(t.box.faces[first + side]) for side in range(sides)])
     chances = {face: many / sides for face, many in faces.items()}
     if t.get(car, k.START) != k.WAITS:
         return chances

@@ -28,7 +28,7 @@ def view_table(t: NevadaRide) -> TableView:
         pits=t.options[k.O_PIT] > 0,
         trial=int(t.trial),
         debris=[space for space in range(t.box.circuit.n) if t.debris[space] > 0],
-        route=[int(t.begun), *(int(t.route[at]) for at in range(t.entered))] if t.entered > 0 else [],
+        route=[int(t.begun), *[int(t.route[at]) for at in range(t.entered)]] if t.entered > 0 else [],
         pool=[int(points) for points in t.pool],
         points=t.points() if t.options[k.O_TEAMS] > 0 else [],
         cars=[view_car(t, car) for car in range(t.cars)],
