@@ -12,6 +12,7 @@ from cubilete.games.cubitos.rules import track
 from cubilete.games.cubitos.rules.state import Cubitos
 from cubilete.games.cubitos.slots import space_name
 
+NAMES = tuple([space_name(space) for space in range(c.CELLS)])
 MOST_WAYS = 2
 """So many other ways to a space are told at most."""
 
@@ -28,7 +29,7 @@ def reach_of(t: Cubitos, seat: int) -> list[Reach]:
             others = better_for_water(reach, keys, best)
             ways = [way for key in others if (way := other_way(t, seat, reach, key)) is not None]
             steps, water = int(reach.steps[best]), int(reach.water_of(best))
-            found.append(Reach(space_name(space), steps, water, way_names(reach, best), brings(t, seat, space), ways))
+            found.append(Reach(NAMES[space], steps, water, way_names(reach, best), brings(t, seat, space), ways))
     track.give_back(reach)
     return found
 
@@ -47,7 +48,7 @@ def spaces_of(reach: track.Reach, key: int) -> list[int]:
 
 
 def way_names(reach: track.Reach, key: int) -> list[str]:
-    return [space_name(space) for space in spaces_of(reach, key)]
+    return [NAMES[space] for space in spaces_of(reach, key)]
 
 
 # ---------------------------------------------------------------- other ways
@@ -66,8 +67,8 @@ def other_way(t: Cubitos, seat: int, reach: track.Reach, key: int) -> Way | None
     """A way as moves, tried out on a copy; None where single moves would lead otherwise."""
     spaces, steps, water = spaces_of(reach, key), int(reach.steps[key]), int(reach.water_of(key))
     moves = along(t.clone(), seat, spaces, (steps, water))
-    names = [space_name(space) for space in spaces]
-    return Way(steps, water, names, [f"go {space_name(space)}" for space in moves]) if moves else None
+    names = [NAMES[space] for space in spaces]
+    return Way(steps, water, names, [f"go {NAMES[space]}" for space in moves]) if moves else None
 
 
 def along(t: Cubitos, seat: int, spaces: list[int], left: tuple[int, int]) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cubilete.core.documents import counts
 from cubilete.games.cubitos.position.view import ActiveDie, MarketCard, Odds, Stake, TableView, TeamView
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules import numbers as k
@@ -40,7 +41,7 @@ def view_table(t: Cubitos, v: Vocabulary) -> TableView:
         danger_at=int(t.box.danger_at),
         step_price=int(t.box.step_price),
         points=t.points(),
-        supply=v.counts(list(t.supply)),
+        supply=counts(list(t.supply), SORTS),
         market=[market_card(t, sort, v) for sort in range(k.RED, c.SORTS)],
         seat=[view_seat(t, seat, v) for seat in range(t.seats)],
     )
@@ -52,7 +53,7 @@ def market_card(t: Cubitos, sort: int, v: Vocabulary) -> MarketCard:
 
 def view_seat(t: Cubitos, seat: int, v: Vocabulary) -> TeamView:
     sheet = [int(t.get(seat, column)) for column in range(k.SHEET)]
-    zones = [v.counts(counts_in(t, seat, zone)) for zone in range(k.ZONES)]
+    zones = [counts(counts_in(t, seat, zone), SORTS) for zone in range(k.ZONES)]
     return TeamView(
         stage=STAGES[sheet[k.S_STAGE]],
         task=asked_for(t, seat) if t.may_act(seat) else "",

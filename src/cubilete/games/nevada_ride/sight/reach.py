@@ -172,14 +172,12 @@ def view_gear(t: NevadaRide, car: int, gear: int) -> GearView:
     chances = rolls_of(t, car, gear)
     FAN.search(s, car, max(chances), DRIVE)
     rolls = [outcome(s, car, gear, roll, chance) for roll, chance in sorted(chances.items())]
-    return GearView(
-        gear=gear,
-        cost=cost,
-        rolls=rolls,
-        free=round(sum(one.chance for one in rolls if not one.points and not one.out), 4),
-        out=round(sum(one.chance for one in rolls if one.out), 4),
-        mean=round(sum(one.chance * one.points for one in rolls), 3),
-    )
+    free = out = mean = 0.0
+    for one in rolls:  # added up one by one: what `sum` makes of floats depends on who compiled it
+        free += one.chance if not one.points and not one.out else 0.0
+        out += one.chance if one.out else 0.0
+        mean += one.chance * one.points
+    return GearView(gear, cost, rolls, free=round(free, 4), out=round(out, 4), mean=round(mean, 3))
 
 
 def rolls_of(t: NevadaRide, car: int, gear: int) -> dict[int, float]:
