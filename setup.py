@@ -20,7 +20,18 @@ GAMES = Path("src/cubilete/games")
 KERNEL = [
     *(
         f"src/cubilete/core/{name}.py"
-        for name in ("batch", "chance", "chance_nodes", "encoding", "guide", "journal", "playout", "rows", "state")
+        for name in (
+            "batch",
+            "chance",
+            "chance_nodes",
+            "documents",
+            "encoding",
+            "guide",
+            "journal",
+            "playout",
+            "rows",
+            "state",
+        )
     ),
     *(f"src/cubilete/physics/{name}.py" for name in ("estimate", "geometry", "scatter", "trials", "units", "ways")),
     *(f"src/cubilete/players/search/{name}.py" for name in ("comparison", "descent", "dice", "tree")),
@@ -30,8 +41,10 @@ LEARNED = ["src/cubilete/players/nets/policy.py"]
 """What stands on the kernel and is asked by nobody who is compiled: an edit costs no title its compiled rooms."""
 WRITTEN_IN_C = ["src/cubilete/players/nets/dense.c"]
 """Sums that mypyc cannot spread over the lanes of a processor; what stands beside each does the same in Python."""
-ROOMS = ("rules", "policy")
-"""What lies in these rooms of a title is compiled, and nothing else of it."""
+ROOMS = ("rules", "policy", "sight")
+"""What lies in these rooms of a title is compiled, and nothing else of it: its rules, how it is played well, and what
+can be seen of a table. The structures that `sight` fills lie outside, in `position/view.py`: mypyc loses the types of
+their fields, by which they are written as JSON."""
 PATIENCE = "src/cubilete/core/patience.h"
 """Read before all C that mypyc writes, so that Ctrl-C is no lack of memory."""
 KEPT = Path("build/compiled")

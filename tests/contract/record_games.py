@@ -5,6 +5,7 @@ It uses nothing but the package, so that the installed form can be run without t
 
 from __future__ import annotations
 
+import hashlib
 import json
 import sys
 
@@ -23,8 +24,9 @@ from cubilete.games import title
 SEEDS = (1, 2, 3)
 
 
-def random_record(game: Title, seats: int, seed: int) -> str:
-    """A whole match at random, flicks estimated, with a move taken back now and then."""
+def random_match(game: Title, seats: int, seed: int) -> list[str]:
+    """A whole match at random, flicks estimated, with a move taken back now and then; and what its movers saw."""
+    seen = hashlib.sha256()
     chance = FastChance(seed)
     names = [Seat(f"Player {n}", salt=str(n)) for n in range(1, seats + 1)]
     key = seed.to_bytes(32, "big")
@@ -36,7 +38,9 @@ def random_record(game: Title, seats: int, seed: int) -> str:
         match.play(seat, Move(codes[int(chance.below(0, len(codes)))]))
         if len(match.log) % 17 == 0:
             match.undo(seat, consent=True)
-    return write_record(match)
+        if len(match.log) % 3 == 0:
+            seen.update(json.dumps(match.view(seat)).encode())
+    return [write_record(match), seen.hexdigest()]
 
 
 def quick(game: Title) -> Options:
@@ -60,7 +64,7 @@ def main() -> None:
         game = title(slug)
         for seats in range(game.seats[0], game.seats[1] + 1):
             for seed in SEEDS:
-                told[f"{slug} {seats} {seed}"] = [random_record(game, seats, seed), play_outs(game, seats, seed)]
+                told[f"{slug} {seats} {seed}"] = [random_match(game, seats, seed), play_outs(game, seats, seed)]
     file = str(state.__file__)
     form = "interpreted" if file.endswith(".py") else "compiled"
     json.dump({"form": form, "file": file, "games": told}, sys.stdout)

@@ -10,11 +10,11 @@ import pytest
 
 from cubilete.core.moves import Choice, Move, Prompt
 from cubilete.core.title import Reader
-from cubilete.games.cargo_noir.position.desk import shape_name
 from cubilete.games.cargo_noir.position.view import CargoNoirView
 from cubilete.games.cargo_noir.rules import codes as c
 from cubilete.games.cargo_noir.rules.combinations import combination_value
 from cubilete.games.cargo_noir.rules.state import CargoNoir
+from cubilete.games.cargo_noir.sight.desk import shape_name
 from games.cargo_noir.helpers import ANA, BEN, NAMES, TITLE, table
 
 ACTIONS = {2: (904, "3a4207b79db2"), 3: (1416, "3ed9df096cb1"), 4: (1928, "762806a19f39"), 5: (2184, "05c8dea8146e")}

@@ -12,10 +12,11 @@ from cubilete.core.rows import as_vec
 from cubilete.games.cuba_cube.components.load import load_components, make_box
 from cubilete.games.cuba_cube.declared import FEW
 from cubilete.games.cuba_cube.position.furniture import make_furniture
-from cubilete.games.cuba_cube.position.view import TableView, table_view
+from cubilete.games.cuba_cube.position.view import TableView
 from cubilete.games.cuba_cube.rules import table as k
 from cubilete.games.cuba_cube.rules.decks import lay_sector
 from cubilete.games.cuba_cube.rules.riding import motion_of
+from cubilete.games.cuba_cube.sight.table import table_view
 
 PARTS, _ = load_components("")
 BOX = make_box(PARTS)

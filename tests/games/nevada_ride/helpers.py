@@ -30,10 +30,11 @@ from cubilete.core.vectors import vec
 from cubilete.games.nevada_ride.declared import FEW
 from cubilete.games.nevada_ride.options import NevadaRideOptions, cars_of
 from cubilete.games.nevada_ride.position.document import PHASES
-from cubilete.games.nevada_ride.position.reach import WayView, ways_now
+from cubilete.games.nevada_ride.position.view import WayView
 from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules import table as k
 from cubilete.games.nevada_ride.rules.state import NevadaRide
+from cubilete.games.nevada_ride.sight.reach import ways_now
 from cubilete.games.nevada_ride.title import NevadaRideTitle
 
 ANA, BEN, CLEO, DAN, EVA = range(5)

@@ -31,11 +31,12 @@ from cubilete.games.cargo_noir.policy.policy import CargoNoirPolicy
 from cubilete.games.cargo_noir.policy.values import Temper, appraiser_for
 from cubilete.games.cargo_noir.position.defects import find_defects
 from cubilete.games.cargo_noir.position.document import read_position, write_position
-from cubilete.games.cargo_noir.position.view import CargoNoirView, view_table
+from cubilete.games.cargo_noir.position.view import CargoNoirView
 from cubilete.games.cargo_noir.rules import codes as c
 from cubilete.games.cargo_noir.rules.observation import CargoNoirEncoding
 from cubilete.games.cargo_noir.rules.setup import set_up
 from cubilete.games.cargo_noir.rules.state import CargoNoir
+from cubilete.games.cargo_noir.sight.table import view_table
 from cubilete.games.cargo_noir.study import CargoNoirMeasures
 from cubilete.games.cargo_noir.words.drawing import draw_harbours
 from cubilete.games.cargo_noir.words.guide_numbers import guide_tables, guide_values

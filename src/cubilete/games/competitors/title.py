@@ -34,7 +34,7 @@ from cubilete.games.competitors.position.defects import find_defects
 from cubilete.games.competitors.position.document import read_position, write_position
 from cubilete.games.competitors.position.furniture import Furniture, make_furniture
 from cubilete.games.competitors.position.route import RoutePlan, plan_route
-from cubilete.games.competitors.position.view import TableView, view_table
+from cubilete.games.competitors.position.view import TableView
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules.dealing.book import PLACES, is_covered
 from cubilete.games.competitors.rules.dealing.faces import has_face
@@ -43,6 +43,7 @@ from cubilete.games.competitors.rules.dealing.moves import fill_forms, is_deal
 from cubilete.games.competitors.rules.observation import CompetitorsEncoding, possible
 from cubilete.games.competitors.rules.setup import empty_table, set_up
 from cubilete.games.competitors.rules.state import Competitors
+from cubilete.games.competitors.sight.table import view_table
 from cubilete.games.competitors.study import CompetitorsMeasures
 from cubilete.games.competitors.words.called import places_called
 from cubilete.games.competitors.words.drawing import draw_map

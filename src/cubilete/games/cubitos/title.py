@@ -35,13 +35,14 @@ from cubilete.games.cubitos.policy.policy import CubitosPolicy
 from cubilete.games.cubitos.policy.temper import STEADY, TEMPERS
 from cubilete.games.cubitos.position.document import find_defects, read_position, write_position
 from cubilete.games.cubitos.position.furniture import Furniture, make_furniture
-from cubilete.games.cubitos.position.view import TableView, view_table
+from cubilete.games.cubitos.position.view import TableView
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules.box import Box
 from cubilete.games.cubitos.rules.observation import CubitosEncoding, alike, move_codes
 from cubilete.games.cubitos.rules.setup import empty_table, set_up
 from cubilete.games.cubitos.rules.state import Cubitos
 from cubilete.games.cubitos.rules.track import steps_left
+from cubilete.games.cubitos.sight.table import view_table
 from cubilete.games.cubitos.study import CubitosMeasures
 from cubilete.games.cubitos.words.drawing import draw_tracks
 from cubilete.games.cubitos.words.event_texts import event_rule, event_values

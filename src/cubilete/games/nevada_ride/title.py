@@ -32,12 +32,13 @@ from cubilete.games.nevada_ride.policy.temper import STEADY, TEMPERS
 from cubilete.games.nevada_ride.position.defects import find_defects
 from cubilete.games.nevada_ride.position.document import read_position, write_position
 from cubilete.games.nevada_ride.position.furniture import Furniture, make_furniture
-from cubilete.games.nevada_ride.position.view import TableView, view_table
+from cubilete.games.nevada_ride.position.view import TableView
 from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules.box import Box
 from cubilete.games.nevada_ride.rules.observation import NevadaRideEncoding, drivable, slippable
 from cubilete.games.nevada_ride.rules.setup import empty_table, laps_to_drive, set_up
 from cubilete.games.nevada_ride.rules.state import NevadaRide
+from cubilete.games.nevada_ride.sight.table import view_table
 from cubilete.games.nevada_ride.study import NevadaRideMeasures
 from cubilete.games.nevada_ride.words.called import places_called
 from cubilete.games.nevada_ride.words.event_texts import event_values

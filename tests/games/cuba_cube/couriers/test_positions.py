@@ -13,10 +13,10 @@ from cubilete.core.rows import as_vec
 from cubilete.games.cuba_cube.options import CouriersOptions, readings
 from cubilete.games.cuba_cube.position.couriers_defects import find_defects
 from cubilete.games.cuba_cube.position.couriers_document import read_couriers, write_couriers
-from cubilete.games.cuba_cube.position.couriers_view import view_couriers
 from cubilete.games.cuba_cube.position.view import TableView
 from cubilete.games.cuba_cube.rules import table as k
 from cubilete.games.cuba_cube.rules.couriers.state import Couriers
+from cubilete.games.cuba_cube.sight.couriers import view_couriers
 from games.cuba_cube.couriers.couriers_helpers import (
     NEAR_TRINIDAD,
     across,

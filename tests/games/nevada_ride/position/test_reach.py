@@ -12,12 +12,12 @@ from cubilete.core.errors import PositionError
 from cubilete.core.vectors import vec
 from cubilete.games.nevada_ride.components.load import load_components, make_box
 from cubilete.games.nevada_ride.position.furniture import make_furniture
-from cubilete.games.nevada_ride.position.reach import gears_now, ways_now
-from cubilete.games.nevada_ride.position.view import view_table
 from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules import table as k
 from cubilete.games.nevada_ride.rules.setup import set_up
 from cubilete.games.nevada_ride.rules.state import NevadaRide
+from cubilete.games.nevada_ride.sight.reach import gears_now, ways_now
+from cubilete.games.nevada_ride.sight.table import view_table
 from cubilete.games.nevada_ride.words.vocabulary import Vocabulary
 from games.nevada_ride.helpers import race as lay_by_name
 

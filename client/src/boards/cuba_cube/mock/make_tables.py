@@ -21,6 +21,8 @@ from cubilete.games.cuba_cube.rules.decks import lay_sector
 from cubilete.games.cuba_cube.rules.market import lay_sold
 from cubilete.games.cuba_cube.rules.riding import motion_of
 from cubilete.games.cuba_cube.rules.vehicles import give_card
+from cubilete.games.cuba_cube.sight.table import named, table_view
+from cubilete.games.cuba_cube.words.vocabulary import PHASES
 from cubilete.physics.outcome import read_outcome
 
 HERE = Path(__file__).parent
@@ -66,13 +68,13 @@ def race_table() -> k.Table:
     lay_row(t, k.AT_TARGET, 1)
     lay_row(t, k.AT_TRACK, 15, 7, 20, 4, 12)
     gated(t, 15, 0, 6)
-    t.phase = v.PHASES.index("driving")
+    t.phase = PHASES.index("driving")
     return t
 
 
 def race_view(t: k.Table) -> v.TableView:
     part = v.RacePart(1, 2, [0, 2, 2, 5, 1], [0, 0, 2, 0, 0], [False] * 4 + [True], [False] * 5, True)
-    return v.table_view(t, range(5), range(5), race=part)
+    return table_view(t, range(5), range(5), race=part)
 
 
 def race() -> v.TableView:
@@ -88,8 +90,8 @@ def smugglers() -> v.TableView:
     t.put(0, k.PAWN, k.P_CLOTH)
     t.put(0, k.PAWN_X, -40_000)
     t.put(0, k.PAWN_Y, 20_000)
-    t.phase = v.PHASES.index("planning")
-    return v.table_view(t, [0], range(3), smugglers=v.SmugglersPart(8, 10, -1, 4))
+    t.phase = PHASES.index("planning")
+    return table_view(t, [0], range(3), smugglers=v.SmugglersPart(8, 10, -1, 4))
 
 
 def couriers() -> v.TableView:
@@ -100,8 +102,8 @@ def couriers() -> v.TableView:
     lay_row(t, k.AT_TEAM, 2, 8, 21)
     lay_row(t, k.AT_POLICE, 30, 31)
     gated(t, 15, 0, 6)
-    t.phase = v.PHASES.index("flicking")
-    return v.table_view(t, [0], [0], couriers=v.CouriersPart(3, 9, 0, 2, 4))
+    t.phase = PHASES.index("flicking")
+    return table_view(t, [0], [0], couriers=v.CouriersPart(3, 9, 0, 2, 4))
 
 
 def marketeers() -> v.TableView:
@@ -110,9 +112,9 @@ def marketeers() -> v.TableView:
     for city in range(c.CITIES):
         for good in range(c.GOODS):
             lay_sold(t, city, good, (city + 2 * good) % 4)
-    t.phase = v.PHASES.index("offering")
+    t.phase = PHASES.index("offering")
     rolled = ["gem", "vehicle", "statue", "crate", "gem", "alcohol", "weapon"]
-    return v.table_view(t, [0], range(4), marketeers=v.MarketeersPart(rolled, [], "", 5, 12, [0, 0, 3, 1]))
+    return table_view(t, [0], range(4), marketeers=v.MarketeersPart(rolled, [], "", 5, 12, [0, 0, 3, 1]))
 
 
 def flicked(t: k.Table, flick: list[int]) -> dict[str, Any]:
@@ -123,14 +125,14 @@ def flicked(t: k.Table, flick: list[int]) -> dict[str, Any]:
 
     numbers = FlickTrial([int(n) for n in t.dice], flick, 160_000, [], [int(t.now[4]), int(t.now[5])], 0).run()
     outcome = read_outcome(numbers)
-    facts = {"driver": 1, "die": v.named("die", flick[0]), "motion": pack(motion_of(numbers))}
+    facts = {"driver": 1, "die": named("die", flick[0]), "motion": pack(motion_of(numbers))}
     lines = [{"kind": "flicked", "text": "", "rule": "", "facts": facts}]
     for kind, ms, die, what, *_ in outcome.events:
         if kind == CONTACT:
-            hit = {"die": v.named("die", die), "other": v.named("die", what), "ms": ms, "after": 1}
+            hit = {"die": named("die", die), "other": named("die", what), "ms": ms, "after": 1}
             lines.append({"kind": "hit", "text": "", "rule": "", "facts": hit})
     if outcome.gates and outcome.gates[0].crossed:
-        pair = {"one": v.named("die", int(t.now[4])), "other": v.named("die", int(t.now[5]))}
+        pair = {"one": named("die", int(t.now[4])), "other": named("die", int(t.now[5]))}
         crossed = {"driver": 1, **pair, "gap": outcome.gates[0].gap}
         lines.append({"kind": "crossed", "text": "", "rule": "", "facts": crossed})
     for die, pose in outcome.moved.items():

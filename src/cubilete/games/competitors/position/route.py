@@ -13,11 +13,11 @@ from cubilete.core.declared.lexicon import Lexicon
 from cubilete.core.errors import Refusal
 from cubilete.core.words import Words
 from cubilete.games.competitors.position.route_search import Way, after, find_way, here, smooth, start
-from cubilete.games.competitors.position.view import place_name
 from cubilete.games.competitors.rules import codes as c
 from cubilete.games.competitors.rules import numbers as k
 from cubilete.games.competitors.rules.state import Competitors
 from cubilete.games.competitors.rules.travel.convoy import points_left
+from cubilete.games.competitors.sight.table import place_name
 from cubilete.games.competitors.slots import GOODS, VEHICLE_IDS, Goods
 
 WhyNot = Callable[[Competitors, int], Refusal]

@@ -24,12 +24,12 @@ from cubilete.games.cuba_cube.options import CouriersOptions, CubaOptions
 from cubilete.games.cuba_cube.policy.couriers.policy import CouriersPolicy
 from cubilete.games.cuba_cube.position.couriers_defects import find_defects
 from cubilete.games.cuba_cube.position.couriers_document import read_couriers, write_couriers
-from cubilete.games.cuba_cube.position.couriers_view import view_couriers
 from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules.box import C_CAUGHT
 from cubilete.games.cuba_cube.rules.couriers.observation import CouriersEncoding
 from cubilete.games.cuba_cube.rules.couriers.setup import set_up
 from cubilete.games.cuba_cube.rules.couriers.state import Couriers
+from cubilete.games.cuba_cube.sight.couriers import view_couriers
 from cubilete.games.cuba_cube.slots import Driver
 from cubilete.games.cuba_cube.titles.common import CubaTitle
 from cubilete.games.cuba_cube.words.couriers_text import CouriersText, couriers_outcome

@@ -25,10 +25,10 @@ from cubilete.games.cuba_cube.policy.marketeers.eyes import MarketeersEyes
 from cubilete.games.cuba_cube.policy.marketeers.policy import MarketeersPolicy
 from cubilete.games.cuba_cube.position.marketeers_defects import find_defects
 from cubilete.games.cuba_cube.position.marketeers_document import read_position, write_position
-from cubilete.games.cuba_cube.position.marketeers_view import hands_in_view, view_market
 from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules.marketeers.observation import MarketeersEncoding
 from cubilete.games.cuba_cube.rules.marketeers.state import Marketeers, set_up
+from cubilete.games.cuba_cube.sight.marketeers import hands_in_view, view_market
 from cubilete.games.cuba_cube.titles.common import CubaTitle
 from cubilete.games.cuba_cube.words.marketeers_table import MarketText, final_outcome
 from cubilete.games.cuba_cube.words.marketeers_values import MarketeersValues

@@ -23,11 +23,11 @@ from cubilete.games.cuba_cube.options import CubaOptions, RaceOptions
 from cubilete.games.cuba_cube.policy.race.policy import RacePolicy
 from cubilete.games.cuba_cube.position.race_defects import find_defects
 from cubilete.games.cuba_cube.position.race_document import read_race, write_race
-from cubilete.games.cuba_cube.position.race_view import view_race
 from cubilete.games.cuba_cube.rules.box import R_TRACK
 from cubilete.games.cuba_cube.rules.race.observation import RaceEncoding
 from cubilete.games.cuba_cube.rules.race.state import CubaRace
 from cubilete.games.cuba_cube.rules.race.turn import open_game
+from cubilete.games.cuba_cube.sight.race import view_race
 from cubilete.games.cuba_cube.titles.common import CubaTitle
 from cubilete.games.cuba_cube.words.race_text import race_outcome, words_of_race
 from cubilete.games.cuba_cube.words.race_values import RaceValues, race_prompt_key

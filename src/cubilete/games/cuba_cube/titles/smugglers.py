@@ -22,10 +22,10 @@ from cubilete.games.cuba_cube.options import CobbersOptions, CubaOptions, Smuggl
 from cubilete.games.cuba_cube.policy.smugglers.policy import SmugglersPolicy
 from cubilete.games.cuba_cube.position.smugglers_defects import find_defects
 from cubilete.games.cuba_cube.position.smugglers_document import read_smugglers, write_smugglers
-from cubilete.games.cuba_cube.position.smugglers_view import view_smugglers
 from cubilete.games.cuba_cube.rules.smugglers.observation import SmugglersEncoding
 from cubilete.games.cuba_cube.rules.smugglers.setup import lay_out
 from cubilete.games.cuba_cube.rules.smugglers.state import Smugglers
+from cubilete.games.cuba_cube.sight.smugglers import view_smugglers
 from cubilete.games.cuba_cube.titles.common import CubaTitle
 from cubilete.games.cuba_cube.words.smugglers_text import smugglers_outcome, words_of_smugglers
 from cubilete.games.cuba_cube.words.smugglers_values import SmugglersValues, smugglers_prompt_key

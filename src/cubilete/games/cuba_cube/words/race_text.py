@@ -6,7 +6,6 @@ from cubilete.core.outcome import Outcome, ScoreLine
 from cubilete.core.title import Reader, Section
 from cubilete.core.words import Words
 from cubilete.games.cuba_cube.declared import FEW
-from cubilete.games.cuba_cube.position.race_view import money_in_view
 from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules import table as k
 from cubilete.games.cuba_cube.rules.box import R_TRACK
@@ -15,6 +14,7 @@ from cubilete.games.cuba_cube.rules.decks import cards_at
 from cubilete.games.cuba_cube.rules.race import columns as r
 from cubilete.games.cuba_cube.rules.race.finish import target
 from cubilete.games.cuba_cube.rules.race.state import CubaRace
+from cubilete.games.cuba_cube.sight.race import money_in_view
 from cubilete.games.cuba_cube.words.cloth_text import ClothText
 from cubilete.games.cuba_cube.words.vocabulary import Vocabulary
 

@@ -7,7 +7,6 @@ from cubilete.core.outcome import Outcome, ScoreLine
 from cubilete.core.title import Reader, Section
 from cubilete.core.words import Words
 from cubilete.games.cuba_cube.declared import FEW
-from cubilete.games.cuba_cube.position.smugglers_view import hands_in_view
 from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules import table as k
 from cubilete.games.cuba_cube.rules.box import S_SOLD_OUT
@@ -19,6 +18,7 @@ from cubilete.games.cuba_cube.rules.smugglers.city import MARKET
 from cubilete.games.cuba_cube.rules.smugglers.ending import cops_to_end, vehicle_value
 from cubilete.games.cuba_cube.rules.smugglers.state import Smugglers
 from cubilete.games.cuba_cube.rules.vehicles import cargo_of
+from cubilete.games.cuba_cube.sight.smugglers import hands_in_view
 from cubilete.games.cuba_cube.words.cloth_text import ClothText
 from cubilete.games.cuba_cube.words.vocabulary import Vocabulary
 

@@ -8,7 +8,7 @@ from typing import Any, Final, Literal
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from cubilete.core.documents import known, mask, named, place, seat_number, within
+from cubilete.core.documents import counts, known, mask, named, place, seat_number, within
 from cubilete.core.errors import PositionError, Refusal
 from cubilete.games.cubitos.position.defects import MARKS, find_defects
 from cubilete.games.cubitos.position.effect_names import Address, effect_addresses
@@ -147,7 +147,7 @@ def write_position(t: Cubitos, v: Vocabulary) -> dict[str, Any]:
         turn=int(t.turn) + 1,
         tied=[seat + 1 for seat in bits_of(t.tied)],
         winner=int(t.winner) + 1,
-        supply=v.counts(list(t.supply)),
+        supply=counts(list(t.supply), SORTS),
         active=[die_part(int(t.active[i])) for i in range(t.n_active)],
         seat=[seat_part(t, seat, addresses, v) for seat in range(t.seats)],
     )
@@ -201,11 +201,11 @@ def seat_part(t: Cubitos, seat: int, addresses: Mapping[int, Address], v: Vocabu
         bought=named(sheet[k.S_BOUGHT], SORTS),
         maximum=sheet[k.S_MAXIMUM],
         extra=sheet[k.S_EXTRA],
-        draw=v.counts(zones[k.DRAW]),
-        roll=v.counts(zones[k.ROLL]),
-        rest=v.counts(zones[k.REST]),
-        hand=v.counts(zones[k.HAND]),
-        lent=v.counts([t.lent[seat * c.SORTS + sort] for sort in range(c.SORTS)]),
+        draw=counts(zones[k.DRAW], SORTS),
+        roll=counts(zones[k.ROLL], SORTS),
+        rest=counts(zones[k.REST], SORTS),
+        hand=counts(zones[k.HAND], SORTS),
+        lent=counts([t.lent[seat * c.SORTS + sort] for sort in range(c.SORTS)], SORTS),
         tasks=[task_part(task, addresses, v) for task in tasks],
     )
 
@@ -306,8 +306,8 @@ def read_seat(t: Cubitos, seat: int, part: SeatPart) -> None:
 
 def read_zones(t: Cubitos, seat: int, part: SeatPart) -> None:
     where = f"seat {seat + 1}"
-    for zone, counts in enumerate((part.draw, part.roll, part.rest, part.hand)):
-        place(t.dice, (seat * k.ZONES + zone) * c.SORTS, counts, SORTS, f"{ZONES[zone]} of {where}", c.DICE)
+    for zone, dice in enumerate((part.draw, part.roll, part.rest, part.hand)):
+        place(t.dice, (seat * k.ZONES + zone) * c.SORTS, dice, SORTS, f"{ZONES[zone]} of {where}", c.DICE)
     place(t.lent, seat * c.SORTS, part.lent, SORTS, f"lent of {where}", c.DICE)
 
 

@@ -6,29 +6,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from cubilete.games.cubitos.position.reach import Reach, reach_of
-from cubilete.games.cubitos.rules import codes as c
-from cubilete.games.cubitos.rules import numbers as k
-from cubilete.games.cubitos.rules.dice import counts_in
-from cubilete.games.cubitos.rules.packed import (
-    die_face,
-    die_seat,
-    die_sort,
-    has,
-    has_event,
-    has_used,
-    is_borrowed,
-    is_due,
-    is_paid,
-)
-from cubilete.games.cubitos.rules.state import Cubitos
-from cubilete.games.cubitos.slots import space_name
-from cubilete.games.cubitos.words.odds import average_roll, bust_chance, miss_chance, stake_of
-from cubilete.games.cubitos.words.table_text import lines_behind
-from cubilete.games.cubitos.words.tasks import asked_for
-from cubilete.games.cubitos.words.vocabulary import FACES, SECTIONS, SORTS, STAGES, Section, Vocabulary
+from cubilete.games.cubitos.words.vocabulary import Section
 
-WAITING = {c.OUT, c.PUSHED, c.ROLLED, c.ANNOUNCED, c.COMPARED, c.RESTED}
 Order = Literal["strict", "simultaneous"]
 
 
@@ -67,6 +46,46 @@ class Stake(Struct, frozen=True):
     coins: int
     steps: int
     credits: int
+
+
+class Brings(Struct, frozen=True):
+    """What stopping on a space brings; credits and supply tiles of the fans are among them (CU-FAN-03)."""
+
+    credits: int = 0
+    fans: int = 0
+    tiles: int = 0
+    give_up: int = 0
+    """Dice to give up."""
+    take_any: int = 0
+    """Dice of one's choice..."""
+    take_max_cost: int = -1
+    """...and what a die may cost that is taken; -1 where none is."""
+    lap: bool = False
+    """A lap, a track or the race ends there."""
+
+
+class Way(Struct, frozen=True):
+    """Another way to the same space: fewer steps are left there, but more entries into water."""
+
+    steps: int
+    water: int
+    way: list[str]
+    moves: list[str]
+    """The moves that lead along it, one after the other."""
+
+
+class Reach(Struct, frozen=True):
+    """A space where the figure may go, by the way it would take."""
+
+    space: str
+    steps: int
+    """Steps left there..."""
+    water: int
+    """...and entries into water."""
+    way: list[str]
+    """Every space of the way, the one where the figure stands first."""
+    brings: Brings
+    ways: list[Way] = []
 
 
 class TeamView(Struct, frozen=True):
@@ -138,79 +157,3 @@ class TableView(Struct, frozen=True):
     supply: dict[str, int]
     market: list[MarketCard]
     seat: list[TeamView]
-
-
-# ---------------------------------------------------------------- making it
-def view_table(t: Cubitos, v: Vocabulary) -> TableView:
-    return TableView(
-        round=int(t.round),
-        section=SECTIONS[t.section],
-        order="strict" if t.strict else "simultaneous",
-        on_turn=int(t.turn),
-        lead=int(t.lead),
-        race=v.races[t.race],
-        tie_break=bool(t.tied),
-        legs=[v.tracks[int(leg)] for leg in t.legs],
-        danger_at=int(t.box.danger_at),
-        step_price=int(t.box.step_price),
-        points=t.points(),
-        supply=v.counts(list(t.supply)),
-        market=[market_card(t, sort, v) for sort in range(k.RED, c.SORTS)],
-        seat=[view_seat(t, seat, v) for seat in range(t.seats)],
-    )
-
-
-def market_card(t: Cubitos, sort: int, v: Vocabulary) -> MarketCard:
-    return MarketCard(v.cards[t.card_of(sort)], SORTS[sort], int(t.price(sort)), int(t.supply[sort]))
-
-
-def view_seat(t: Cubitos, seat: int, v: Vocabulary) -> TeamView:
-    sheet = [int(t.get(seat, column)) for column in range(k.SHEET)]
-    zones = [v.counts(counts_in(t, seat, zone)) for zone in range(k.ZONES)]
-    return TeamView(
-        stage=STAGES[sheet[k.S_STAGE]],
-        task=asked_for(t, seat) if t.may_act(seat) else "",
-        ready=t.section != k.OVER and sheet[k.S_STAGE] in WAITING,
-        coins=sheet[k.S_COINS],
-        steps=sheet[k.S_STEPS],
-        water=sheet[k.S_WATER],
-        credits=sheet[k.S_CREDITS],
-        fans=sheet[k.S_FANS],
-        tiles=sheet[k.S_TILES],
-        symbols=sheet[k.S_SYMBOLS],
-        maximum=sheet[k.S_MAXIMUM],
-        leg=sheet[k.S_LEG],
-        danger=t.marked(seat, k.M_DANGER),
-        busted=t.marked(seat, k.M_BUSTED),
-        finished=t.marked(seat, k.M_FINISHED),
-        must_push=t.marked(seat, k.M_MUST_PUSH),
-        space=space_name(sheet[k.S_SPACE]),
-        began=space_name(sheet[k.S_BEGAN]),
-        lines=lines_behind(t, seat),
-        progress=int(t.progress(seat)),
-        draw=zones[k.DRAW],
-        roll=zones[k.ROLL],
-        rest=zones[k.REST],
-        hand=zones[k.HAND],
-        active=[view_die(die) for die in map(int, list(t.active)[: t.n_active]) if die_seat(die) == seat],
-        bought=[SORTS[sort] for sort in range(c.SORTS) if has(sheet[k.S_BOUGHT], sort)],
-        odds=odds_of(t, seat),
-        stake=Stake(**stake_of(t, seat)),
-        reach=reach_of(t, seat),
-    )
-
-
-def view_die(die: int) -> ActiveDie:
-    return ActiveDie(
-        sort=SORTS[die_sort(die)],
-        face=FACES[die_face(die)],
-        used=[ability for ability in range(c.ABILITIES) if has_used(die, ability)],
-        paid=is_paid(die),
-        borrowed=is_borrowed(die),
-        due=is_due(die),
-        event=has_event(die),
-    )
-
-
-def odds_of(t: Cubitos, seat: int) -> Odds:
-    return Odds(miss=round(miss_chance(t, seat), 4), risk=round(bust_chance(t, seat), 4), **average_roll(t, seat))

@@ -13,7 +13,7 @@ from cubilete.games.cubitos.rules.packed import die_seat, die_sort, is_due, task
 from cubilete.games.cubitos.rules.refill import places_left
 from cubilete.games.cubitos.rules.state import Cubitos
 from cubilete.games.cubitos.rules.tasks import effect_of, top_task
-from cubilete.games.cubitos.words.odds import miss_chance, stake_of
+from cubilete.games.cubitos.sight.odds import miss_chance, stake_of
 from cubilete.games.cubitos.words.tasks import TASKS
 from cubilete.games.cubitos.words.vocabulary import STAGES, Vocabulary
 

@@ -12,7 +12,8 @@ from cubilete.games.cubitos.rules.dice import counts_in
 from cubilete.games.cubitos.rules.packed import die_face, die_seat, die_sort, die_uses, is_borrowed, is_paid
 from cubilete.games.cubitos.rules.rounds import how_won
 from cubilete.games.cubitos.rules.state import Cubitos
-from cubilete.games.cubitos.words.odds import bust_chance
+from cubilete.games.cubitos.sight.odds import bust_chance
+from cubilete.games.cubitos.sight.table import lines_behind
 from cubilete.games.cubitos.words.prompts import percent, stake_text
 from cubilete.games.cubitos.words.tasks import asked_for
 from cubilete.games.cubitos.words.vocabulary import SECTIONS, STAGES, ZONES, Vocabulary
@@ -147,9 +148,3 @@ def score_sheet(t: Cubitos, seat: int, words: Words) -> tuple[ScoreLine, ...]:
         ScoreLine(words.say("outcome.finished"), progress - beyond, "CU-END-01"),
         ScoreLine(words.say("outcome.beyond", n=beyond), beyond, "CU-END-04"),
     )
-
-
-def lines_behind(t: Cubitos, seat: int) -> int:
-    """CU-REFILL-05: red lines between the figure and the one furthest ahead."""
-    passed = [int(t.lines_passed(one)) for one in range(t.seats) if t.plays(one)]
-    return max(max(passed) - int(t.lines_passed(seat)), 0)

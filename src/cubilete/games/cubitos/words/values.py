@@ -24,8 +24,8 @@ from cubilete.games.cubitos.rules.packed import die_face, die_seat, die_sort, ha
 from cubilete.games.cubitos.rules.refill import counted, counts, places_left
 from cubilete.games.cubitos.rules.state import Cubitos
 from cubilete.games.cubitos.rules.tasks import effect_of, top_task
+from cubilete.games.cubitos.sight.odds import bust_chance
 from cubilete.games.cubitos.words.choice_texts import choice_text, shows_dice
-from cubilete.games.cubitos.words.odds import bust_chance
 from cubilete.games.cubitos.words.refusals import reason
 from cubilete.games.cubitos.words.tasks import column, task_name
 from cubilete.games.cubitos.words.vocabulary import STAGES, Vocabulary

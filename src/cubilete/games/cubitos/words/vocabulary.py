@@ -171,10 +171,6 @@ class Vocabulary(Lexicon):
         names = dict.fromkeys(colour_of(sort) for sort in range(c.SORTS) if has(mask, sort))
         return listing([words.say(f"colour.{name}") for name in names], words.say("and"))
 
-    def counts(self, numbers: Sequence[int]) -> dict[str, int]:
-        """Counts for every sort as a table of those that are there."""
-        return {SORTS[sort]: int(count) for sort, count in enumerate(numbers) if count}
-
     # ------------------------------------------------------------ amounts and spaces
     def amounts(self, words: Words, **numbers: int) -> str:
         """'2 coins and 1 step', of whatever there is any of; or the word for nothing."""

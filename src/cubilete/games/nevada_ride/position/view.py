@@ -6,18 +6,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from cubilete.games.nevada_ride.declared import FEW
-from cubilete.games.nevada_ride.position.reach import GearView, WayView, gears_now, ways_now
-from cubilete.games.nevada_ride.rules import codes as c
-from cubilete.games.nevada_ride.rules import table as k
-from cubilete.games.nevada_ride.rules.scoring import distance, place_of
-from cubilete.games.nevada_ride.rules.state import NevadaRide
-from cubilete.games.nevada_ride.words.vocabulary import PHASES
-
 Start = Literal["waits", "stalled", "away"]
 Status = Literal["racing", "finished", "out"]
-STARTS: tuple[Start, ...] = ("waits", "stalled", "away")
-STATES: tuple[Status, ...] = ("racing", "finished", "out")
 
 
 class CarView(Struct, frozen=True):
@@ -55,6 +45,83 @@ class CarView(Struct, frozen=True):
     """Place in the race as it stands, from 1."""
 
 
+class Cost(Struct, frozen=True):
+    """Points of one part."""
+
+    part: str
+    points: int
+
+
+class WayView(Struct, frozen=True):
+    """A way that may be driven now, as `drive` and `slip` name it, and what it costs whatever the dice say."""
+
+    space: int
+    way: int
+    path: list[int]
+    """Spaces entered, the end last."""
+    cost: list[Cost]
+    brake: int
+    """Spaces given up by braking."""
+    over: int
+    """Spaces beyond a corner with a stop missing."""
+    blocked: int
+    """Spaces that could not be driven."""
+    tests: list[str]
+    """What the black die will be rolled for."""
+    hold: str
+    """What keeps the car there: crowd, mud, river..."""
+    spins: bool
+    out: bool
+    """The car is out of the race."""
+    fate: str
+    """Why it is out, by the names of the declaration; `trial` where it is a timed lap that fails."""
+    line: bool
+    """It crosses the finish line."""
+    finish: bool
+    """It crosses the finish line for the last time."""
+    stop: int
+    """Which stop of the corner it is; 0 where it is none, or none is missing."""
+    stops: int
+    """Stops that the corner of its end wants."""
+    debt: int
+    """Spaces owed to the mud in the end."""
+    debris: int
+    """Spaces with debris on the way."""
+    rivals: list[int]
+    """Cars with which there will be a collision test."""
+    leader: int
+    """The car whose slipstream is there to be used in the end, or -1."""
+    distracted: bool
+    """One space is lost to a driver who was overtaken (FD-DRIVER-01)."""
+
+
+class Outcome(Struct, frozen=True):
+    """One result of a gear's die, and the cheapest it can be driven for; 0 for an engine that stalls at the start."""
+
+    roll: int
+    chance: float
+    points: int
+    tests: int
+    out: bool
+    ends: list[int]
+    """Where the car can end without braking, and where the cheapest way ends."""
+
+
+class GearView(Struct, frozen=True):
+    """A gear that may be chosen now, and what may come of it."""
+
+    gear: int
+    cost: list[Cost]
+    """Of shifting down."""
+    rolls: list[Outcome]
+    free: float
+    """The chance that nothing has to be paid for the way."""
+    out: float
+    """The chance that no way leaves the car in the race."""
+    mean: float
+    """Points paid on average, on the cheapest way of each roll."""
+
+
 class TableView(Struct, frozen=True):
     """The race and what anybody could work out from it; the circuit itself is part of the furniture."""
 
@@ -83,52 +150,3 @@ class TableView(Struct, frozen=True):
     cars: list[CarView]
     gears: list[GearView]
     ways: list[WayView]
-
-
-# ---------------------------------------------------------------- making it
-def view_table(t: NevadaRide) -> TableView:
-    return TableView(
-        phase=PHASES[t.phase],
-        round=int(t.round),
-        advanced=bool(t.advanced),
-        laps=int(t.laps),
-        turn=int(t.asked_car()),
-        order=[int(car) for car in t.order],
-        roll=int(t.roll) if t.phase in (c.BOOSTING, c.DRIVING, c.SLIDING, c.SLIPPING) else 0,
-        weather=FEW["weather"][t.weather] if t.weather >= 0 else "",
-        pits=t.options[k.O_PIT] > 0,
-        trial=int(t.trial),
-        debris=[space for space in range(t.box.circuit.n) if t.debris[space] > 0],
-        route=[int(t.begun), *(int(t.route[at]) for at in range(t.entered))] if t.entered > 0 else [],
-        pool=[int(points) for points in t.pool],
-        points=t.points() if t.options[k.O_TEAMS] > 0 else [],
-        cars=[view_car(t, car) for car in range(t.cars)],
-        gears=gears_now(t),
-        ways=ways_now(t),
-    )
-
-
-def view_car(t: NevadaRide, car: int) -> CarView:
-    parts = c.PARTS if t.advanced else 1
-    driver = int(t.get(car, k.DRIVER))
-    return CarView(
-        seat=int(t.seat_of(car)),
-        space=int(t.get(car, k.SPACE)),
-        lap=int(t.get(car, k.LAPS)),
-        gear=int(t.get(car, k.GEAR)),
-        stops=int(t.get(car, k.STOPS)),
-        debt=int(t.get(car, k.DEBT)),
-        start=STARTS[t.get(car, k.START)],
-        spun=t.get(car, k.SPUN) > 0,
-        status=STATES[t.get(car, k.STATUS)],
-        place=int(t.get(car, k.PLACE)) if t.get(car, k.STATUS) == k.FINISHED else 0,
-        driver=FEW["driver"][driver] if driver >= 0 else "",
-        tire=FEW["tire"][t.get(car, k.TIRE)],
-        visited=t.get(car, k.VISITED) > 0,
-        pits=int(t.get(car, k.PITS)),
-        nitro=driver >= 0 and t.get(car, k.NITRO) == 0,
-        points=[int(t.points_of(car, part)) for part in range(parts)],
-        full=[int(t.get(car, k.SHEET_POINTS + part)) for part in range(parts)],
-        progress=int(distance(t, car)),
-        rank=int(place_of(t, car)),
-    )

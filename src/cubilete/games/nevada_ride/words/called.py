@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cubilete.core.words import Words
-from cubilete.games.nevada_ride.position.reach import ways_now
 from cubilete.games.nevada_ride.rules.state import NevadaRide
+from cubilete.games.nevada_ride.sight.reach import ways_now
 from cubilete.games.nevada_ride.words.vocabulary import SPACE, Vocabulary
 
 KINDS = {"casino_star": "casino", "casino_lane": "casino", "pit_lane": "pits", "pit_box": "pits"}

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from cubilete.core.words import Words, listing
 from cubilete.games.nevada_ride.declared import BASIC_CAUSES, CAUSES, FATES, FEW, HOLDS
-from cubilete.games.nevada_ride.position.reach import Cost, GearView, WayView
+from cubilete.games.nevada_ride.position.view import Cost, GearView, WayView
 from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules.circuit import NOWHERE
 from cubilete.games.nevada_ride.words.vocabulary import Vocabulary

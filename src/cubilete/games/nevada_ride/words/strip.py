@@ -8,7 +8,6 @@ from __future__ import annotations
 from cubilete.core.letters import in_lines
 from cubilete.core.title import Reader
 from cubilete.core.words import Words
-from cubilete.games.nevada_ride.position.reach import ways_now
 from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules import table as k
 from cubilete.games.nevada_ride.rules.circuit import (
@@ -23,6 +22,7 @@ from cubilete.games.nevada_ride.rules.circuit import (
     STAR,
 )
 from cubilete.games.nevada_ride.rules.state import NevadaRide
+from cubilete.games.nevada_ride.sight.reach import ways_now
 from cubilete.games.nevada_ride.slots import Car
 from cubilete.games.nevada_ride.words.vocabulary import Vocabulary
 

@@ -8,7 +8,7 @@ from cubilete.core.declared.declaration import Verdict
 from cubilete.core.declared.values import Values
 from cubilete.core.state import LEGAL
 from cubilete.games.nevada_ride.declared import FEW
-from cubilete.games.nevada_ride.position.reach import WEAR, Cost, GearView, WayView, gears_now, ways_now
+from cubilete.games.nevada_ride.position.view import Cost, GearView, WayView
 from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules import table as k
 from cubilete.games.nevada_ride.rules.circuit import APPROACH, BOX, NOWHERE, PIT, STAR
@@ -17,6 +17,7 @@ from cubilete.games.nevada_ride.rules.moving.boosting import boost
 from cubilete.games.nevada_ride.rules.moving.driving import most_brakes
 from cubilete.games.nevada_ride.rules.moving.slipping import car_in_front
 from cubilete.games.nevada_ride.rules.state import NevadaRide
+from cubilete.games.nevada_ride.sight.reach import WEAR, gears_now, ways_now
 from cubilete.games.nevada_ride.slots import Car
 from cubilete.games.nevada_ride.words.prices import cost_text, outlook_text, price_text, way_rule
 from cubilete.games.nevada_ride.words.road_ahead import NextCorner, next_corner, spaces_to_line

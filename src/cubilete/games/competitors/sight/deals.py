@@ -2,55 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
-from msgspec import Struct
-
 from cubilete.core.declared.lexicon import Lexicon
-from cubilete.games.competitors.deal_lines import ASKER, DealLine, Line, taken_apart
+from cubilete.games.competitors.deal_lines import ASKER, Line, taken_apart
 from cubilete.games.competitors.deal_texts import fact_of
+from cubilete.games.competitors.position.view import DealKind, DealView
 from cubilete.games.competitors.rules.dealing import book as bk
 from cubilete.games.competitors.rules.dealing.auctions import bid_after
 from cubilete.games.competitors.rules.dealing.faces import lines_for
 from cubilete.games.competitors.rules.dealing.moves import waits_for
 from cubilete.games.competitors.rules.table import Table
 
-DealKind = Literal["ask", "auction", "offer"]
 KINDS: tuple[DealKind, ...] = ("ask", "auction", "offer")
-
-
-class DealView(Struct, frozen=True):
-    """An offer, an open request or an auction."""
-
-    deal: int
-    """Its number, as the arguments of moves and the facts of events name it: from 0."""
-    kind: DealKind
-    seat: int
-    """Who made the first proposal: whose place it lies in."""
-    author: int
-    """Who wrote the terms that stand there now."""
-    parties: list[int]
-    """Of an offer all who give or get; of a request those who are asked; of an auction those who may bid."""
-    accepted: list[int]
-    waiting: list[int]
-    """Seats whose word is waited for."""
-    later: list[int]
-    """Seats that have put it off; of an auction, that sit out."""
-    looks: list[int]
-    """Carriers that want to see the contract before they accept (CP-NEG-03)."""
-    version: int
-    lines: list[DealLine]
-    """As the viewer may see them; of an auction the lot, without a taker."""
-    turns: int
-    """Ends of turns that it still lives (CP-R70)."""
-    answers: int
-    """The number of the request that it answers, or -1."""
-    price: int
-    """Of an auction: the bid that stands, or the least price before there is one; else 0."""
-    next_bid: int
-    """Of an auction: the least sum that may be bid now; else 0."""
-    bidder: int
-    """Who bids most, or -1."""
 
 
 def view_deals(t: Table, seat: int, lexicon: Lexicon) -> list[DealView]:
@@ -84,7 +46,7 @@ def view_deal(t: Table, deal: int, seat: int, lexicon: Lexicon) -> DealView:
 def with_asker(line: Line, deal: int) -> Line:
     """A line of a request with the seat that asks, so that what is wanted can be told from what is given for it."""
     owner = int(bk.owner(deal))
-    giver, taker = (owner if one == ASKER else one for one in (line.giver, line.taker))
+    giver, taker = [owner if one == ASKER else one for one in (line.giver, line.taker)]
     return line._replace(giver=giver, taker=taker)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cubilete.games.cuba_cube.position.view import SmugglersPart, TableView, table_view
+from cubilete.games.cuba_cube.position.view import SmugglersPart, TableView
 from cubilete.games.cuba_cube.rules import table as k
 from cubilete.games.cuba_cube.rules.box import S_SOLD_OUT
 from cubilete.games.cuba_cube.rules.crews import driver_of_seat
@@ -10,6 +10,7 @@ from cubilete.games.cuba_cube.rules.smugglers import columns as s
 from cubilete.games.cuba_cube.rules.smugglers.ending import cops_to_end
 from cubilete.games.cuba_cube.rules.smugglers.robbing import spots
 from cubilete.games.cuba_cube.rules.smugglers.state import Smugglers
+from cubilete.games.cuba_cube.sight.table import table_view
 
 
 def hands_in_view(t: Smugglers, seat: int) -> set[int]:

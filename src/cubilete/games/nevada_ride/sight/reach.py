@@ -6,8 +6,8 @@ Everything is found by the rules' own search and paid by the rules' own hand, on
 from __future__ import annotations
 
 from collections import Counter
+from typing import final
 
-from msgspec import Struct
 from mypy_extensions import i64
 
 from cubilete.core.chance import FastChance
@@ -15,6 +15,7 @@ from cubilete.core.journal import Journal
 from cubilete.core.state import LEGAL
 from cubilete.core.vectors import vec
 from cubilete.games.nevada_ride.declared import FEW
+from cubilete.games.nevada_ride.position.view import Cost, GearView, Outcome, WayView
 from cubilete.games.nevada_ride.rules import codes as c
 from cubilete.games.nevada_ride.rules import table as k
 from cubilete.games.nevada_ride.rules.circuit import NOWHERE, TRACK
@@ -38,91 +39,16 @@ TRIAL = "trial"
 """The fate of a timed lap that leaves a corner too early."""
 
 
-class Cost(Struct, frozen=True):
-    """Points of one part."""
-
-    part: str
-    points: int
-
-
-class WayView(Struct, frozen=True):
-    """A way that may be driven now, as `drive` and `slip` name it, and what it costs whatever the dice say."""
-
-    space: int
-    way: int
-    path: list[int]
-    """Spaces entered, the end last."""
-    cost: list[Cost]
-    brake: int
-    """Spaces given up by braking."""
-    over: int
-    """Spaces beyond a corner with a stop missing."""
-    blocked: int
-    """Spaces that could not be driven."""
-    tests: list[str]
-    """What the black die will be rolled for."""
-    hold: str
-    """What keeps the car there: crowd, mud, river..."""
-    spins: bool
-    out: bool
-    """The car is out of the race."""
-    fate: str
-    """Why it is out, by the names of the declaration; `trial` where it is a timed lap that fails."""
-    line: bool
-    """It crosses the finish line."""
-    finish: bool
-    """It crosses the finish line for the last time."""
-    stop: int
-    """Which stop of the corner it is; 0 where it is none, or none is missing."""
-    stops: int
-    """Stops that the corner of its end wants."""
-    debt: int
-    """Spaces owed to the mud in the end."""
-    debris: int
-    """Spaces with debris on the way."""
-    rivals: list[int]
-    """Cars with which there will be a collision test."""
-    leader: int
-    """The car whose slipstream is there to be used in the end, or -1."""
-    distracted: bool
-    """One space is lost to a driver who was overtaken (FD-DRIVER-01)."""
-
-
-class Outcome(Struct, frozen=True):
-    """One result of a gear's die, and the cheapest it can be driven for; 0 for an engine that stalls at the start."""
-
-    roll: int
-    chance: float
-    points: int
-    tests: int
-    out: bool
-    ends: list[int]
-    """Where the car can end without braking, and where the cheapest way ends."""
-
-
-class GearView(Struct, frozen=True):
-    """A gear that may be chosen now, and what may come of it."""
-
-    gear: int
-    cost: list[Cost]
-    """Of shifting down."""
-    rolls: list[Outcome]
-    free: float
-    """The chance that nothing has to be paid for the way."""
-    out: float
-    """The chance that no way leaves the car in the race."""
-    mean: float
-    """Points paid on average, on the cheapest way of each roll."""
-
-
-class Price(Struct, frozen=True):
+@final
+class Price:
     """What a way takes from a sheet."""
 
-    cost: list[Cost]
-    spins: bool
-    out: bool
-    fate: str
-    leader: int
+    def __init__(self, cost: list[Cost], spins: bool, out: bool, fate: str, leader: int) -> None:
+        self.cost = cost
+        self.spins = spins
+        self.out = out
+        self.fate = fate
+        self.leader = leader
 
 
 # ---------------------------------------------------------------- the ways of the decision at hand
@@ -246,20 +172,18 @@ def view_gear(t: NevadaRide, car: int, gear: int) -> GearView:
     chances = rolls_of(t, car, gear)
     FAN.search(s, car, max(chances), DRIVE)
     rolls = [outcome(s, car, gear, roll, chance) for roll, chance in sorted(chances.items())]
-    return GearView(
-        gear=gear,
-        cost=cost,
-        rolls=rolls,
-        free=round(sum(one.chance for one in rolls if not one.points and not one.out), 4),
-        out=round(sum(one.chance for one in rolls if one.out), 4),
-        mean=round(sum(one.chance * one.points for one in rolls), 3),
-    )
+    free = out = mean = 0.0
+    for one in rolls:  # added up one by one: what `sum` makes of floats depends on who compiled it
+        free += one.chance if not one.points and not one.out else 0.0
+        out += one.chance if one.out else 0.0
+        mean += one.chance * one.points
+    return GearView(gear, cost, rolls, free=round(free, 4), out=round(out, 4), mean=round(mean, 3))
 
 
 def rolls_of(t: NevadaRide, car: int, gear: int) -> dict[int, float]:
     """How likely each distance is; at the start the engine may stall or the car shoot away (FD-START-01)."""
     first, sides = int(t.box.die_first[gear]), int(t.box.die_sides[gear])
-    faces = Counter(int(t.box.faces[first + side]) for side in range(sides))
+    faces = Counter([int(t.box.faces[first + side]) for side in range(sides)])
     chances = {face: many / sides for face, many in faces.items()}
     if t.get(car, k.START) != k.WAITS:
         return chances

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from cubilete.games.cuba_cube.position.view import RacePart, TableView, table_view
+from cubilete.games.cuba_cube.position.view import RacePart, TableView
 from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules import table as k
 from cubilete.games.cuba_cube.rules.crews import driver_of_seat
 from cubilete.games.cuba_cube.rules.race import columns as r
 from cubilete.games.cuba_cube.rules.race.finish import needs_gate, next_sector
 from cubilete.games.cuba_cube.rules.race.state import CubaRace
+from cubilete.games.cuba_cube.sight.table import table_view
 
 
 def money_in_view(t: CubaRace, seat: int) -> set[int]:

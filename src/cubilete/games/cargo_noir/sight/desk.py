@@ -6,19 +6,11 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Literal
 
-from msgspec import Struct
-
+from cubilete.games.cargo_noir.position.view import Worth
 from cubilete.games.cargo_noir.rules import codes as c
 from cubilete.games.cargo_noir.rules.box import Box
 from cubilete.games.cargo_noir.rules.combinations import SAME, combination_kind, combination_value
 from cubilete.games.cargo_noir.rules.state import CargoNoir
-
-
-class Worth(Struct, frozen=True, kw_only=True):
-    """What a combination counts as, and its value."""
-
-    kind: Literal["same", "different"]
-    value: int
 
 
 def desk_of(t: CargoNoir) -> dict[str, Worth]:

@@ -4,57 +4,17 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-from msgspec import Struct
-
 from cubilete.core.chance import SeededChance
+from cubilete.games.cubitos.position.view import Brings, Reach, Way
 from cubilete.games.cubitos.rules import codes as c
 from cubilete.games.cubitos.rules import numbers as k
 from cubilete.games.cubitos.rules import track
 from cubilete.games.cubitos.rules.state import Cubitos
 from cubilete.games.cubitos.slots import space_name
 
+NAMES = tuple([space_name(space) for space in range(c.CELLS)])
 MOST_WAYS = 2
 """So many other ways to a space are told at most."""
-
-
-class Brings(Struct, frozen=True):
-    """What stopping on a space brings; credits and supply tiles of the fans are among them (CU-FAN-03)."""
-
-    credits: int = 0
-    fans: int = 0
-    tiles: int = 0
-    give_up: int = 0
-    """Dice to give up."""
-    take_any: int = 0
-    """Dice of one's choice..."""
-    take_max_cost: int = -1
-    """...and what a die may cost that is taken; -1 where none is."""
-    lap: bool = False
-    """A lap, a track or the race ends there."""
-
-
-class Way(Struct, frozen=True):
-    """Another way to the same space: fewer steps are left there, but more entries into water."""
-
-    steps: int
-    water: int
-    way: list[str]
-    moves: list[str]
-    """The moves that lead along it, one after the other."""
-
-
-class Reach(Struct, frozen=True):
-    """A space where the figure may go, by the way it would take."""
-
-    space: str
-    steps: int
-    """Steps left there..."""
-    water: int
-    """...and entries into water."""
-    way: list[str]
-    """Every space of the way, the one where the figure stands first."""
-    brings: Brings
-    ways: list[Way] = []
 
 
 def reach_of(t: Cubitos, seat: int) -> list[Reach]:
@@ -69,7 +29,7 @@ def reach_of(t: Cubitos, seat: int) -> list[Reach]:
             others = better_for_water(reach, keys, best)
             ways = [way for key in others if (way := other_way(t, seat, reach, key)) is not None]
             steps, water = int(reach.steps[best]), int(reach.water_of(best))
-            found.append(Reach(space_name(space), steps, water, way_names(reach, best), brings(t, seat, space), ways))
+            found.append(Reach(NAMES[space], steps, water, way_names(reach, best), brings(t, seat, space), ways))
     track.give_back(reach)
     return found
 
@@ -88,7 +48,7 @@ def spaces_of(reach: track.Reach, key: int) -> list[int]:
 
 
 def way_names(reach: track.Reach, key: int) -> list[str]:
-    return [space_name(space) for space in spaces_of(reach, key)]
+    return [NAMES[space] for space in spaces_of(reach, key)]
 
 
 # ---------------------------------------------------------------- other ways
@@ -107,8 +67,8 @@ def other_way(t: Cubitos, seat: int, reach: track.Reach, key: int) -> Way | None
     """A way as moves, tried out on a copy; None where single moves would lead otherwise."""
     spaces, steps, water = spaces_of(reach, key), int(reach.steps[key]), int(reach.water_of(key))
     moves = along(t.clone(), seat, spaces, (steps, water))
-    names = [space_name(space) for space in spaces]
-    return Way(steps, water, names, [f"go {space_name(space)}" for space in moves]) if moves else None
+    names = [NAMES[space] for space in spaces]
+    return Way(steps, water, names, [f"go {NAMES[space]}" for space in moves]) if moves else None
 
 
 def along(t: Cubitos, seat: int, spaces: list[int], left: tuple[int, int]) -> list[int]:
@@ -146,7 +106,7 @@ def brings(t: Cubitos, seat: int, space: int) -> Brings:
     cost = -1
     first, many = int(t.box.options[2 * pair]), int(t.box.options[2 * pair + 1])
     for e in range(first * k.EFFECT, (first + many) * k.EFFECT, k.EFFECT):
-        op, n, most = (int(t.box.effects[e + column]) for column in (k.OP, k.N, k.MOST))
+        op, n, most = [int(t.box.effects[e + column]) for column in (k.OP, k.N, k.MOST)]
         if op == k.TAKE:
             cost = most if most >= 0 else cost
             numbers["take_any"] += max(n, 1) if most < 0 else 0

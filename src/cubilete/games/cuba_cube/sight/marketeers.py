@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from cubilete.games.cuba_cube.position.view import MarketeersPart, TableView, named, named_bits, table_view
+from cubilete.games.cuba_cube.position.view import MarketeersPart, TableView
 from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules import table as k
 from cubilete.games.cuba_cube.rules.box import M_STORAGE
 from cubilete.games.cuba_cube.rules.marketeers.ending import cops_to_end
 from cubilete.games.cuba_cube.rules.marketeers.state import Marketeers
 from cubilete.games.cuba_cube.rules.marketeers.turn import rolled
+from cubilete.games.cuba_cube.sight.table import named, named_bits, table_view
 
 
 def hands_in_view(t: Marketeers, seat: int) -> list[int]:

@@ -36,6 +36,8 @@ def average_roll(t: Cubitos, seat: int) -> dict[str, float]:
         dice = int(t.count(seat, k.ROLL, sort))
         for face in range(1, c.FACES):
             share = dice * int(t.box.face_count[sort * c.FACES + face]) / SIDES
+            if share == 0:
+                continue
             found["hits"] += share
             for what, n in worth_of(t, seat, sort, face).items():
                 found[what] += share * n

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from cubilete.games.cuba_cube.declared import FEW
-from cubilete.games.cuba_cube.position.view import CouriersPart, TableView, named, named_bits, table_view
+from cubilete.games.cuba_cube.position.view import CouriersPart, TableView
 from cubilete.games.cuba_cube.rules.box import C_CAUGHT, C_GATE_FLICKS
 from cubilete.games.cuba_cube.rules.couriers import columns as w
 from cubilete.games.cuba_cube.rules.couriers.jobs import job_of, job_points, missing_goods, packages, score, target
 from cubilete.games.cuba_cube.rules.couriers.state import Couriers
 from cubilete.games.cuba_cube.rules.couriers.visiting import switches_left
 from cubilete.games.cuba_cube.rules.crews import driving_seat
+from cubilete.games.cuba_cube.sight.table import named, named_bits, table_view
 
 
 def view_couriers(t: Couriers) -> TableView:
