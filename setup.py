@@ -128,8 +128,8 @@ def extensions() -> list[Extension]:
         separate=parts,
         target_dir="build/c",
     )
-    for extension in made:
-        extension.extra_compile_args += FLAGS + EXACT
+    for extension in made:  # they share one list of arguments: each gets its own
+        extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS, *EXACT]
     made += [Extension(module_of(file), [file], extra_compile_args=["-O3", *EXACT]) for file in WRITTEN_IN_C]
     return made
 
@@ -142,8 +142,8 @@ def patient(made: list[Extension]) -> list[Extension]:
     """Extensions that hear Ctrl-C, as far as mypyc wrote them."""
     for extension in made if sys.platform != "win32" else ():
         if not set(extension.sources) & set(WRITTEN_IN_C):
-            extension.extra_compile_args += ["-include", PATIENCE]
-            extension.depends += [PATIENCE]
+            extension.extra_compile_args = [*extension.extra_compile_args, "-include", PATIENCE]
+            extension.depends = [*extension.depends, PATIENCE]
     return made
 
 
