@@ -17,6 +17,7 @@ from cubilete.games.cuba_cube.position import view as v
 from cubilete.games.cuba_cube.position.furniture import make_furniture
 from cubilete.games.cuba_cube.rules import codes as c
 from cubilete.games.cuba_cube.rules import table as k
+from cubilete.games.cuba_cube.rules.couriers import columns as w
 from cubilete.games.cuba_cube.rules.decks import lay_sector
 from cubilete.games.cuba_cube.rules.market import lay_sold
 from cubilete.games.cuba_cube.rules.riding import motion_of
@@ -101,9 +102,13 @@ def couriers() -> v.TableView:
     lay_row(t, k.AT_CHOSEN, 15)
     lay_row(t, k.AT_TEAM, 2, 8, 21)
     lay_row(t, k.AT_POLICE, 30, 31)
+    t.own[w.TEAM_KM], t.own[w.JOB_KM], t.own[w.POLICE_KM] = 110, 110, 50
     gated(t, 15, 0, 6)
     t.phase = PHASES.index("flicking")
-    return table_view(t, [0], [0], couriers=v.CouriersPart(3, 9, 0, 2, 4))
+    flicks = {"gate_flicks": 0, "gate_flicks_most": 4, "chased": True, "covered": False}
+    near: dict[str, Any] = {"leaving": "", "near_cities": [], "near_dice": [], "way_left": 0, "missing": []}
+    part = v.CouriersPart(3, 9, 0, 2, 4, 0, 3, 0, **flicks, **near, result="playing")
+    return table_view(t, [0], [0], couriers=part)
 
 
 def marketeers() -> v.TableView:
