@@ -14,12 +14,11 @@ from cubilete.core.errors import UsageError
 from cubilete.core.moves import Move
 from cubilete.core.outcome import is_together
 from cubilete.core.player import Player, decide_fairly
-from cubilete.core.title import Title
 from cubilete.games import TITLES, title
 from cubilete.players import LEVELS, RANKS, RandomPlayer, make_player, player_names, read_names
 from cubilete.players.levels import levels_of, strength_of
 from cubilete.players.search import SearchPlayer, Thinking
-from titles.cases import CASES, every_title
+from titles.cases import CASES, every_title, plans_flicks
 from titles.parley import ParleyTitle
 
 CARGO_NOIR = title("cargo_noir")
@@ -54,17 +53,11 @@ def test_random_makes_every_listed_move_equally_often() -> None:
     assert all(880 < count < 1120 for count in made.values())
 
 
-def has_hand(game: Title) -> bool:
-    """Whether its bots miss by so many degrees, and plan flicks accordingly."""
-    guide = game.guide()
-    return guide.with_hand(9.0) is not guide
-
-
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_every_player_is_legal_in_every_variant(case: Case) -> None:
     """`play_game` refuses an illegal decision with an error."""
     names = [name for name in player_names(case.title) if name not in RANKS]  # these think at length elsewhere
-    if has_hand(case.title):  # its own plan every flick at length; the contract suite plays them
+    if plans_flicks(case.title):  # its own plan every flick at length; the contract suite plays them
         names = [name for name in names if name not in case.title.bots()]
     for first in range(len(names)):
         players = [make_player(case.title, names[(seat + first) % len(names)]) for seat in range(case.seats)]

@@ -20,3 +20,10 @@ def every_title() -> list[Title]:
 
 CASES = chosen_cases(every_title(), "all")
 """Every table of every title."""
+
+
+def plans_flicks(game: Title) -> bool:
+    """Whether its bots miss by so many degrees, and plan flicks accordingly: each then takes as long as a whole game of
+    other titles, so that tests of every table ask for fewer."""
+    guide = game.guide()
+    return guide.with_hand(9.0) is not guide
