@@ -64,7 +64,7 @@ def test_what_good_players_do_has_an_action_too(case: Case) -> None:
     player = make_player(table.title, player_names(table.title)[0])
     chance = FastChance(1)
     state = table.deal(chance)
-    for _ in range(40 if plans_flicks(table.title) else table.title.most_moves):
+    for _ in range(12 if plans_flicks(table.title) else table.title.most_moves):
         seat = int(state.to_move())
         if seat < 0:
             break

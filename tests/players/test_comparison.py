@@ -20,7 +20,7 @@ from cubilete.core.vectors import vec
 from cubilete.players.search import Findings, SearchPlayer, Thinker, Thinking
 from cubilete.players.search.comparison import Comparison, make_search
 from cubilete.players.search.dice import MatchedChance
-from titles.cases import CASES
+from titles.cases import CASES, plans_flicks
 from titles.parley import ParleyTitle
 
 DIE, CARD = 3, 4
@@ -232,7 +232,7 @@ def test_chances_to_be_shown_side_by_side_come_from_the_same_worlds() -> None:
 
 
 # ---------------------------------------------------------------- what it may know, and the same again
-MOMENTS = 25
+MOMENTS, MOMENTS_WITH_FLICKS = 25, 8
 """At each table, every third one."""
 
 
@@ -242,8 +242,8 @@ def test_it_finds_the_same_in_every_world_its_seat_can_think_of(case: Case) -> N
     chance = FastChance(31)
     state = case.title.deal(case.seats, chance, case.options)
     mind = Thinker(case.title.guide(), Thinking(iterations=14, compare=True, turns=1), case.title.teams)
-    number = 0
-    while state.to_move() >= 0 and number < 3 * MOMENTS:
+    number, most = 0, MOMENTS_WITH_FLICKS if plans_flicks(case.title) else MOMENTS
+    while state.to_move() >= 0 and number < 3 * most:
         seat = int(state.to_move())
         if number % 3 == 0:
             other = state.redeal(seat, FastChance(1000 + number))

@@ -113,7 +113,7 @@ def test_every_policy_has_a_legal_move_at_any_moment_and_leaves_the_table_alone(
     bots = [make() for make in case.title.bots().values()]
     chance = FastChance(17)
     state = case.title.deal(case.seats, chance, case.options)
-    for number in range(30 if plans_flicks(case.title) else 200):
+    for number in range(12 if plans_flicks(case.title) else 200):
         seat = int(state.to_move())
         if seat < 0:
             break
