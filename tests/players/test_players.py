@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -97,7 +98,7 @@ def test_levels_were_measured_to_be_stronger_one_by_one() -> None:
             continue
         assert all(strength is not None for strength in ratings)
         measured = [strength for strength in ratings if strength is not None]
-        for below, above in zip(measured, measured[1:]):  # or as good as, as far as its games can tell
+        for below, above in pairwise(measured):  # or as good as, as far as its games can tell
             alike = below.low < above.rating and below.rating < above.high
             assert above.rating > below.rating or alike
         points = [strength.rating for strength in measured]
