@@ -17,7 +17,7 @@ import pytest
 
 from cubilete.core.errors import UsageError
 from cubilete.house.errors import HouseError
-from cubilete.house.messages import PongFrame, SeatsFrame, TableFrame
+from cubilete.house.messages import PongFrame, SeatsFrame, TableFrame, UpdateFrame
 from cubilete.house.people.people import Person
 from cubilete.web import passkeys, security
 from cubilete.web import socket as socket_module
@@ -40,6 +40,9 @@ TABLE: dict[str, Any] = {
     "words": [], "prompts": [], "story": [], "chat": [], "undo": None, "undo_request": None, "outcome": None,
     "commitment": "", "seed": "", "host": False, "invite": "", "pace": "none", "access": "open", "clock": {},
 }  # fmt: skip
+UPDATE = {"type": "update", "number": 3, "view": {"pile": 3}} | {name: TABLE[name] for name in (
+    "status", "seats", "words", "prompts", "story", "undo", "outcome", "seed",
+)}  # fmt: skip
 
 
 class Clock:
@@ -243,9 +246,9 @@ def test_frames_keep_their_order_whether_the_line_takes_them_at_once_or_not() ->
         socket = StubSocket()
         free = [True]
 
-        def write(text: str) -> bool:
+        def write(text: bytes) -> bool:
             if free[0]:
-                socket.sent.append(text)
+                socket.sent.append(text.decode())
             return free[0]
 
         socket.scope["state"]["write"] = write
@@ -308,8 +311,8 @@ def test_what_waits_for_all_lines_together_has_an_end_and_the_worst_pays() -> No
     frame = PongFrame(at=1.0)
     for number in range(200):
         for place, outbox in enumerate(outboxes):
-            outbox.put(frame, "x" * (100 + 10 * place))
-        quick.put(frame, "x" * 100)
+            outbox.put(frame, b"x" * (100 + 10 * place))
+        quick.put(frame, b"x" * 100)
         quick.empty()  # it is read at once
         assert together.bytes <= 50_000, number
         assert together.bytes == sum(outbox.bytes for outbox in together.open)
@@ -323,7 +326,7 @@ def test_what_waits_for_all_lines_together_has_an_end_and_the_worst_pays() -> No
 def test_nobody_keeps_more_than_a_megabyte_waiting() -> None:
     outbox = Outbox(Outboxes())
     for _ in range(30):
-        outbox.put(PongFrame(at=1.0), "x" * 60_000)
+        outbox.put(PongFrame(at=1.0), b"x" * 60_000)
         assert outbox.bytes <= MOST_BYTES
     assert outbox.given_up
 
@@ -439,6 +442,15 @@ def test_a_frame_for_a_crowd_is_written_once() -> None:
     assert msgspec.json.decode(text) == {"type": "pong", "answers": "", "at": 1.0, "now": 0.0}
     assert written(first) is text
     assert written(second) is not text
+
+
+def test_a_view_that_several_share_is_written_once_and_reads_as_it_is() -> None:
+    update = msgspec.convert(UPDATE, UpdateFrame)
+    asked = msgspec.structs.replace(update, answers="me")
+    other = msgspec.structs.replace(update, view={"pile": 4})
+    for frame in (update, asked, other, update):
+        assert msgspec.json.decode(written(frame)) == msgspec.json.decode(msgspec.json.encode(frame))
+    assert asked.view is update.view
 
 
 def test_logs_do_not_tell_who_comes_and_goes() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 
 from msgspec import Struct
 
@@ -72,6 +71,8 @@ class Mark:
         self.state = state
         self.moves = moves
         self.line = line
+        """The very list of the match: moves only make it longer, and an undo leaves it for a new one."""
+        self.length = len(line)
         self.checkpoints = checkpoints
         self.rolls = rolls
 
@@ -98,6 +99,10 @@ class Match:
         """The names at these seats; others may sit there soon."""
         self.told: dict[tuple[int, Reader], tuple[Entry, list[Line]]] = {}
         """What was put into words lately: by the number of the entry and for whom."""
+        self.barred: tuple[Entry | None, bool] = (None, False)
+        self.stopped: tuple[Entry | None, Reader | None, str] = (None, None, "")
+        """Whether the last entry that was asked about bars an undo, and what that was said to be, to whom: every seat
+        asks of the same one after every move."""
         self.options = options if options is not None else title.options_type()
         self.seed = seed if seed is not None else secrets.token_bytes(32)
         self.commitment = commitment(self.seed)
@@ -237,7 +242,7 @@ class Match:
         """The moves that texts name; Refusal, before anything is tried, if one of them names none."""
         moves: list[Move] = []
         for text in texts:
-            with naming(text):
+            with Naming(text):
                 moves.append(self.title.parse(text, language))
         return moves
 
@@ -257,7 +262,7 @@ class Match:
             self.chance.results = list(results)
         try:
             for place, move in enumerate(moves, 1):
-                with naming(self.title.notation(move)):
+                with Naming(self.title.notation(move)):
                     entry = self.play(seat, move, language)
                 if self.is_reveal(entry):
                     return list(moves[place:])
@@ -298,13 +303,13 @@ class Match:
     def mark(self) -> Mark:
         """A place to return to if what follows cannot be kept."""
         rolls = self.chance.rolls if isinstance(self.chance, SeededChance) else 0
-        return Mark(self.state.clone(), len(self.log), list(self.line), dict(self.checkpoints), rolls)
+        return Mark(self.state.clone(), len(self.log), self.line, dict(self.checkpoints), rolls)
 
     def drop_back(self, mark: Mark) -> None:
         """Forget everything since the mark, rolls included: nobody has been told of it."""
         self.state = mark.state
         self.log = self.log[: mark.moves]
-        self.line = mark.line
+        self.line = mark.line[: mark.length]
         self.checkpoints = mark.checkpoints
         self.chance.take_log()
         if isinstance(self.chance, SeededChance):
@@ -351,10 +356,12 @@ class Match:
         Beside the turns that is only what everybody has seen, such as a deal that was struck. An offer shows its terms
         to a few, and they must not lose their undo by it.
         """
-        if not self.title.aside(entry.move):
-            return self.is_reveal(entry)
-        shown = (event.insiders == EVERYBODY and self.title.reveals(event) for event in entry.events)
-        return bool(entry.outcomes) or any(shown)
+        if self.barred[0] is not entry:
+            events = entry.events
+            if self.title.aside(entry.move):
+                events = tuple(event for event in events if event.insiders == EVERYBODY)
+            self.barred = (entry, bool(entry.outcomes) or any(self.title.reveals(event) for event in events))
+        return self.barred[1]
 
     def barrier(self, place: int, seat: int, language: str) -> str:
         """What stops a free undo before the move at this place of the line."""
@@ -363,13 +370,18 @@ class Match:
             return words.say("undo.start")
         entry = self.line[place - 1]
         # where nothing is hidden everybody reads the same, and it is worded once
-        reader = self.reader(SPECTATOR if self.title.nothing_hidden else seat, language)
+        eyes = SPECTATOR if self.title.nothing_hidden else seat
+        reader = self.reader(eyes, language)
+        if self.stopped[0] is entry and self.stopped[1] == reader:
+            return self.stopped[2]
         # Only events that this seat noticed are told: the notation may hold somebody's secret choice.
         told = next((line.text for line in self.lines(entry, reader)), "")
         key = "other_told" if told else "other"
         if self.bars_undo(entry) and told:
             key = "revealed"
-        return words.say(f"undo.{key}", number=entry.number, name=self.names[entry.seat], what=told)
+        said = words.say(f"undo.{key}", number=entry.number, name=self.names[entry.seat], what=told)
+        self.stopped = (entry, reader, said)
+        return said
 
     def undo(self, seat: int, to: int | None = None, consent: bool = False, language: str = "en") -> Entry:
         """Go back to just after move number `to` (0 is the start); by default over the seat's own last move.
@@ -421,14 +433,18 @@ def question(state: State, seat: int, move: Move) -> list[int]:
     return state.question(seat, move.code, list(move.params))
 
 
-@contextmanager
-def naming(notation: str) -> Iterator[None]:
+class Naming:
     """A refusal of one move out of several says which one it is."""
-    try:
-        yield
-    except Refusal as refusal:
-        refusal.move = notation
-        raise
+
+    def __init__(self, notation: str) -> None:
+        self.notation = notation
+
+    def __enter__(self) -> None:
+        return
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> None:
+        if isinstance(error, Refusal):
+            error.move = self.notation
 
 
 def drain(chance: LoggedChance) -> tuple[tuple[int, ...], ...]:

@@ -18,7 +18,7 @@ PARTS = (UpdateFrame, SeatsFrame)
 
 
 class Waiting(NamedTuple):
-    text: str
+    text: bytes
     needless: bool
     """Whether a whole table that is sent after it says everything that it says."""
 
@@ -63,7 +63,7 @@ class Outbox:
         """Whether nothing waits, so that what comes next may be sent at once without passing anything."""
         return not (self.frames or self.sending or self.given_up or self.last)
 
-    def put(self, frame: Frame, text: str) -> None:
+    def put(self, frame: Frame, text: bytes) -> None:
         """A frame as it is sent. Of what waits, a whole table makes the earlier ones needless, but answers."""
         if self.given_up or self.last:
             return
@@ -82,7 +82,7 @@ class Outbox:
         self.frames = deque(frame for frame in self.frames if not frame.needless)
         self.take_off(dropped)
 
-    async def next(self) -> str | None:
+    async def next(self) -> bytes | None:
         """What is to be sent next; None where it makes no sense to send anything any more."""
         self.sending = False
         while not self.frames and not self.given_up and not self.last:

@@ -14,6 +14,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from cubilete.core.chance import FastChance
 from cubilete.core.errors import CubileteError, Refusal
+from cubilete.core.title import Document
 from cubilete.house import steady
 from cubilete.house.bots.hints import AdviceQuestion
 from cubilete.house.errors import BannedError, HouseError, NotAllowedError, house_words
@@ -33,6 +34,7 @@ from cubilete.house.messages import (
     StoryRequest,
     UndoAnswer,
     UndoMoves,
+    UpdateFrame,
     WhyFrame,
     WhyRequest,
 )
@@ -88,16 +90,29 @@ Socket = WebSocket[Any, Any, Any]
 
 
 class LastWritten:
-    """The frame that was written last: a crowd is sent one frame after another, and it is written only once."""
+    """What was written last: a crowd is sent one frame after another, and it is written only once; and so is the table
+    as all see it, where their frames differ in what they are asked."""
 
     frame: Frame | None = None
-    text: str = ""
+    text = b""
+    view: Document | None = None
+    shown = msgspec.Raw()
 
 
-def written(frame: Frame) -> str:
+def written(frame: Frame) -> bytes:
     if LastWritten.frame is not frame:
-        LastWritten.frame, LastWritten.text = frame, ENCODER.encode(frame).decode()
+        LastWritten.frame, LastWritten.text = frame, ENCODER.encode(with_view(frame))
     return LastWritten.text
+
+
+def with_view(frame: Frame) -> Frame:
+    """A frame whose view need not be written again, where it has one that others may share."""
+    if not isinstance(frame, UpdateFrame):
+        return frame
+    if LastWritten.view is not frame.view:
+        LastWritten.view, LastWritten.shown = frame.view, msgspec.Raw(ENCODER.encode(frame.view))
+    shown: Any = LastWritten.shown
+    return msgspec.structs.replace(frame, view=shown)
 
 
 class Connection:
@@ -112,7 +127,7 @@ class Connection:
         self.table = table
         self.address = client_of(socket)
         self.outbox = Outbox()
-        self.write: Callable[[str], bool] = socket.scope["state"].get("write", never)
+        self.write: Callable[[bytes], bool] = socket.scope["state"].get("write", never)
         """Sends a text at once, if the server can; says whether it did."""
         self.refused = 0
         """How many requests in a row came too fast."""
@@ -140,7 +155,7 @@ class Connection:
 
     async def send_all(self) -> None:
         while (text := await self.outbox.next()) is not None:
-            await self.socket.send_data(text, mode="text")
+            await self.socket.send_data(text.decode(), mode="text")
         if self.farewell is not None:
             await close(self.socket, code_for(self.farewell), self.farewell.in_words(self.viewer.language))
         else:
@@ -290,7 +305,7 @@ class Connection:
         return PlanFrame(about=request.about, plan=found)
 
 
-def never(text: str) -> bool:
+def never(text: bytes) -> bool:
     """How a server writes at once that cannot."""
     return False
 

@@ -30,7 +30,7 @@ class PackedLine(WebSocketsSansIOProtocol):
                 )
             ]
 
-    def write_now(self, text: str) -> bool:
+    def write_now(self, text: bytes) -> bool:
         """Send a message without anybody waiting for it; False where that is not possible, and nothing is sent.
 
         Most frames find a line that is free. The way through the layers of the application, and a task that is woken
@@ -39,7 +39,7 @@ class PackedLine(WebSocketsSansIOProtocol):
         if not self.handshake_complete or self.close_sent or self.disconnected or not self.writable.is_set():
             return False
         try:
-            self.conn.send_text(text.encode())
+            self.conn.send_text(text)
         except InvalidState:
             return False
         self.transport.write(b"".join(self.conn.data_to_send()))
