@@ -91,7 +91,8 @@ class Script:
             await line.send('{"type":"hello","words":false}')
             asked: tuple[int, int, str] | None = None
             while not self.heard.finished and not until.is_set():
-                frame = DECODER.decode(await asyncio.wait_for(line.recv(), self.patience))
+                async with asyncio.timeout(self.patience):  # `wait_for` can lose word that it was cancelled
+                    frame = DECODER.decode(await line.recv())
                 if frame.type in ("table", "update"):
                     self.note(frame, asked)
                     asked = self.choose(frame)
