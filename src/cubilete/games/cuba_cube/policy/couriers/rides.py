@@ -10,11 +10,11 @@ from mypy_extensions import i64
 from cubilete.core.chance import Chance
 from cubilete.core.state import LEGAL
 from cubilete.games.cuba_cube.policy.aiming.aim import Aim, aim
-from cubilete.games.cuba_cube.policy.aiming.fans import Fan, fan_around, fan_at, fan_through, numbers_of
+from cubilete.games.cuba_cube.policy.aiming.fans import MIDST, SPEEDS, Fan, fan_around, fan_at, fan_through, numbers_of
 from cubilete.games.cuba_cube.policy.aiming.gates import guess_gates, rideable_pairs
 from cubilete.games.cuba_cube.policy.aiming.goals import Goal
 from cubilete.games.cuba_cube.policy.aiming.hand import Hand
-from cubilete.games.cuba_cube.policy.couriers.ahead import USUAL, Police, after, is_close, settled
+from cubilete.games.cuba_cube.policy.couriers.ahead import GLANCE, THOUGHT, USUAL, Police, after, is_close, settled
 from cubilete.games.cuba_cube.policy.couriers.reach import Reach, openness
 from cubilete.games.cuba_cube.policy.couriers.worth import A_GOOD, A_RIDE, TOKEN, value
 from cubilete.games.cuba_cube.rules import codes as c
@@ -52,6 +52,9 @@ FEW: Final = 3
 """Gates that are looked at closely, of all routes together."""
 CHOOSING: Final = 12
 """Simulated flicks of an aim while Gates are compared; the flick itself is aimed with more care."""
+CHOOSING_ANGLES: Final = 13
+CHOOSING_SPEEDS: Final = 6
+"""Angles and speeds of the same."""
 BEHIND_THE_BEST: Final = 1.0
 """Points: a Gate that seems worth so much less than the best one is not looked at."""
 FORCED: Final = 1
@@ -79,8 +82,9 @@ GATES_AHEAD: Final = 3
 class Ride(Goal):
     """To drive, and make the best of it: kilometres, Goods, Cities, other Vehicles, Damage, the Police."""
 
-    def __init__(self, t: Table) -> None:
+    def __init__(self, t: Table, most: i64 = THOUGHT) -> None:
         self.failed: float = failed(t) - TOKEN
+        self.most = most  # moves that are tried after each flick
 
     def carry(self, world: Table, params: list[int], chance: Chance) -> None:
         drive(world, params, chance, None)
@@ -90,7 +94,7 @@ class Ride(Goal):
         return crossed(world) and world.ride[R_DAMAGE] == 0 and not left(world)
 
     def worth(self, world: Table) -> float:
-        return after(world)
+        return after(world, self.most)
 
     def given_up(self) -> float:
         return self.failed
@@ -166,7 +170,7 @@ def guess_ways(t: Table, hand: Hand) -> list[Way]:
     order: list[tuple[float, int]] = []
     for card in open_cards(t):
         world = on_way(t, card)
-        for guess in guess_gates(world, seat, card, Ride(world), hand):
+        for guess in guess_gates(world, seat, card, Ride(world, GLANCE), hand):
             order.append((-guess.aim.worth, len(found)))
             found.append(Way(card, guess.one, guess.other, guess.aim))
     order.sort()
@@ -188,7 +192,7 @@ def best_way(t: Table, hand: Hand) -> Way | None:
         if guess.aim.worth >= guesses[0].aim.worth - BEHIND_THE_BEST:
             world = on_way(t, guess.card)
             declare_gate(world, guess.one, guess.other)
-            found = aim_through(world, quick) if best is None else through(world, quick)
+            found = aim_through(world, quick, False) if best is None else through(world, quick, False)
             if len(found.params) > 0 and (best is None or found.worth > best.aim.worth):
                 best = Way(guess.card, guess.one, guess.other, found)
     return best if best is not None else guesses[0]
@@ -208,16 +212,18 @@ def forced_way(t: Table, hand: Hand) -> Way | None:
         while k < len(pairs):
             world = on_way(t, card)
             declare_gate(world, pairs[k], pairs[k + 1])
-            found = through(world, quick)
+            found = through(world, quick, False)
             if len(found.params) > 0 and (best is None or found.worth > best.aim.worth):
                 best = Way(card, pairs[k], pairs[k + 1], found)
             k += 2
     return best
 
 
-def through(t: Table, hand: Hand) -> Aim:
+def through(t: Table, hand: Hand, closely: bool = True) -> Aim:
     """The best flick through the declared Gate; where no way is free, whatever may lie in it."""
-    fan = fan_through(t, t.own_die(), t.now[N_GATE], t.now[N_GATE + 1])
+    angles: i64 = MIDST if closely else CHOOSING_ANGLES
+    speeds: i64 = SPEEDS if closely else CHOOSING_SPEEDS
+    fan = fan_through(t, t.own_die(), t.now[N_GATE], t.now[N_GATE + 1], angles, speeds)
     return aim(t, driving_seat(t, TEAM), Ride(t), fan if True in fan.free else freed(fan), hand)
 
 
@@ -227,9 +233,9 @@ def freed(fan: Fan) -> Fan:
     return fan
 
 
-def aim_through(t: Table, hand: Hand) -> Aim:
+def aim_through(t: Table, hand: Hand, closely: bool = True) -> Aim:
     """The best flick through the declared Gate; families may also just stop somewhere (CC-COUR-FAM-02)."""
-    found = through(t, hand)
+    found = through(t, hand, closely)
     if not t.has(O_FAMILY):
         return found
     other = aim_to_stop(t, hand)
@@ -321,7 +327,7 @@ def ways_ahead(t: Table, hand: Hand) -> list[Way]:
             break
         world = on_way(t, card)
         before = len(found)
-        for guess in guess_gates(world, seat, card, Ride(world), hand, False, GATES_AHEAD):
+        for guess in guess_gates(world, seat, card, Ride(world, GLANCE), hand, False, GATES_AHEAD):
             found.append(Way(card, guess.one, guess.other, guess.aim))
         if len(found) > before:
             routes += 1
