@@ -63,14 +63,17 @@ MOST_STOPS: Final = 4
 """Places to stop at that are looked at, a City to deliver in first, then the nearest."""
 STOP_ANGLES: Final = 11
 STOP_SPEEDS: Final = 5
-"""Angles and speeds of a flick that shall only stop somewhere."""
+"""Angles and speeds of a flick that shall only stop somewhere..."""
+FEW_STOP_ANGLES: Final = 7
+FEW_STOP_SPEEDS: Final = 4
+"""...and while it is compared with Gates."""
 DIRECTIONS: Final = 8
 NUDGES: Final = 2
 NUDGE: Final = 70_000
 """Directions, speeds and um of a flick that prepares the way."""
-LIKELY: Final = 6
+LIKELY: Final = 5
 """Preparations whose next ride is thought through..."""
-MOST_PREPARED: Final = 3
+MOST_PREPARED: Final = 2
 """...and those of them that are simulated."""
 ROUTES_AHEAD: Final = 2
 """Of the next ride: the best routes that can be ridden..."""
@@ -238,7 +241,7 @@ def aim_through(t: Table, hand: Hand, closely: bool = True) -> Aim:
     found = through(t, hand, closely)
     if not t.has(O_FAMILY):
         return found
-    other = aim_to_stop(t, hand)
+    other = aim_to_stop(t, hand, closely)
     return other if len(other.params) > 0 and other.worth > found.worth else found
 
 
@@ -284,23 +287,25 @@ def before(t: Table, x: i64, y: i64, size: i64) -> list[int]:
     return [int(t.dice[own]) + round(dx * part), int(t.dice[own + 1]) + round(dy * part)]
 
 
-def aim_to_stop(t: Table, hand: Hand) -> Aim:
+def aim_to_stop(t: Table, hand: Hand, closely: bool = True) -> Aim:
     """The best flick to a City or another Vehicle, whether it crosses a Gate or not; no numbers where none helps."""
     seat = driving_seat(t, TEAM)
-    goal = Ride(t)
+    angles: i64 = STOP_ANGLES if closely else FEW_STOP_ANGLES
+    speeds: i64 = STOP_SPEEDS if closely else FEW_STOP_SPEEDS
+    goal = Ride(t, GLANCE)
     eye = Hand(hand.direction, hand.speed, 0)
     best = Aim([], 0.0, goal.given_up())
     chosen = Fan()
     places = stops(t)
     k: i64 = 0
     while k < len(places):
-        fan = fan_at(t, t.own_die(), places[k], places[k + 1], STOP_ANGLES, STOP_SPEEDS)
+        fan = fan_at(t, t.own_die(), places[k], places[k + 1], angles, speeds)
         found = aim(t, seat, goal, fan, eye)
         if len(found.params) > 0 and found.worth > best.worth:
             best = found
             chosen = fan
         k += 2
-    return aim(t, seat, goal, chosen, hand) if len(best.params) > 0 and hand.looks > 0 else best
+    return aim(t, seat, Ride(t), chosen, hand) if len(best.params) > 0 and hand.looks > 0 else best
 
 
 def way_to_stop(t: Table, hand: Hand) -> Way | None:
