@@ -12,7 +12,7 @@ from cubilete.core.moves import Move
 from cubilete.core.player import PolicyPlayer
 from cubilete.core.state import LEGAL, MoveList
 from cubilete.games.cuba_cube.policy.aiming.hand import hand_of
-from cubilete.games.cuba_cube.policy.couriers.ahead import USUAL, Police, kind_of, settled
+from cubilete.games.cuba_cube.policy.couriers.ahead import GLANCE, USUAL, Police, kind_of, settled, worth_of
 from cubilete.games.cuba_cube.policy.couriers.plan import Plan
 from cubilete.games.cuba_cube.policy.couriers.policy import CouriersPolicy
 from cubilete.games.cuba_cube.policy.couriers.reach import Reach, reach
@@ -192,8 +192,8 @@ def test_a_play_out_goes_on_by_what_is_listed() -> None:
 
 # ---------------------------------------------------------------- how much is thought through
 MANY = "S03 S05 S11 S13 S16 S18 S20 S22"
-MOST_RIDES, MOST_WAYS, FEW_MOVES = 9, 6, 36
-"""A hand that prepares thinks nine rides through, each through six Gates at most: an answer of a second, not of ten."""
+MOST_RIDES, MOST_WAYS, FEW_MOVES = 7, 6, 28
+"""Who prepares thinks seven rides through, each through six Gates at most: an answer of a second, not of ten."""
 
 
 def test_few_rides_are_thought_through_before_a_gate_die_is_laid() -> None:
@@ -223,16 +223,35 @@ def test_the_gate_is_worked_out_together_with_its_route() -> None:
     assert plan.way(t, hand) is not before
 
 
-def test_few_ways_to_end_a_turn_are_thought_through() -> None:
+def crates_in_the_gate() -> Any:
     """Two Crates of any Good, Goods to discard, Cities and Vehicles to enter: 20 and more moves, one after another."""
     t = table(job="S29", routes="S05 S11", goods=("gem", "gem", "weapon"), faces={"red1": "crate", "red2": "crate"})
     play(t, "route s05")
     shown = (int(t.face(die("red1"))), int(t.face(die("red2"))))
     drive(t, across(*NEAR_TRINIDAD, faces=shown))
     assert phase(t) == "gaining"
-    police = Police(t.box, USUAL, Reach())
+    return t
+
+
+def test_few_ways_to_end_a_turn_are_thought_through() -> None:
+    """...and fewer still after each of the many flicks by which Gates are guessed at."""
+    t = crates_in_the_gate()
+    police, glancing = Police(t.box, USUAL, Reach()), Police(t.box, USUAL, Reach(), GLANCE)
     settled(t.clone(), police)
-    assert 3 < police.tried <= FEW_MOVES
+    settled(t.clone(), glancing)
+    assert 3 < glancing.tried < police.tried <= FEW_MOVES
+
+
+def test_what_is_remembered_of_the_ways_to_a_city_holds_for_every_listed_move() -> None:
+    t = table(job="S07", routes="S05 S11", faces={"red1": "gem", "red2": "case"})
+    travelled(t, 50, 50, 60)
+    play(t, "route s05")
+    drive(t, across(*NEAR_TRINIDAD, faces=(int(t.face(die("red1"))), int(t.face(die("red2"))))))
+    moves, seen = MoveList(), Reach()
+    t.fill_moves(0, moves)
+    codes = [moves.codes[place] for place in range(moves.n)]
+    assert [worth_of(t, code, seen) for code in codes] == [worth_of(t, code, Reach()) for code in codes]
+    assert seen.asked
 
 
 def test_goods_that_the_job_does_not_name_are_alike() -> None:

@@ -28,19 +28,22 @@ USUAL: Final = 50
 """The card that they draw where it hardly matters..."""
 CLOSE: Final = 60
 """...because the team is so many km ahead."""
-THOUGHT: Final = 32
+THOUGHT: Final = 24
 """Moves that are tried in thought after a flick, with one card of the Police; then nothing more is taken or visited."""
+GLANCE: Final = 12
+"""The same while Gates are only guessed at: a ride that could deliver has thousands of flicks to guess at."""
 
 
 @final
 class Police(Chance):
     """Chance as the team fears it: the next card of the Police is one of a hundred, and nothing else is chance."""
 
-    def __init__(self, box: Box, place: i64, seen: Reach) -> None:
+    def __init__(self, box: Box, place: i64, seen: Reach, most: i64 = THOUGHT) -> None:
         self.box = box
         self.place = place
         self.seen = seen
-        self.tried: i64 = 0  # moves after the flick
+        self.most = most  # moves to try after the flick
+        self.tried: i64 = 0
 
     def below(self, kind: i64, n: i64) -> i64:
         return n // 2
@@ -71,14 +74,15 @@ def first_of(counts: vec[i64]) -> i64:
     return sort
 
 
-def after(world: Table) -> float:
+def after(world: Table, most: i64 = THOUGHT) -> float:
     """What a table is worth whose flick has just come to rest; the table itself is thrown away."""
     seen = Reach()
     if not is_close(world):
-        return went_on(world, Police(world.box, USUAL, seen))
+        return went_on(world, Police(world.box, USUAL, seen, most))
     other = world.clone()
     assert isinstance(other, Table)
-    return 0.5 * (went_on(world, Police(world.box, NEAR, seen)) + went_on(other, Police(world.box, FAR, seen)))
+    near, far = Police(world.box, NEAR, seen, most), Police(world.box, FAR, seen, most)
+    return 0.5 * (went_on(world, near) + went_on(other, far))
 
 
 def is_close(t: Table) -> bool:
@@ -103,7 +107,7 @@ def settled(world: Table, police: Police) -> float:
     best = made(world, moves.codes[i], police)
     kind = kind_of(world, moves.codes[i])
     seen: i64 = ONE << kind if kind >= 0 else 0
-    while i > 0 and police.tried < THOUGHT:
+    while i > 0 and police.tried < police.most:
         i -= 1
         kind = kind_of(world, moves.codes[i])
         if kind < 0 or seen & (ONE << kind) == 0:
@@ -141,7 +145,6 @@ def made(t: Table, code: i64, police: Police) -> float:
     return settled(world, police)
 
 
-def worth_of(t: Table, code: i64) -> float:
-    """The same with both cards that the Police may draw."""
-    seen = Reach()
+def worth_of(t: Table, code: i64, seen: Reach) -> float:
+    """The same with both cards that the Police may draw; `seen` may be shared by all that is listed."""
     return 0.5 * (made(t, code, Police(t.box, NEAR, seen)) + made(t, code, Police(t.box, FAR, seen)))

@@ -169,11 +169,12 @@ class CouriersPolicy(Guide):
     # ------------------------------------------------------------ listed moves
     def best_listed(self, t: Couriers, moves: MoveList) -> i64:
         """The place of the best move where nothing is flicked."""
+        seen = Reach()
         best: i64 = 0
         most = 0.0
         i: i64 = 0
         while i < moves.n:
-            found = worth_of(t, moves.codes[i])
+            found = worth_of(t, moves.codes[i], seen)
             if i == 0 or found > most:
                 best = i
                 most = found
@@ -235,9 +236,10 @@ class CouriersPolicy(Guide):
             self.weigh_ways(state, moves, weights)
             return
         found: list[float] = []
+        seen = Reach()
         i: i64 = 0
         while i < moves.n:
-            found.append(worth_of(state, moves.codes[i]))
+            found.append(worth_of(state, moves.codes[i], seen))
             i += 1
         top = max(found)
         i = 0

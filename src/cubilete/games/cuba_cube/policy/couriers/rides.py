@@ -10,11 +10,11 @@ from mypy_extensions import i64
 from cubilete.core.chance import Chance
 from cubilete.core.state import LEGAL
 from cubilete.games.cuba_cube.policy.aiming.aim import Aim, aim
-from cubilete.games.cuba_cube.policy.aiming.fans import Fan, fan_around, fan_at, fan_through, numbers_of
+from cubilete.games.cuba_cube.policy.aiming.fans import MIDST, SPEEDS, Fan, fan_around, fan_at, fan_through, numbers_of
 from cubilete.games.cuba_cube.policy.aiming.gates import guess_gates, rideable_pairs
 from cubilete.games.cuba_cube.policy.aiming.goals import Goal
 from cubilete.games.cuba_cube.policy.aiming.hand import Hand
-from cubilete.games.cuba_cube.policy.couriers.ahead import USUAL, Police, after, is_close, settled
+from cubilete.games.cuba_cube.policy.couriers.ahead import GLANCE, THOUGHT, USUAL, Police, after, is_close, settled
 from cubilete.games.cuba_cube.policy.couriers.reach import Reach, openness
 from cubilete.games.cuba_cube.policy.couriers.worth import A_GOOD, A_RIDE, TOKEN, value
 from cubilete.games.cuba_cube.rules import codes as c
@@ -52,6 +52,9 @@ FEW: Final = 3
 """Gates that are looked at closely, of all routes together."""
 CHOOSING: Final = 12
 """Simulated flicks of an aim while Gates are compared; the flick itself is aimed with more care."""
+CHOOSING_ANGLES: Final = 13
+CHOOSING_SPEEDS: Final = 6
+"""Angles and speeds of the same."""
 BEHIND_THE_BEST: Final = 1.0
 """Points: a Gate that seems worth so much less than the best one is not looked at."""
 FORCED: Final = 1
@@ -60,14 +63,17 @@ MOST_STOPS: Final = 4
 """Places to stop at that are looked at, a City to deliver in first, then the nearest."""
 STOP_ANGLES: Final = 11
 STOP_SPEEDS: Final = 5
-"""Angles and speeds of a flick that shall only stop somewhere."""
+"""Angles and speeds of a flick that shall only stop somewhere..."""
+FEW_STOP_ANGLES: Final = 7
+FEW_STOP_SPEEDS: Final = 4
+"""...and while it is compared with Gates."""
 DIRECTIONS: Final = 8
 NUDGES: Final = 2
 NUDGE: Final = 70_000
 """Directions, speeds and um of a flick that prepares the way."""
-LIKELY: Final = 6
+LIKELY: Final = 5
 """Preparations whose next ride is thought through..."""
-MOST_PREPARED: Final = 3
+MOST_PREPARED: Final = 2
 """...and those of them that are simulated."""
 ROUTES_AHEAD: Final = 2
 """Of the next ride: the best routes that can be ridden..."""
@@ -79,8 +85,9 @@ GATES_AHEAD: Final = 3
 class Ride(Goal):
     """To drive, and make the best of it: kilometres, Goods, Cities, other Vehicles, Damage, the Police."""
 
-    def __init__(self, t: Table) -> None:
+    def __init__(self, t: Table, most: i64 = THOUGHT) -> None:
         self.failed: float = failed(t) - TOKEN
+        self.most = most  # moves that are tried after each flick
 
     def carry(self, world: Table, params: list[int], chance: Chance) -> None:
         drive(world, params, chance, None)
@@ -90,7 +97,7 @@ class Ride(Goal):
         return crossed(world) and world.ride[R_DAMAGE] == 0 and not left(world)
 
     def worth(self, world: Table) -> float:
-        return after(world)
+        return after(world, self.most)
 
     def given_up(self) -> float:
         return self.failed
@@ -166,7 +173,7 @@ def guess_ways(t: Table, hand: Hand) -> list[Way]:
     order: list[tuple[float, int]] = []
     for card in open_cards(t):
         world = on_way(t, card)
-        for guess in guess_gates(world, seat, card, Ride(world), hand):
+        for guess in guess_gates(world, seat, card, Ride(world, GLANCE), hand):
             order.append((-guess.aim.worth, len(found)))
             found.append(Way(card, guess.one, guess.other, guess.aim))
     order.sort()
@@ -188,7 +195,7 @@ def best_way(t: Table, hand: Hand) -> Way | None:
         if guess.aim.worth >= guesses[0].aim.worth - BEHIND_THE_BEST:
             world = on_way(t, guess.card)
             declare_gate(world, guess.one, guess.other)
-            found = aim_through(world, quick) if best is None else through(world, quick)
+            found = aim_through(world, quick, False) if best is None else through(world, quick, False)
             if len(found.params) > 0 and (best is None or found.worth > best.aim.worth):
                 best = Way(guess.card, guess.one, guess.other, found)
     return best if best is not None else guesses[0]
@@ -208,16 +215,18 @@ def forced_way(t: Table, hand: Hand) -> Way | None:
         while k < len(pairs):
             world = on_way(t, card)
             declare_gate(world, pairs[k], pairs[k + 1])
-            found = through(world, quick)
+            found = through(world, quick, False)
             if len(found.params) > 0 and (best is None or found.worth > best.aim.worth):
                 best = Way(card, pairs[k], pairs[k + 1], found)
             k += 2
     return best
 
 
-def through(t: Table, hand: Hand) -> Aim:
+def through(t: Table, hand: Hand, closely: bool = True) -> Aim:
     """The best flick through the declared Gate; where no way is free, whatever may lie in it."""
-    fan = fan_through(t, t.own_die(), t.now[N_GATE], t.now[N_GATE + 1])
+    angles: i64 = MIDST if closely else CHOOSING_ANGLES
+    speeds: i64 = SPEEDS if closely else CHOOSING_SPEEDS
+    fan = fan_through(t, t.own_die(), t.now[N_GATE], t.now[N_GATE + 1], angles, speeds)
     return aim(t, driving_seat(t, TEAM), Ride(t), fan if True in fan.free else freed(fan), hand)
 
 
@@ -227,12 +236,12 @@ def freed(fan: Fan) -> Fan:
     return fan
 
 
-def aim_through(t: Table, hand: Hand) -> Aim:
+def aim_through(t: Table, hand: Hand, closely: bool = True) -> Aim:
     """The best flick through the declared Gate; families may also just stop somewhere (CC-COUR-FAM-02)."""
-    found = through(t, hand)
+    found = through(t, hand, closely)
     if not t.has(O_FAMILY):
         return found
-    other = aim_to_stop(t, hand)
+    other = aim_to_stop(t, hand, closely)
     return other if len(other.params) > 0 and other.worth > found.worth else found
 
 
@@ -278,23 +287,25 @@ def before(t: Table, x: i64, y: i64, size: i64) -> list[int]:
     return [int(t.dice[own]) + round(dx * part), int(t.dice[own + 1]) + round(dy * part)]
 
 
-def aim_to_stop(t: Table, hand: Hand) -> Aim:
+def aim_to_stop(t: Table, hand: Hand, closely: bool = True) -> Aim:
     """The best flick to a City or another Vehicle, whether it crosses a Gate or not; no numbers where none helps."""
     seat = driving_seat(t, TEAM)
-    goal = Ride(t)
+    angles: i64 = STOP_ANGLES if closely else FEW_STOP_ANGLES
+    speeds: i64 = STOP_SPEEDS if closely else FEW_STOP_SPEEDS
+    goal = Ride(t, GLANCE)
     eye = Hand(hand.direction, hand.speed, 0)
     best = Aim([], 0.0, goal.given_up())
     chosen = Fan()
     places = stops(t)
     k: i64 = 0
     while k < len(places):
-        fan = fan_at(t, t.own_die(), places[k], places[k + 1], STOP_ANGLES, STOP_SPEEDS)
+        fan = fan_at(t, t.own_die(), places[k], places[k + 1], angles, speeds)
         found = aim(t, seat, goal, fan, eye)
         if len(found.params) > 0 and found.worth > best.worth:
             best = found
             chosen = fan
         k += 2
-    return aim(t, seat, goal, chosen, hand) if len(best.params) > 0 and hand.looks > 0 else best
+    return aim(t, seat, Ride(t), chosen, hand) if len(best.params) > 0 and hand.looks > 0 else best
 
 
 def way_to_stop(t: Table, hand: Hand) -> Way | None:
@@ -321,7 +332,7 @@ def ways_ahead(t: Table, hand: Hand) -> list[Way]:
             break
         world = on_way(t, card)
         before = len(found)
-        for guess in guess_gates(world, seat, card, Ride(world), hand, False, GATES_AHEAD):
+        for guess in guess_gates(world, seat, card, Ride(world, GLANCE), hand, False, GATES_AHEAD):
             found.append(Way(card, guess.one, guess.other, guess.aim))
         if len(found) > before:
             routes += 1
