@@ -19,6 +19,7 @@ from http.cookiejar import CookieJar, DefaultCookiePolicy
 import httpx
 import websockets
 from websockets.asyncio.client import ClientConnection
+from websockets.frames import Frame, Opcode
 
 SOCKETS = 20
 READERS = 10
@@ -34,9 +35,22 @@ FLOOD = (
     '{"type":"' + "[" * 2000,
     "not json at all " * 200,
 )
+VOLLEY = 100
+"""Messages that are sent in one piece."""
+ENOUGH = 256 * 1024
+"""Bytes that wait to be taken; then nothing more is sent."""
 SMALL = 4096
 """Bytes that a reader who does not read has room for."""
 GONE = (OSError, TimeoutError, websockets.WebSocketException, EOFError)
+
+
+def volley(dice: random.Random) -> bytes:
+    """Messages as they go over the line of somebody who visits."""
+    texts = (dice.choice(FLOOD).encode() for _ in range(VOLLEY))
+    return b"".join(Frame(Opcode.TEXT, text).serialize(mask=True) for text in texts)
+
+
+VOLLEYS = [volley(random.Random(number)) for number in range(20)]
 
 
 class Ill:
@@ -82,17 +96,22 @@ class Ill:
         return found
 
     async def flood(self, table: str, headers: dict[str, str], dice: random.Random) -> None:
-        """Everything that costs a house something, as fast as it is taken; answers are thrown away."""
+        """Everything that costs a house something, as fast as it is taken; answers are thrown away.
+
+        The frames were written before: whoever floods from elsewhere costs the house's machine nothing either.
+        """
         line = await self.come(table, headers, deaf=False)
         drain = asyncio.create_task(throw_away(line))
         try:
             await line.send(HELLO)
-            while self.goes_on():
-                await line.send(dice.choice(FLOOD))
-                self.sent += 1
+            while self.goes_on() and not line.transport.is_closing():
+                if line.transport.get_write_buffer_size() < ENOUGH:
+                    line.transport.write(dice.choice(VOLLEYS))
+                    self.sent += VOLLEY
+                await asyncio.sleep(0.005)
         finally:
             drain.cancel()
-            await line.close()
+            line.transport.abort()
 
     async def ask_and_not_read(self, table: str, headers: dict[str, str], dice: random.Random) -> None:
         """Ask for much and read nothing of it."""

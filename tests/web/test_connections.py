@@ -12,9 +12,18 @@ from typing import Any
 import pytest
 import uvicorn
 from uvicorn.server import ServerState
+from websockets.frames import Frame, Opcode
 
 from cubilete.web import connections
-from cubilete.web.connections import CROWD, LARGEST_HEAD, MOST_HEADERS, PatientLine, PatientProtocol, limit_connections
+from cubilete.web.connections import (
+    CROWD,
+    LARGEST_HEAD,
+    MOST_HEADERS,
+    PIECE,
+    PatientLine,
+    PatientProtocol,
+    limit_connections,
+)
 from cubilete.web.settings import Settings
 
 WAIT = 30.0
@@ -37,18 +46,23 @@ class App:
         self.mass = 50_000
         self.ends: list[Callable[[], None]] = []
         """How each line can be ended at once."""
+        self.served: list[PatientLine] = []
+        self.heard: list[str] = []
+        self.listens = asyncio.Event()
+        self.listens.set()
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "websocket":
             await receive()
             self.ends.append(scope["state"]["abort"])
+            self.served.append(scope["state"]["write"].__self__)
             await send({"type": "websocket.accept"})
             with contextlib.suppress(Exception):
                 while self.flood:
                     await send({"type": "websocket.send", "text": "x" * 60_000})
                     await asyncio.sleep(0)
-            while (await receive())["type"] != "websocket.disconnect":
-                pass
+            while await self.listens.wait() and (message := await receive())["type"] != "websocket.disconnect":
+                self.heard.append(message.get("text", ""))
             self.left += 1
             return
         message = await receive()
@@ -367,6 +381,39 @@ def test_signs_of_life_now_and_then_and_messages_in_pieces_are_taken() -> None:
             writer.write(framed(0x89, b"here"))
             assert await asyncio.wait_for(reader.readexactly(6), WAIT) == b"\x8a\x04here"
             assert not app.left
+            writer.close()
+
+    asyncio.run(story())
+
+
+def test_a_burst_of_messages_is_read_no_further_than_somebody_listens_and_in_order() -> None:
+    """Far more than one piece at once, with a message among it that is larger than a piece."""
+    sent = [f"message {number}" * (1000 if number == 200 else 10) for number in range(400)]
+
+    async def story() -> None:
+        app = App()
+        async with open_door(app, pings=None) as visit:
+            reader, writer = await visit()
+            writer.write(SHAKE)
+            await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), WAIT)
+            app.listens.clear()
+            writer.write(b"".join(Frame(Opcode.TEXT, text.encode()).serialize(mask=True) for text in ["", *sent]))
+            (line,) = app.served
+            async with asyncio.timeout(WAIT):
+                while not line.unread:
+                    await asyncio.sleep(0.01)
+            await asyncio.sleep(0.1)
+            assert line.unread
+            assert line.queue.qsize() < PIECE / len(sent[0])
+            app.listens.set()
+            async with asyncio.timeout(WAIT):
+                while len(app.heard) <= len(sent):
+                    await asyncio.sleep(0.01)
+            assert app.heard == ["", *sent]
+            writer.write(framed(0x81, b"and on"))
+            async with asyncio.timeout(WAIT):
+                while app.heard[-1] != "and on":
+                    await asyncio.sleep(0.01)
             writer.close()
 
     asyncio.run(story())

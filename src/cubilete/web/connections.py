@@ -34,6 +34,8 @@ LARGEST_HEAD = 32 * 1024
 MOST_HEADERS = 100
 SIGNS_PER_SECOND, MOST_SIGNS = 2.0, 40
 """Pings and pongs on one line; a browser sends one in 20 seconds."""
+PIECE = 4096
+"""Bytes of one line that are looked at before others have their turn."""
 MOST_PIECES = 100
 """Frames in which one message may come."""
 LAST_SECONDS = 5.0
@@ -211,15 +213,53 @@ class PatientProtocol(HttpToolsProtocol):
 
 
 class PatientLine(PackedLine):
-    """A WebSocket that whoever serves it can end at once, also where the other side reads nothing."""
+    """A WebSocket that whoever serves it can end at once, also where the other side reads nothing.
+
+    What comes in is read piece by piece, and no further than somebody listens: whoever sends very much at once
+    holds up nobody else.
+    """
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
         self.signs = Limiter(SIGNS_PER_SECOND, MOST_SIGNS)
+        self.unread = b""
+        """What has come and was not looked at yet; as long as there is any, nothing more is taken from the network."""
+        self.will_read = self.held = False
+        """Whether a piece will be looked at soon, and whether the network is held up for it."""
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
         self.app_state = {**self.app_state, "abort": transport.abort, "write": self.write_now}
+
+    def data_received(self, data: bytes) -> None:
+        self.unread += data
+        if not self.will_read:
+            self.read_piece()
+
+    def read_piece(self) -> None:
+        self.will_read = False
+        piece, self.unread = self.unread[:PIECE], self.unread[PIECE:]
+        super().data_received(piece)
+        if self.unread:
+            self.read_on()
+        elif self.held:
+            self.held = False
+            if not self.read_paused and not self.transport.is_closing():  # else whoever listens next sees to it
+                self.transport.resume_reading()
+
+    def read_on(self) -> None:
+        """The next piece once everybody else has had a turn, if nobody has to listen first."""
+        if self.unread and not self.will_read and not self.transport.is_closing():
+            self.held = True
+            self.transport.pause_reading()
+            if not self.read_paused:
+                self.will_read = True
+                self.loop.call_soon(self.read_piece)
+
+    async def receive(self) -> Any:
+        message = await super().receive()
+        self.read_on()
+        return message
 
     # What follows is answered or kept without the application being asked, so nothing else sets it an end.
     def handle_ping(self) -> None:
