@@ -45,7 +45,7 @@ def sent(table: LiveTable, viewer: Viewer, state: State) -> tuple[str, str]:
 def without_time(frame: TableFrame | UpdateFrame) -> str:
     for seat in frame.seats:
         seat.clock = seat.away = None
-    return written(frame)
+    return written(frame).decode()
 
 
 @pytest.mark.parametrize(("slug", "seats", "options"), SECRETIVE)
