@@ -394,7 +394,7 @@ def test_a_search_finds_the_same_in_every_world_its_seat_can_think_of(case: Case
         thought += hidden
         case.title.play(state, seat, any_move_of(case.title, state, seat, chance), chance, None)
         number += 1
-    assert differ > 5
+    assert differ > 5 or not case.mostly_secretive
 
 
 def test_a_search_leaves_the_state_alone() -> None:
