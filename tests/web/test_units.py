@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from litestar.exceptions import WebSocketDisconnect
 
 from cubilete.core.errors import UsageError
 from cubilete.house.errors import HouseError
@@ -276,6 +277,26 @@ def test_frames_keep_their_order_whether_the_line_takes_them_at_once_or_not() ->
         await asyncio.wait_for(sender, 30)
         assert len(socket.sent) == 6  # nothing follows a farewell
         connection.outbox.close()
+
+    asyncio.run(story())
+
+
+def test_hints_are_not_looked_for_any_more_once_whoever_asked_has_gone() -> None:
+    class GoneSocket(StubSocket):
+        async def receive_data(self, mode: str) -> str:
+            raise WebSocketDisconnect(detail="gone")
+
+    class EmptyTable:
+        viewers: tuple[()] = ()
+
+    async def story() -> None:
+        connection = connection_of(GoneSocket())
+        connection.table = EmptyTable()  # type: ignore[assignment]
+        hint = asyncio.get_running_loop().create_task(asyncio.sleep(60))
+        connection.advising.add(hint)
+        await connection.serve()
+        await asyncio.wait([hint], timeout=30)
+        assert hint.cancelled()
 
     asyncio.run(story())
 

@@ -131,7 +131,7 @@ class House:
         self.opening: dict[str, asyncio.Lock] = {}
         self.auditing = asyncio.Lock()
         """However many ask whether the dice were honest: one match at a time is rolled again."""
-        self.tasks: set[asyncio.Task[Any]] = set()
+        self.tasks: set[asyncio.Future[Any]] = set()
 
     # ------------------------------------------------------------ opening and closing
     async def open(self) -> None:
@@ -170,12 +170,13 @@ class House:
         found = [house_words("en").say(SENTENCES[kind])] if kind else []
         return [*found, "Redis is away."] if self.channel.away else found
 
-    def spawn(self, work: Awaitable[None]) -> None:
+    def spawn(self, work: Awaitable[None]) -> asyncio.Future[None]:
         task = asyncio.ensure_future(work)
         self.tasks.add(task)
         task.add_done_callback(self.finished)
+        return task
 
-    def finished(self, task: asyncio.Task[Any]) -> None:
+    def finished(self, task: asyncio.Future[Any]) -> None:
         self.tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
             log.error("a task of the house failed", exc_info=task.exception())

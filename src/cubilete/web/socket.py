@@ -129,6 +129,8 @@ class Connection:
         self.outbox = Outbox()
         self.write: Callable[[bytes], bool] = socket.scope["state"].get("write", never)
         """Sends a text at once, if the server can; says whether it did."""
+        self.advising: set[asyncio.Future[None]] = set()
+        """Hints that are looked for; nobody waits for them any more once the line is closed."""
         self.refused = 0
         """How many requests in a row came too fast."""
         self.viewer = Viewer(person.id, self.send, person.language, True)
@@ -179,6 +181,8 @@ class Connection:
         except BannedError as error:
             await close(self.socket, FOREIGN, error.in_words(self.viewer.language))
         finally:
+            for task in list(self.advising):
+                task.cancel()
             self.outbox.close()
             sender.cancel()
             with suppress(asyncio.CancelledError, Exception):
@@ -261,7 +265,9 @@ class Connection:
         elif isinstance(request, HintRequest):
             ADVICE.check([self.person.id])
             question = await self.house.hints.prepare(self.person, self.table, request.seat, self.viewer.language)
-            self.house.spawn(self.advise(question, answer))  # whoever asked may go on playing meanwhile
+            task = self.house.spawn(self.advise(question, answer))  # whoever asked may go on playing meanwhile
+            self.advising.add(task)
+            task.add_done_callback(self.advising.discard)
         elif isinstance(request, MoveRequest):
             await self.house.play.move(self.person, self.table, request, answer)
         elif isinstance(request, UndoMoves):

@@ -64,7 +64,7 @@ class Viewer:
         """Whether the page lies behind others: then nobody looks, although there is a line."""
         self.turn_out: Callable[[CubileteError], None] = lambda why: None
         """Hang up, and say why."""
-        self.look_again: Callable[[], None] = lambda: None
+        self.look_again: Callable[[], object] = lambda: None
         """See whether whoever looks may still do so: their session may be over."""
 
     def hears(self, said: Said) -> bool:
