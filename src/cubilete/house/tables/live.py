@@ -132,8 +132,6 @@ class LiveTable:
         """The bots at work, by seat."""
         self.asked_about: dict[int, tuple[tuple[int, ...], ...]] = {}
         """What each bot was last asked about although the game does not wait for it."""
-        self.sitters: tuple[list[SeatRow], dict[str, list[int]]] = ([], {})
-        """The seats of the row as they were last asked about, and whose they are."""
         self.seen = SeenMoves()
         """What bots with a memory are told."""
         self.shared: tuple[tuple[Match | None, int, int], Shared] | None = None
@@ -197,15 +195,8 @@ class LiveTable:
         return stored is not None and set(self.people_seats()) <= set(stored.agreed)
 
     # ------------------------------------------------------------ who may what
-    def seats_of(self, person: str) -> Sequence[int]:
-        """Which seats are a person's. Every frame asks several times; whoever changes seats lays a new list."""
-        if self.sitters[0] is not self.row.seats:
-            seats: dict[str, list[int]] = {}
-            for number, seat in enumerate(self.row.seats):
-                if seat.kind == "person":
-                    seats.setdefault(seat.person, []).append(number)
-            self.sitters = (self.row.seats, seats)
-        return self.sitters[1].get(person, [])
+    def seats_of(self, person: str) -> list[int]:
+        return [number for number, seat in enumerate(self.row.seats) if seat.kind == "person" and seat.person == person]
 
     def check_may_watch(self, person: str) -> None:
         """NotAllowedError for strangers at a table that is played at one screen."""

@@ -365,7 +365,7 @@ class Attended:
         if frame.status in ("running", "finished") and not self.started:
             self.started = True
             mine = self.table.seats_of(me)
-            self.stream.tell(StartEvent(table=table_id, title=self.table.row.title, seats=list(mine)))
+            self.stream.tell(StartEvent(table=table_id, title=self.table.row.title, seats=mine))
         if frame.prompts is not None:
             self.hear_prompts(frame.prompts)
         if isinstance(frame, TableFrame | SeatsFrame):
